@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { quantity } from './fields.ts';
+import { MAX_INTEGER } from './limits.ts';
 import { email, phoneText, rut } from './person-fields.ts';
 
 const complaint = (schema: z.ZodMiniType, value: unknown): string | undefined =>
@@ -118,7 +119,12 @@ test('a RUT of dashes alone is none', () => {
 test('a row has whole units, up to what a cart holds', () => {
   expect(complaint(quantity(), 100)).toBeUndefined();
   for (const wrong of [0, -1, 1.5, 101, 1e21, Number.NaN, '2'])
-    expect(complaint(quantity(), wrong)).toBe(
-      'La cantidad debe ser un número entero mayor que cero',
-    );
+    expect(complaint(quantity(), wrong)).toBe('La cantidad debe ser un número entero de 1 a 100.');
+});
+
+test('where a question has no limit of units, none is named', () => {
+  expect(complaint(quantity(MAX_INTEGER), 500)).toBeUndefined();
+  expect(complaint(quantity(MAX_INTEGER), 0)).toBe(
+    'La cantidad debe ser un número entero mayor que cero',
+  );
 });

@@ -1,7 +1,7 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
 import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_QUANTITY } from './limits.ts';
-import { messages } from './messages.ts';
+import { messages, quantityUpTo } from './messages.ts';
 
 /** Text that a person must fill in; blanks around it do not count. */
 export const requiredText = (max = 200) =>
@@ -31,7 +31,8 @@ export const guid = () => z.guid({ error: messages.invalid }).check(z.toLowerCas
 /** An id that must have been chosen; `-1` and nothing stand for an empty choice. */
 export const chosenId = () => integer(1, MAX_INTEGER, messages.required);
 
-export const quantity = (max = MAX_QUANTITY) => integer(1, max, messages.quantity);
+export const quantity = (max = MAX_QUANTITY) =>
+  integer(1, max, max === MAX_INTEGER ? messages.quantity : quantityUpTo(max));
 
 /** A product, family or branch code as typed: never only blanks. */
 export const code = () => requiredText(MAX_CODE);

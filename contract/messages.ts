@@ -23,8 +23,13 @@ export const messages = {
   webLink: 'Ingresa una dirección que empiece con http:// o https://',
   yearsTurned: 'El año final no puede ser anterior al inicial',
   codeTaken: 'Ese código ya existe',
+  /** Where there is no limit but the column's. */
   quantity: 'La cantidad debe ser un número entero mayor que cero',
 } as const;
+
+/** Of units of which only so many go together: whoever sends too many, or none, reads how many there may be. */
+export const quantityUpTo = (most: number): string =>
+  `La cantidad debe ser un número entero de 1 a ${most}.`;
 
 /** Of what is searched for. */
 export const tooShort = (least: number): string => `Escribe al menos ${least} caracteres.`;

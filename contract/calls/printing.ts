@@ -1,9 +1,8 @@
 /** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end; and the shop's list of them. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { guid, integer, optionalText, requiredText } from '../fields.ts';
+import { guid, integer, optionalText, quantity, requiredText } from '../fields.ts';
 import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
-import { MAX_QUANTITY } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../model-format.ts';
@@ -30,7 +29,7 @@ const SURFACES = ['closed', 'turned', 'open'] as const;
 const print = z.object({
   /** The id of a material of the shop. */
   material: requiredText(30),
-  quantity: integer(1, MAX_QUANTITY, messages.quantity),
+  quantity: quantity(),
   widthMm: measure(1e6),
   depthMm: measure(1e6),
   heightMm: measure(1e6),
