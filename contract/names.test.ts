@@ -10,6 +10,13 @@ test.each([
   'M.ª José',
   'Núñez-Pérez',
   '李',
+  "O'Neill",
+  'O’Neill',
+  'José-María',
+  'D. Pérez (h)',
+  'S.A.',
+  'Pérez & Hijos',
+  'Ana - María',
 ])('%s is a name', (name) => {
   expect(personName().safeParse(name).success).toBe(true);
 });
@@ -26,6 +33,17 @@ test.each([
   'www。mal',
   'ｍａｌ．ｅｘａｍｐｌｅ',
   'a\u202eb',
+  '=1+1',
+  ' =1+1',
+  '+1',
+  '-1',
+  '@SUM',
+  '＝1',
+  '=HYPERLINK("x")',
+  'Ana=1',
+  'Ana "x"',
+  'Ana <b>',
+  'a > b',
 ])('%j is none', (name) => {
   expect(personName().safeParse(name).success).toBe(false);
 });

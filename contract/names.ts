@@ -13,10 +13,17 @@ const asInHosts = (name: string): string => name.normalize('NFKC').replaceAll('ã
 /** What hides or turns the text behind it; an emoji's own joiners stay. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** A first or last name, of letters of any alphabet; no link and no control character. */
+/** What a spreadsheet would run, and what builds a page: no name begins with the first or holds the others. */
+const SYMBOLS = /^[=+\-@]|[="<>]/u;
+
+/** What a name is not, whatever way its letters are written. */
+const isRefused = (name: string): boolean => {
+  const plain = asInHosts(name);
+  return LINK.test(plain) || SYMBOLS.test(plain.trimStart()) || HIDDEN.test(name);
+};
+
+/** A first or last name, of letters of any alphabet; no link, no symbol and no control character. */
 export const personName = () =>
   requiredText(100).check(
-    z.refine((name) => name.length > 100 || !(LINK.test(asInHosts(name)) || HIDDEN.test(name)), {
-      error: messages.personName,
-    }),
+    z.refine((name) => name.length > 100 || !isRefused(name), { error: messages.personName }),
   );
