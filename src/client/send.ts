@@ -58,7 +58,8 @@ const once = async <C extends Call>(
   const refusedBody = refusal.safeParse(body);
   // A post that looked like another site's says nothing about the session.
   const isForeign = refusedBody.data?.errorCode === 'request.crossSite';
-  if (response.status === 401 || (response.status === 403 && !isForeign)) announceSessionEnd();
+  if (response.status === 401 || (response.status === 403 && !isForeign))
+    announceSessionEnd(call.effect);
   // The existing REST host refuses with status 200 and a filled `error`.
   if (refusedBody.success && refusedBody.data.error !== '')
     return refused(response.status, refusedBody.data);

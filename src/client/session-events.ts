@@ -14,10 +14,19 @@ const listenersOf = <A extends unknown[]>() => {
   };
 };
 
-const ends = listenersOf<[]>();
+/** What was refused: what the person did, or what the page asked by itself. */
+type Refused = 'read' | 'write';
+const ends = listenersOf<[Refused]>();
 /** The server no longer takes this browser for a logged-in user. */
 export const whenSessionEnds = ends.listen;
 export const announceSessionEnd = ends.tell;
+
+let keeper: ((refused: Refused) => boolean) | undefined;
+/** @param asked when the session has ended: whether the page holds what must outlive it, and tells the person so */
+export const keepPageWhen = (asked: (refused: Refused) => boolean): void => {
+  keeper = asked;
+};
+export const isPageKept = (refused: Refused): boolean => keeper?.(refused) ?? false;
 
 export interface PersonChange {
   isSomebodyIn: boolean;

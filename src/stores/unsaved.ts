@@ -29,6 +29,9 @@ const unsavedIn = (place: symbol | undefined): symbol[] =>
     (place === undefined || one.place === place) && one.isUnsaved() ? [form] : [],
   );
 
+/** One of the forms that would lose something with the page. */
+export const unsavedForm = (): symbol | undefined => unsavedIn(undefined)[0];
+
 /** Does it, or asks first. @param place what is closed by it; absent: whatever the page holds is left */
 export const leaveForms = (then: () => void, place?: symbol): void => {
   const [form] = unsavedIn(place);

@@ -174,3 +174,46 @@ test('a login after an unfinished logout is not ended by it', async () => {
   expect($session.get()).toEqual({ status: 'user', user });
   expect(logouts()).toBe(1);
 });
+
+test('a session that ends over what is not saved leaves the page as it is until the person is back', async () => {
+  const { $session, login, refreshUser } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  const { watchUnsaved } = await import('#stores/unsaved');
+  const { $ended, markRead, personIsBack } = await import('#stores/ended-over-unsaved');
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const form = Symbol('form');
+  let isUnsaved = true;
+  const unwatch = watchUnsaved(form, { isUnsaved: () => isUnsaved });
+  userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
+  logoutReply = { status: 200, body: {} };
+  await refreshUser();
+  expect($session.get().status).toBe('user');
+  expect($ended.get()).toMatchObject({ form, isRead: false });
+  await eventually(() => expect(logouts()).toBe(1));
+  expect(browser.localStorage.getItem('mostrador.session')).toBeNull();
+
+  // What the page asks by itself says it once.
+  markRead();
+  await refreshUser();
+  expect($ended.get()?.isRead).toBe(true);
+  browser.changeElsewhere('session', null);
+  expect($session.get().status).toBe('user');
+  expect(logouts()).toBe(1);
+
+  // Somebody logs in in another tab.
+  userReply = { body: { data: user, error: '' } };
+  const told: string[] = [];
+  const unlisten = $session.listen(({ status }) => told.push(status));
+  browser.changeElsewhere('session', { guid: 'u-1' });
+  await eventually(() => expect(told).toEqual(['user']));
+  unlisten();
+  personIsBack();
+
+  isUnsaved = false;
+  userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
+  await refreshUser();
+  expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true });
+  expect($ended.get()).toBeUndefined();
+  unwatch();
+});

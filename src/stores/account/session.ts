@@ -5,7 +5,7 @@ import { pauseAfter } from '#client/away';
 import { requestLogin, requestLogout } from '#client/login';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { announcePersonChange, whenSessionEnds } from '#client/session-events';
+import { announcePersonChange, isPageKept, whenSessionEnds } from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
 import { readStored, whenStoredElsewhere, writeStored } from '../persisted.ts';
@@ -83,13 +83,19 @@ if (typeof window !== 'undefined') {
     finishLeaving();
   });
   whenStoredElsewhere(HINT, () => {
-    become({ status: 'unknown' });
-    becomePerson(personBefore());
+    const now = personBefore();
+    if (person !== undefined && now === undefined && isPageKept('read')) return;
+    // The same person is back: nothing that stands here for them goes meanwhile.
+    const isBack = now === person && $session.get().status === 'user';
+    if (!isBack) become({ status: 'unknown' });
+    becomePerson(now);
     start();
   });
-  whenSessionEnds(() => {
+  whenSessionEnds((refused) => {
     const wasUser = readStored(HINT, hintSchema) !== undefined;
-    forget(undefined, { status: 'anonymous', ...(wasUser && { hasEnded: true }) });
+    // What was typed and not saved stays, with all that was read for it: the other tabs alone are told.
+    if (person !== undefined && isPageKept(refused)) writeStored(HINT, null);
+    else forget(undefined, { status: 'anonymous', ...(wasUser && { hasEnded: true }) });
     // It has ended on the server already: this takes the cookie away.
     if (wasUser) void requestLogout();
   });

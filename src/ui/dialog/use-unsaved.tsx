@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { $leaving, leaveAnyway, stay, watchUnsaved } from '#stores/unsaved';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { usePlace } from './place.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 
 /** One of all that is unsaved asks; outside of what holds it, which may be folded up. */
 const Question = ({ form }: { form: symbol }) => {
@@ -38,5 +39,10 @@ export const useUnsaved = (unsaved: boolean | (() => boolean)): ReactNode => {
     () => (isWatched ? watchUnsaved(me, { place, ...(isUnsaved && { isUnsaved }) }) : undefined),
     [isWatched, isUnsaved, me, place],
   );
-  return <Question form={me} />;
+  return (
+    <>
+      <Question form={me} />
+      <SessionEnded form={me} />
+    </>
+  );
 };

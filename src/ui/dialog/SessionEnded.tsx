@@ -1,0 +1,45 @@
+/** Tells whose session ended over a form how to save what stands in it; goes by itself once they are back. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { $session } from '#stores/account/session';
+import { $ended, markRead, personIsBack } from '#stores/ended-over-unsaved';
+import { pathOf } from '#variants/paths';
+import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+export const SessionEnded = ({ form }: { form: symbol }) => {
+  const ended = useStore($ended, { ssr: 'initial' });
+  const isOurs = ended?.form === form;
+  useEffect(
+    () =>
+      isOurs
+        ? $session.listen(({ status }) => {
+            if (status === 'user') personIsBack();
+          })
+        : undefined,
+    [isOurs],
+  );
+  if (!isOurs || ended.isRead) return null;
+  return createPortal(
+    // On top of a box that was shown again over it.
+    <Dialog key={ended.turn} title="Tu sesión terminó" onClose={markRead}>
+      <p>Ingresa de nuevo en otra pestaña y vuelve a guardar: lo que escribiste sigue aquí.</p>
+      <div className={styles.actions}>
+        <button type="button" className="button" onClick={markRead}>
+          Volver a lo que escribí
+        </button>
+        <a
+          className="button button-primary"
+          href={pathOf(variant, 'login') ?? '/'}
+          target="_blank"
+          rel="noopener"
+        >
+          Ingresar en otra pestaña
+        </a>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+};
