@@ -26,9 +26,10 @@ export const makeKey = async (
   userId: number,
   purpose: Purpose,
   now: Date,
+  hours = KEY_HOURS[purpose],
 ): Promise<{ key: string; keyHash: string }> => {
   const made = randomKey();
-  const expiresAt = new Date(now.getTime() + KEY_HOURS[purpose] * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   await tx
     .insert(accountKeys)
     .values({ keyHash: made.keyHash, userId, purpose, createdAt: now, expiresAt });

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { makePerson } from '#backend/auth/create-person';
+import { mailInvitation } from '#backend/auth/invitation';
 import { hashPassword } from '#backend/auth/password';
-import { mailRestoreLink } from '#backend/auth/password-restore';
 import { endWaiting } from '#backend/auth/pending-registrations';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
@@ -103,6 +103,7 @@ export const makeSeller = async (
   deps: { variant: Variant; now: () => Date },
 ): Promise<SellerMade> => {
   const { user, isNew, from, moved } = await admit(tx, seller, 'SEL', deps);
-  if (isNew) return { outcome: 'made', url: await mailRestoreLink(tx, user, deps) };
+  if (isNew)
+    return { outcome: 'made', url: await mailInvitation(tx, user, deps, { position: 'SEL' }) };
   return { outcome: moved.length > 0 || from !== 'SEL' ? 'promoted' : 'kept' };
 };

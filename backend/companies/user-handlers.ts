@@ -1,6 +1,7 @@
 /** Answers the calls by which the shop's sellers see to people and to who may do what. */
 import { eq } from 'drizzle-orm';
 import { changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
+import { hasNeverEntered, mailInvitation } from '#backend/auth/invitation';
 import { endOthers } from '#backend/auth/one-time-tokens';
 import { mailRestoreLink } from '#backend/auth/password-restore';
 import { closeSessionsOf, type OwnSession } from '#backend/auth/session';
@@ -29,6 +30,8 @@ const ROWS = 20;
 /** What keeps a stolen session from filling strangers' mailboxes. */
 const invitations: Limit = { name: 'invite', points: 30, seconds: 60 * 60 };
 const repeated: Limit = { name: 'invite-again', points: 3, seconds: 60 * 60 };
+
+const nameOf = ({ firstName, lastName }: OwnSession): string => `${firstName} ${lastName}`.trim();
 
 const told = async (tx: Tx, userId: number, shop: Shop) => {
   const row = await readUserRow(tx, userId, shop);
@@ -126,7 +129,8 @@ const invite = async (
     if (personId !== undefined && admitted.personId !== personId)
       throw new AppError('user.otherPerson');
     await refuseNobodyLeft(tx, variant);
-    if (isNew) await mailRestoreLink(tx, user, { variant, now });
+    if (isNew)
+      await mailInvitation(tx, user, { variant, now }, { position, inviter: nameOf(session) });
     results.push({ userId: user.id, mailed: isNew });
     const isSeller = position === 'SEL';
     const made: Recorded = {
@@ -173,7 +177,11 @@ export const createUserHandlers = ({
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, guid);
       if (user.isDisabled) throw new AppError('user.disabled');
-      await mailRestoreLink(tx, user, { variant, now });
+      const { employeePositionId: position } = await told(tx, user.id, variant);
+      // Who was invited and has not come yet is told so again.
+      if (position !== null && (await hasNeverEntered(tx, user.id)))
+        await mailInvitation(tx, user, { variant, now }, { position, inviter: nameOf(session) });
+      else await mailRestoreLink(tx, user, { variant, now });
       await recordChanges(tx, session, now(), [
         {
           subject: 'user',

@@ -1,9 +1,16 @@
 /** Who works where, who may sell, and whose account is open: as the shop's sellers see to it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personFilter, userChangeAccess, userFilter, userInvite } from '#contract/calls/people';
+import {
+  personFilter,
+  userChangeAccess,
+  userFilter,
+  userInvite,
+  userInviteAgain,
+} from '#contract/calls/people';
 import { personFind, personUpdate } from '#contract/calls/profile';
 import { useCompanyApp } from '../support/companies.ts';
+import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 
 const { shop, who, post, good, add, update, audit } = useCompanyApp();
@@ -153,11 +160,35 @@ test('who is let in chooses a password by a mailed link; who has an account keep
   };
   const made = userInvite.output.parse(await good(userInvite.path, input));
   expect(made).toMatchObject({ mailed: true, data: { isSeller: true, employeePositionId: 'SEL' } });
-  const { rows } = await db.execute(
-    sql`select recipient from mails where recipient = ${input.Email}`,
-  );
-  expect(rows).toHaveLength(1);
+  const invitation = {
+    template: 'invitation',
+    data: {
+      name: 'Nueva',
+      inviter: 'Ana Píriz',
+      position: 'Vendedor',
+      email: input.Email,
+      days: 3,
+    },
+  };
+  expect(await mailsTo(db, input.Email)).toMatchObject([invitation]);
   expect(await audit('user', made.data.gUID)).toMatchObject([{ action: 'INS' }]);
+  // Whoever has not come yet is invited again; whoever has one gets a link for the password.
+  await good(userInviteAgain.path, { guid: made.data.gUID });
+  expect(await mailsTo(db, input.Email)).toMatchObject([invitation, invitation]);
+  const { rows } = await db.execute(
+    sql`select max(expires_at) > now() + interval '71 hours' as "holdsLonger" from account_keys`,
+  );
+  expect(rows).toEqual([{ holdsLonger: true }]);
+  const key = await keyMailedTo(db, input.Email);
+  await good('/rest/user/restorePwdStep2', {
+    email: input.Email,
+    key,
+    newPassword: 'tornillo-verde-38',
+  });
+  await good(userInviteAgain.path, { guid: made.data.gUID });
+  expect((await mailsTo(db, input.Email)).map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['invitation', 'restore']),
+  );
   const known = await plantUser(db);
   const again = userInvite.output.parse(
     await good(userInvite.path, { ...input, Email: known.email }),

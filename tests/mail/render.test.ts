@@ -41,6 +41,15 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
   stillWaiting: { registerUrl: url },
   restore: { name, url, minutes: 60 },
+  invitation: {
+    name,
+    inviter: name,
+    position: name,
+    email: name,
+    url,
+    days: 3,
+    restoreUrl: url,
+  },
   accountExists: { name, loginUrl: url, restoreUrl: url },
   orderReceived: {
     number: 1001,

@@ -87,6 +87,53 @@ export const accountMails = {
       ),
   }),
 
+  invitation: defineMail({
+    data: z.object({
+      name,
+      /** Empty where the shop's own command line did it. */
+      inviter: z._default(typed(), ''),
+      /** In words; empty where it says nothing. */
+      position: z._default(typed(), ''),
+      email: typed(),
+      url,
+      days: z.int(),
+      /** Where a new link is asked for. */
+      restoreUrl: url,
+    }),
+    subject: (_, variant) => `Te invitaron a trabajar en ${variant.name}`,
+    preview: () => 'Elige tu contraseña y entra.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Te damos la bienvenida, ${data.name}`),
+        h(
+          Paragraph,
+          null,
+          `${data.inviter === '' ? 'Te invitaron' : `${data.inviter} te invitó`} a trabajar en ${variant.name}. Ya hay una cuenta a tu nombre con esta dirección: elige tu contraseña y entra.`,
+        ),
+        h(Facts, {
+          facts: [
+            ['Puesto', data.position],
+            ['Tu cuenta', data.email],
+          ],
+        }),
+        h(Action, { href: data.url, text: 'Elegir mi contraseña' }),
+        h(
+          Paragraph,
+          null,
+          `El enlace sirve una sola vez y vence en ${data.days} días. Si ya venció, `,
+          h('a', { href: data.restoreUrl }, 'pide uno nuevo'),
+          ' con esta misma dirección.',
+        ),
+        h(
+          Paragraph,
+          { quiet: true },
+          'Si no esperabas esta invitación, no hace falta que hagas nada: sin el enlace nadie entra en la cuenta.',
+        ),
+      ),
+  }),
+
   passwordChanged: defineMail({
     data: z.object({
       name,
