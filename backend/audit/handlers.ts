@@ -5,6 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { auditEntries } from '#backend/database/tables/audit';
 import type { Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import { countTogether } from './together.ts';
 
 const ROWS = 20;
 
@@ -31,8 +32,12 @@ export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<
     const { rowsMax = ROWS } = asked;
     const rows = await auditQuery(db, asked);
     const page = rows.slice(0, rowsMax);
+    const togetherOf = await countTogether(db, page);
     return {
-      data: page.map(({ userId: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      data: page.map(({ userId: _, at, ...entry }) => {
+        const together = togetherOf(entry.batch);
+        return { ...entry, at: at.toISOString(), ...(together !== undefined && { together }) };
+      }),
       next: rows.length > rowsMax ? (page.at(-1)?.id ?? null) : null,
     };
   },

@@ -46,5 +46,7 @@ export const auditEntry = z.object({
   reason: z.string(),
   /** The same for all that was changed as one; null = alone. */
   batch: z.nullable(z.string()),
+  /** How many were changed as one with it, itself among them, where `productUndo` takes all of them back as one. */
+  together: z.optional(z.int()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

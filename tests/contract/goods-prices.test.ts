@@ -68,6 +68,8 @@ test('by filters it reaches lists at once, has one entry for each, and is undone
     reason: 'lista',
   });
   expect((await history('product', 'P1'))[0]?.batch).toBe(entry?.batch);
+  // Later, too, whoever reads it sees that it was one of them.
+  expect(entry?.together).toBe(2);
   // The same again is another change of other prices.
   expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
     code: 'prices.moved',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn } = useSellerDay();
+const { shop, logIn, tokenOf } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
 
 const somePart = async () => {
@@ -48,4 +48,52 @@ test('many prices are changed by the rule that was looked at: with another one i
   expect(rows[0]?.cents).toBeLessThan(part.price * 100);
   await changed.getByRole('button', { name: 'Deshacer todo' }).click();
   await untilSaid(page, 'Los precios volvieron a ser los de antes');
+});
+
+test('many prices that were changed as one go back as one later, too, from what one of them tells', async () => {
+  const page = await logIn(SELLER, '/gestion');
+  const { rows: goods } = await shop().database.pool.query<{ code: string }>(
+    'select code from visible_products where price_cents > 0 order by id limit 3',
+  );
+  const codes = goods.map(({ code }) => code);
+  const priceSum = async () => {
+    const { rows } = await shop().database.pool.query<{ cents: string }>(
+      'select sum(price_cents) as cents from products where code = any($1)',
+      [codes],
+    );
+    return rows[0]?.cents;
+  };
+  const before = await priceSum();
+  const change = async () => {
+    const token = await tokenOf(SELLER);
+    const rule = { codes, by: 'amount', value: 7, rounding: 0.01 };
+    const call = async (path: string, input: object) => {
+      const response = await fetch(`${shop().url}/rest/product/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+        body: JSON.stringify(input),
+      });
+      return response.json();
+    };
+    const { token: seen } = await call('previewPrices', rule);
+    await call('changePrices', { ...rule, token: seen });
+    expect(await priceSum()).not.toBe(before);
+  };
+  const undoAll = async () => {
+    await page.getByRole('button', { name: 'Deshacer los 3', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Deshacer los 3 cambios' });
+    await question.getByText('no solo').waitFor();
+    await question.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(priceSum).toBe(before);
+  };
+
+  await change();
+  await page.goto(`${shop().url}/gestion/productos/${codes[1]}`);
+  await page.getByText('Uno de 3 cambios a la vez').first().waitFor();
+  await undoAll();
+  // Where all changes stand, the latest of them leads to all, once.
+  await change();
+  await page.goto(`${shop().url}/gestion/historial`);
+  await undoAll();
 });

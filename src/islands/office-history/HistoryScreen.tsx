@@ -7,6 +7,7 @@ import { AUDIT_SUBJECTS, type AuditEntry } from '#contract/entities/audit';
 import { $search, go } from '#stores/address';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { officeThingPath } from '#variants/back-office';
+import { UndoAll, useUndo } from '../../ui/goods/use-undo.tsx';
 import { HistoryEntries } from '../../ui/history/HistoryEntries.tsx';
 import { SUBJECT_WORDS } from '../../ui/history/words.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -52,6 +53,9 @@ export const HistoryScreen = () => {
   const query = useMemo(() => codec.parse(search ?? ''), [search]);
   const view = useEarlier(auditList, search === null ? null : askedOf(query), ({ id }) => id);
   const { entries, problem } = view;
+  const { ask, question } = useUndo();
+  // Of many that were changed as one, the first that stands here leads to all.
+  const leads = new Map((entries ?? []).toReversed().map((entry) => [entry.batch, entry.id]));
   return (
     <div className="stack">
       <ListFilters
@@ -67,7 +71,17 @@ export const HistoryScreen = () => {
           {entries.length === 0 ? (
             <EmptyState text="Acá queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno." />
           ) : (
-            <HistoryEntries entries={entries} thingOf={thingOf} />
+            <HistoryEntries
+              entries={entries}
+              thingOf={thingOf}
+              actionOf={(entry) =>
+                leads.get(entry.batch) === entry.id && (
+                  <div>
+                    <UndoAll entry={entry} ask={ask} />
+                  </div>
+                )
+              }
+            />
           )}
           <MoreButton view={view}>Ver cambios anteriores</MoreButton>
         </>
@@ -76,6 +90,7 @@ export const HistoryScreen = () => {
       ) : (
         <Spinner text="Cargando el historial…" />
       )}
+      {question}
     </div>
   );
 };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { shortDateTime } from '#contract/dates';
 import type { AuditEntry } from '#contract/entities/audit';
+import { formatNumber } from '#contract/numbers';
 import styles from './History.module.css';
 import { ACTION_WORDS, fieldWord, SUBJECT_WORDS, valueText } from './words.ts';
 
@@ -48,6 +49,9 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
               </div>
             ))}
           </dl>
+        )}
+        {entry.together !== undefined && (
+          <p className="small muted">Uno de {formatNumber(entry.together)} cambios a la vez.</p>
         )}
         {entry.reason !== '' && <p className="small">«{entry.reason}»</p>}
         {actionOf?.(entry)}

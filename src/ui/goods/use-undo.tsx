@@ -1,0 +1,121 @@
+/** Takes a change of goods back after a question: alone, or with all that was changed as one with it. */
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import type { AuditEntry } from '#contract/entities/audit';
+import { formatNumber } from '#contract/numbers';
+import { undoChange } from '#stores/goods/goods';
+import { showBriefly, showToast } from '#stores/toasts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { fieldWord, valueText } from '../history/words.ts';
+
+const SHOWN_MS = 2_500;
+/** Of many that stand otherwise by now a few are named. */
+const NAMED = 5;
+const differing = z.object({
+  items: z.array(z.object({ code: z.string(), field: z.string(), now: z.optional(z.unknown()) })),
+});
+
+/** What stands otherwise by now, in words. */
+const differsText = (detail: unknown): string => {
+  const items = differing.safeParse(detail).data?.items ?? [];
+  const named = items
+    .slice(0, NAMED)
+    .map(({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${valueText(now)}`);
+  return [...named, ...(items.length > NAMED ? ['Y otros más'] : [])].join('. ');
+};
+
+/** Somebody changed or counted some of them since: the others can be taken back. */
+const isAboutSome = (code: string | undefined): boolean =>
+  code === 'undo.differs' || code === 'undo.counted';
+
+/** What becomes of it; what only tells of the change, such as what was counted, is no value that comes back. */
+const questionOf = ({ action, changes, subjectId: code }: AuditEntry): string =>
+  action === 'INS'
+    ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
+    : `Vuelve a como estaba antes: ${changes
+        .filter(({ from }) => from !== undefined)
+        .map(({ field, from }) => `${fieldWord(field)}, ${valueText(from)}`)
+        .join('; ')}.`;
+
+interface Asked {
+  entry: AuditEntry;
+  /** With how many it was changed; undefined = it goes back alone. */
+  all?: number | undefined;
+}
+
+const wordsOf = ({ entry, all }: Asked) => {
+  if (all === undefined)
+    return {
+      title: entry.action === 'INS' ? 'Deshacer el alta' : 'Deshacer el cambio',
+      question: questionOf(entry),
+    };
+  const many = formatNumber(all);
+  return {
+    title: `Deshacer los ${many} cambios`,
+    question: `Vuelven a como estaban antes los ${many} que se cambiaron a la vez, no solo ${entry.subjectId}. Si alguien cambió alguno después, no se deshace ninguno y te decimos cuáles.`,
+  };
+};
+
+const doneText = ({ entry, all }: Asked, undone: number): string => {
+  if (all !== undefined)
+    return undone === 1 ? 'Se deshizo 1 cambio' : `Se deshicieron ${formatNumber(undone)} cambios`;
+  return entry.action === 'INS' ? `${entry.subjectId} eliminado` : 'Se deshizo el cambio';
+};
+
+/** @param onGone its adding was taken back: it is no more */
+export const useUndo = (onGone?: () => void) => {
+  const [asked, setAsked] = useState<Asked>();
+  const [problem, setProblem] = useState<string>();
+  const [skipsChanged, setSkips] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const ask = (wanted: Asked): void => {
+    setProblem(undefined);
+    setSkips(false);
+    setAsked(wanted);
+  };
+  const undo = async (): Promise<void> => {
+    if (!asked || isSending) return;
+    const { entry, all } = asked;
+    setSending(true);
+    const whole = all !== undefined;
+    const reply = await undoChange({ id: entry.id, whole, skipChanged: skipsChanged });
+    setSending(false);
+    if (reply.ok) {
+      setAsked(undefined);
+      showBriefly(doneText(asked, reply.data.undone), SHOWN_MS);
+      if (entry.action === 'INS') onGone?.();
+      return;
+    }
+    setSkips(whole && isAboutSome(reply.error.code));
+    setProblem(`${reply.error.text} ${differsText(reply.error.detail)}`.trim());
+    if (reply.error.code === 'session.missing') showToast('error', reply.error.text);
+  };
+  const question: ReactNode = asked && (
+    <ConfirmDialog
+      {...wordsOf(asked)}
+      confirmText={skipsChanged ? 'Deshacer los demás' : 'Deshacer'}
+      onConfirm={() => void undo()}
+      onCancel={() => setAsked(undefined)}
+      busy={isSending}
+      error={problem}
+    />
+  );
+  return { ask, question };
+};
+
+interface UndoAllProps {
+  entry: AuditEntry;
+  ask: (wanted: Asked) => void;
+}
+
+/** Beside a change that was one of many. */
+export const UndoAll = ({ entry, ask }: UndoAllProps) =>
+  entry.together !== undefined && (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => ask({ entry, all: entry.together })}
+    >
+      Deshacer los {formatNumber(entry.together)}
+    </button>
+  );
