@@ -136,6 +136,8 @@ test('who saves over a colleague’s change is shown both, and neither is lost',
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
   await question.getByText('Frenos Cebollatí S.A.').waitFor();
+  // By whom, and when.
+  await question.getByText(/Mientras editabas, Lucía Fernández guardó cambios \(\d/).waitFor();
   await question.getByRole('button', { name: 'Guardar lo elegido' }).focus();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });

@@ -50,6 +50,7 @@ export const CompanyData = ({ company }: { company: Company }) => {
     <EditForm
       edit={edit}
       label="Datos de la empresa"
+      thing={{ subject: 'company', subjectId: company.id }}
       words={WORDS}
       texts={{ companyGroupId: groupText }}
     >

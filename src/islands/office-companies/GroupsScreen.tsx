@@ -67,7 +67,12 @@ const GroupEdit = ({ group }: { group: CompanyGroup }) => {
     fieldNames: { 'parms.CompanyGroupName': 'name', 'parms.CompanyGroupWeb': 'web' },
   });
   return (
-    <EditForm edit={edit} label="Datos del grupo" words={WORDS}>
+    <EditForm
+      edit={edit}
+      label="Datos del grupo"
+      words={WORDS}
+      thing={{ subject: 'companyGroup', subjectId: group.id }}
+    >
       {(shown) => (
         <>
           <TextField form={edit.form} name="name" label="Nombre" defaultValue={shown.name} />

@@ -56,7 +56,12 @@ const PersonEdit = ({ person }: { person: Person }) => {
     },
   });
   return (
-    <EditForm edit={edit} label="Datos de la persona" words={WORDS}>
+    <EditForm
+      edit={edit}
+      label="Datos de la persona"
+      words={WORDS}
+      thing={{ subject: 'person', subjectId: person.id }}
+    >
       {(shown) => (
         <>
           <NameFields

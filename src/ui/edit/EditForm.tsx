@@ -8,6 +8,7 @@ import styles from './EditForm.module.css';
 import { REASON, REASON_LENGTH } from './reason.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditState } from './use-edit.ts';
+import type { Thing } from './WhoSaved.tsx';
 
 interface EditFormProps<V extends Fields> {
   edit: EditState<V>;
@@ -17,6 +18,8 @@ interface EditFormProps<V extends Fields> {
   words: Readonly<Record<string, string>>;
   /** Values that read badly by themselves, such as codes. */
   texts?: Readonly<Record<string, (value: unknown) => ReactNode>>;
+  /** Tells who saved first; absent where the history calls its fields otherwise. */
+  thing?: Thing;
   submitText?: string;
   /** It may be sent as it is, as something new. */
   isNew?: boolean;
@@ -72,6 +75,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         <StaleDialog
           before={edit.before}
           stale={stale}
+          thing={props.thing}
           words={words}
           texts={texts}
           onDecide={(values) => void edit.decide(values)}

@@ -6,6 +6,7 @@ import { Notice } from '../Notice.tsx';
 import { canBeBoth, clashesOf, type Fields, merged, type Side, sideOf } from './changes.ts';
 import styles from './EditForm.module.css';
 import type { Stale } from './use-edit.ts';
+import { type Thing, WhoSaved } from './WhoSaved.tsx';
 
 interface StaleDialogProps<V extends Fields> {
   /** What both began with. */
@@ -13,6 +14,8 @@ interface StaleDialogProps<V extends Fields> {
   stale: Stale<V>;
   words: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
+  /** Absent where the history calls its fields otherwise. */
+  thing?: Thing | undefined;
   onDecide: (values: V) => void;
   onClose: () => void;
 }
@@ -31,7 +34,8 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
   return (
     <Dialog title="Otra persona guardó antes" onClose={onClose}>
       <Notice tone="warning">
-        Mientras editabas, otra persona guardó cambios. Elige qué queda en cada campo.
+        Mientras editabas, <WhoSaved thing={props.thing} before={before} theirs={theirs.values} />.
+        Elige qué queda en cada campo.
       </Notice>
       {clashes.map((clash) => {
         const { field } = clash;

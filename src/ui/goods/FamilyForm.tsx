@@ -57,6 +57,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
     <EditForm
       edit={edit}
       label={`Datos de la familia ${family.code}`}
+      thing={{ subject: 'family', subjectId: family.code }}
       words={WORDS}
       takesReason
       texts={{

@@ -63,6 +63,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
       <EditForm
         edit={edit}
         label={`Datos de ${code}`}
+        thing={{ subject: 'product', subjectId: code }}
         words={WORDS}
         takesReason
         texts={{

@@ -94,6 +94,7 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
         <StaleDialog
           before={stale.before}
           stale={stale}
+          thing={{ subject: 'product', subjectId: row.code }}
           words={WORDS}
           texts={TEXTS}
           onDecide={(decided) => void decide(decided)}
