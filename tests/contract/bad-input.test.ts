@@ -5,7 +5,8 @@ import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
 import { IMPORT_TOO_LARGE } from '#contract/calls/imports';
 import { errors } from '#contract/errors';
-import { messages } from '#contract/messages';
+import { MAX_QUANTITY } from '#contract/limits';
+import { messages, quantityUpTo } from '#contract/messages';
 import { postRequest, readAnswer, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { measureUntil, quickestOf } from '../support/measuring.ts';
@@ -42,6 +43,7 @@ const stored = async (): Promise<string> => {
 const texts = new Set<string>([
   ...Object.values(messages),
   IMPORT_TOO_LARGE,
+  quantityUpTo(MAX_QUANTITY),
   ...Object.values(errors).map(({ text }) => text),
 ]);
 
