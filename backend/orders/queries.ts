@@ -4,6 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { fromCents } from '#contract/money';
 import type { OrderState } from '#contract/order-states';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
 
@@ -16,8 +17,15 @@ const notes = sql`(select json_agg(json_build_object('note', ${note},
     'userName', u.first_name || ' ' || u.last_name) order by n.id)
   from order_remarks n join users u on u.id = n.user_id
   where n.order_id = o.id and n.kind = 'note')`;
+/** As provider's words count (`gateway.ts`): a payment that it took back itself is no money of the shop's. */
+const paid = sql`(select json_agg(sums order by sums.currency)
+  from (select p.currency, sum(p.amount_cents) as amount, sum(p.refunded_cents) as returned,
+      coalesce(sum(p.amount_cents - p.refunded_cents) filter (where p.status = 'approved'), 0) as left
+    from payments p
+    where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded')
+    group by p.currency) sums)`;
 /** What only the company sees. */
-const inside = sql`json_build_object('counter', ${counter}, 'notes', ${notes})`;
+const inside = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid})`;
 
 type OrderRow = RowOf<typeof columns> & {
   items: RowOf<typeof items>[];
@@ -25,6 +33,8 @@ type OrderRow = RowOf<typeof columns> & {
   inside: {
     counter: RowOf<typeof counter>;
     notes: { note: RowOf<typeof note>; userName: string }[] | null;
+    /** In cents. */
+    paid: { currency: string; amount: number; returned: number; left: number }[] | null;
   } | null;
 };
 
@@ -34,6 +44,14 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
     ...noteWire.tell(one),
     userName,
   })),
+  ...(inside.paid && {
+    paid: inside.paid.map(({ currency, amount, returned, left }) => ({
+      currency,
+      amount: fromCents(amount),
+      returned: fromCents(returned),
+      left: fromCents(left),
+    })),
+  }),
 });
 
 const toOrder = (row: OrderRow): Order => ({

@@ -3,6 +3,16 @@ import * as z from 'zod/mini';
 import { ORDER_STATES } from '../order-states.ts';
 import { note } from './remarks.ts';
 
+/** What came in online for an order, in one currency; what its provider took back is not among it. */
+const paidOnline = z.object({
+  currency: z.string(),
+  amount: z.number(),
+  /** What of it went back to the buyer. */
+  returned: z.number(),
+  /** What of it a seller can still give back. */
+  left: z.number(),
+});
+
 const orderItem = z.object({
   code: z.string(),
   name: z.string(),
@@ -57,6 +67,8 @@ export const order = z.object({
       addressZIPCode: z.string(),
       /** In the order of time. */
       notes: z.array(note),
+      /** One for each currency; absent where nothing came in. */
+      paid: z.optional(z.array(paidOnline)),
     }),
   ),
   /** The order that its buyer placed in its stead. */

@@ -136,7 +136,7 @@ test('a refund says what becomes of the order as it stands now, not as the list 
     [crypto.randomUUID(), await idOf(number)],
   );
   const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${number}`);
-  await page.getByText('Historial').click();
+  // Where the state is: nothing has to be opened first.
   const ask = page.getByRole('button', { name: 'Devolver el dinero' });
   await ask.click();
   const dialog = page.getByRole('dialog');

@@ -77,6 +77,10 @@ describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
     const { text } = renderMail('moneyReturned', data[0], counter().app.variant);
     expect(text).toContain('5,25');
     expect(text).toContain('Pago aprobado');
+    const { currency } = payment;
+    expect(order.counter?.paid).toEqual([
+      { currency, amount: payment.amount, returned: amount, left: rest },
+    ]);
     // The buyer reads what came back, not who sent it.
     expect((await detail(placed, placed.token)).refunds).toMatchObject([{ amount, userName: '' }]);
 
@@ -92,8 +96,9 @@ describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
     const end = await giveBack(placed, last);
     await settled();
     expect(end.body).toMatchObject({ error: '', state: 'CAN' });
-    const { refunds: all, refund: none } = await detail(placed);
+    const { order: ended, refunds: all, refund: none } = await detail(placed);
     expect(none).toBeNull();
+    expect(ended.counter?.paid).toMatchObject([{ returned: payment.amount, left: 0 }]);
     const sum = all.reduce((total, one) => total + one.amount, 0);
     expect(sum).toBeCloseTo(payment.amount, 2);
   });

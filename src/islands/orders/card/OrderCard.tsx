@@ -15,6 +15,7 @@ import styles from '../Orders.module.css';
 import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
 interface OrderCardProps {
@@ -55,6 +56,7 @@ export const OrderCard = (props: OrderCardProps) => {
         <div className="cluster">
           <OrderStateTag state={order.state} />
           {tools}
+          {showsBuyer && <MoneyBack order={order} onRefund={() => onAsk('refund')} />}
         </div>
       </header>
       {showsBuyer && <UndoNotice isFor={({ id: changed }) => changed === order.id} />}
@@ -78,7 +80,7 @@ export const OrderCard = (props: OrderCardProps) => {
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
       )}
       <OrderFacts order={order} pickup={pickupPlace(variant, order)} isCalled={showsBuyer} />
-      <History order={order} onRefund={() => onAsk('refund')} />
+      <History order={order} />
     </article>
   );
 };

@@ -25,7 +25,10 @@ export const OrderPanel = ({ order, ours, onAsk, onFresh, onClose }: OrderPanelP
     filters: [ours, { FilterKey: 'text', FilterValue: `#${order.number}` }],
     rowsMax: 1,
   });
-  const fresh = data?.data.find(({ id, version }) => id === order.id && version > order.version);
+  const read = data?.data.find(({ id, version }) => id === order.id && version >= order.version);
+  const fresh = read && read.version > order.version ? read : undefined;
+  // A part of its money that goes back is no other version of it.
+  const now = read ?? order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each version.
   useEffect(() => {
     if (fresh) onFresh(fresh);
@@ -34,12 +37,15 @@ export const OrderPanel = ({ order, ours, onAsk, onFresh, onClose }: OrderPanelP
     <SidePanel title={`Pedido N.º ${order.number}`} onClose={onClose}>
       <OrderCard
         key={order.id}
-        order={order}
+        order={now}
         showsBuyer
         isTitled
-        onAsk={(kind) => onAsk({ kind, order })}
+        onAsk={(kind) => onAsk({ kind, order: now })}
         tools={
-          <StateSelect order={order} onWanted={(state) => onAsk({ kind: 'state', order, state })} />
+          <StateSelect
+            order={now}
+            onWanted={(state) => onAsk({ kind: 'state', order: now, state })}
+          />
         }
       />
     </SidePanel>

@@ -56,7 +56,7 @@ test('what came outside the shop goes back outside, and what is not here is look
 test('of many, the paid ones are counted and named, among those alone that can move', () => {
   const chosen = [order(1003, 'PAP'), order(1004, 'PPE'), order(1005, 'PAP'), order(1006, 'DIS')];
   expect(bulkCancelText(splitByMove(chosen, 'CAN').movable)).toBe(
-    '2 de los 3 están pagados: N.º 1003 y N.º 1005. Cancelarlos no devuelve el dinero. Lo que se cobró en línea lo devuelve después un vendedor con «Devolver el dinero», en el historial de cada pedido; lo que se cobró en el local se devuelve allí.',
+    '2 de los 3 están pagados: N.º 1003 y N.º 1005. Cancelarlos no devuelve el dinero. Lo que se cobró en línea lo devuelve después un vendedor con «Devolver el dinero», en cada pedido; lo que se cobró en el local se devuelve allí.',
   );
 });
 

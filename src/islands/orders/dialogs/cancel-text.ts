@@ -65,7 +65,7 @@ export const bulkCancelText = (movable: readonly Paid[]): string | undefined => 
   const them = paid.length === 1 ? 'Cancelarlo' : 'Cancelarlos';
   const online =
     outside.length < paid.length
-      ? 'Lo que se cobró en línea lo devuelve después un vendedor con «Devolver el dinero», en el historial de cada pedido; lo que se cobró en el local se devuelve allí.'
+      ? 'Lo que se cobró en línea lo devuelve después un vendedor con «Devolver el dinero», en cada pedido; lo que se cobró en el local se devuelve allí.'
       : '';
   const others =
     outside.length > 0

@@ -8,7 +8,6 @@ import type { Order } from '#contract/entities/orders';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
-import { RefundButton } from '../card/RefundButton.tsx';
 import styles from '../management.module.css';
 import { timelineOf } from './timeline.ts';
 
@@ -48,13 +47,7 @@ const Timeline = ({ detail }: { detail: Detail }) => (
   </>
 );
 
-interface HistoryProps {
-  order: Order;
-  /** The seller wants to give its money back; nothing has happened yet. */
-  onRefund: () => void;
-}
-
-export const History = ({ order, onRefund }: HistoryProps) => {
+export const History = ({ order }: { order: Order }) => {
   const [isOpen, setOpen] = useState(false);
   const asked = useQuery(orderDetail, isOpen ? { orderId: order.id } : null);
   const detail = asked.data?.data;
@@ -62,14 +55,7 @@ export const History = ({ order, onRefund }: HistoryProps) => {
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historial</summary>
       {asked.error && <Notice tone="danger">{asked.error.text}</Notice>}
-      {detail ? (
-        <>
-          <Timeline detail={detail} />
-          {detail.refund && <RefundButton onClick={onRefund} />}
-        </>
-      ) : (
-        !asked.error && <Spinner text="Cargando…" />
-      )}
+      {detail ? <Timeline detail={detail} /> : !asked.error && <Spinner text="Cargando…" />}
     </details>
   );
 };

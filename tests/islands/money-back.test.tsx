@@ -1,0 +1,63 @@
+/** An order's card for sellers: what went back of its money, and the way to give back the rest, in sight. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/entities/orders';
+import { order } from '../../src/islands/orders/sample-order.ts';
+import { standInBrowser } from '../support/browser.ts';
+
+standInBrowser();
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+const { $session } = await import('#stores/account/session');
+const { OrderCard } = await import('../../src/islands/orders/card/OrderCard.tsx');
+
+const counter: NonNullable<Order['counter']> = {
+  attention: '',
+  companyName: '',
+  companyIdentifier: '',
+  phoneObservation: '',
+  addressZIPCode: '',
+  notes: [],
+};
+type Paid = NonNullable<typeof counter.paid>;
+
+/** What stands beside the order's state. */
+const besideState = (paid: Paid | undefined, showsBuyer = true): string => {
+  const shown = { ...order, counter: { ...counter, paid } };
+  const html = renderToStaticMarkup(
+    <OrderCard order={shown} showsBuyer={showsBuyer} onAsk={() => undefined} />,
+  );
+  return /<header.*?<\/header>/s.exec(html)?.[0].replace(/\s/g, ' ') ?? '';
+};
+const partly: Paid = [{ currency: 'UYU', amount: 2469, returned: 1000, left: 1469 }];
+
+const BUTTON = 'Devolver el dinero';
+beforeEach(() => logIn(true));
+/** Drawn once, a component sees what the store began with; of a session the card reads this alone. */
+const logIn = (isSeller: boolean): void => {
+  Object.assign($session, { init: { status: 'user', user: { isSeller } } });
+};
+
+test('a seller reads what went back and of how much, and gives back the rest from there', () => {
+  const html = besideState(partly);
+  expect(html).toContain('Se devolvió $ 1.000,00 de $ 2.469,00');
+  expect(html).toContain(BUTTON);
+});
+
+test('what went back whole has nothing left to give back; what is untouched says nothing yet', () => {
+  const whole = besideState([{ currency: 'UYU', amount: 2469, returned: 2469, left: 0 }]);
+  expect(whole).toContain('Se devolvió $ 2.469,00 de $ 2.469,00');
+  expect(whole).not.toContain(BUTTON);
+  const untouched = besideState([{ currency: 'UYU', amount: 2469, returned: 0, left: 2469 }]);
+  expect(untouched).not.toContain('Se devolvió');
+  expect(untouched).toContain(BUTTON);
+});
+
+test('without an online payment, for a buyer, and for colleagues who do not sell there is no button', () => {
+  expect(besideState(undefined)).not.toContain(BUTTON);
+  expect(besideState(partly, false)).not.toContain('evol');
+  logIn(false);
+  expect(besideState(partly)).not.toContain(BUTTON);
+});
