@@ -19,6 +19,20 @@ const BEST = 10;
 const isSold = sql`o.state in ('PAP', 'DIS')`;
 const zone = sql.raw(`'${TIME_ZONE}'`);
 
+/**
+ * Which part of an order's price went back to its buyer, from 0 to 1: what is too much, as of an order that
+ * was paid twice, is no part of it. As a part, for a payment may be in another currency than the price.
+ */
+const partBack = sql`coalesce((
+  select least(1, greatest(0, sum(p.refunded_cents)
+      - greatest(0, sum(p.amount_cents) - coalesce(c.amount_cents, sum(p.amount_cents))))
+    / coalesce(c.amount_cents, sum(p.amount_cents))::float8)
+  from payments p left join charges c on c.order_id = p.order_id
+  where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded')
+    and p.amount_cents > 0 and p.currency = coalesce(c.currency, p.currency)
+  group by c.amount_cents, p.currency
+  order by sum(p.amount_cents) desc limit 1), 0)`;
+
 interface Sale extends Record<string, unknown> {
   day: string;
   orders: number;
@@ -51,7 +65,7 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
     db.execute<Sale>(
       sql`with sold as (
             select ${startOf(sql`o.created_at`)} as start, count(*)::int as orders,
-              sum(o.total_cents)::float8 as cents
+              sum(round(o.total_cents * (1 - ${partBack})))::float8 as cents
             from orders o where ${sold} group by 1)
           select to_char(span, 'YYYY-MM-DD') as day, coalesce(s.orders, 0) as orders,
             coalesce(s.cents, 0) as cents

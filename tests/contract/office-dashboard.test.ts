@@ -1,4 +1,5 @@
 /** What the start of the back-office adds up. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeDashboard } from '#contract/calls/office';
@@ -44,6 +45,39 @@ test('what was paid counts on the day of the shop’s clock, what waits and what
   expect(best).toEqual([{ code, name: expect.any(String), units: 5, total: 500 }]);
   expect(states).toContainEqual({ state: waiting?.state, count: 1 });
   expect(states).toContainEqual({ state: 'PAP', count: 2 });
+});
+
+/** A payment of the order at its provider, of which so much went back. */
+const plantPayment = (orderId: number | undefined, amount: number, returned: number) =>
+  shop().app.db.execute(
+    sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents,
+          refunded_cents)
+        values ('PYPL', ${randomUUID()}, ${orderId}, ${returned === amount ? 'refunded' : 'approved'},
+          'USD', ${amount}, ${returned})`,
+  );
+
+test('what went back of an order is no sale; what was paid too much and went back is none to begin with', async () => {
+  const code = await plantOwn({ B: 20 });
+  const [partly, twice] = [await place(buyer, code, 4), await place(buyer, code, 2)];
+  const { db } = shop().app;
+  const before = (await asked()).sales.at(-1)?.total ?? Number.NaN;
+  await db.execute(sql`update orders set state = 'PAP' where id in (${partly?.id}, ${twice?.id})`);
+  for (const [id, cents] of [
+    [partly?.id, 1_000],
+    [twice?.id, 500],
+  ])
+    await db.execute(
+      sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
+          values (${id}, 'PYPL', ${randomUUID()}, 'USD', ${cents}, now())`,
+    );
+  await plantPayment(partly?.id, 1_000, 250);
+  await plantPayment(twice?.id, 500, 0);
+  await plantPayment(twice?.id, 500, 500);
+  const { sales } = await asked();
+  const sold = (partly?.total ?? 0) * 0.75 + (twice?.total ?? 0);
+  expect(sales.at(-1)?.total).toBeCloseTo(before + sold, 2);
+  // The tests below count what was sold before.
+  await db.execute(sql`update orders set state = 'CAN' where id in (${partly?.id}, ${twice?.id})`);
 });
 
 test('weeks and months hold the same sales, and another word is refused', async () => {

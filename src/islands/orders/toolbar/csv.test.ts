@@ -12,7 +12,7 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain(`"'@SUM(A1)"`);
   expect(line).toContain(`"'-1+1"`);
   expect(line).toContain(`"'+59899000001"`);
-  expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;0;2469');
+  expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;0;2469;""');
 });
 
 const ordersCsv = (orders: readonly Order[]): string => csvHead() + orderLines(orders);
@@ -24,7 +24,8 @@ const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
     isQuoted: quoted !== undefined,
   }));
 
-const COLUMNS = 29;
+const COLUMNS = 30;
+const TOTAL = 28;
 /** The first line's cells, below the names of the columns. */
 const lineOf = (changed: Partial<Order>) =>
   readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
@@ -94,8 +95,8 @@ test('numbers stay numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
       const cells = lineOf({ total: cents / 100 });
-      expect(cells.at(-1)?.isQuoted).toBe(false);
-      expect(Number(cells.at(-1)?.text.replace(',', '.'))).toBe(cents / 100);
+      expect(cells[TOTAL]?.isQuoted).toBe(false);
+      expect(Number(cells[TOTAL]?.text.replace(',', '.'))).toBe(cents / 100);
     }),
   );
 });
@@ -109,8 +110,34 @@ test('an order of two rows says its total and its shipping once, and its time is
     shippingPrice: 240,
   }).map(({ text }) => text);
   expect(cells[1]).toBe('21/11/2026 22:30');
-  expect(cells.slice(COLUMNS - 2, COLUMNS)).toEqual(['240', '4938']);
-  expect(cells.slice(-2)).toEqual(['', '']);
+  expect(cells.slice(TOTAL - 1, TOTAL + 1)).toEqual(['240', '4938']);
+  expect(cells.slice(-3)).toEqual(['', '', '']);
+});
+
+/** What of an order's money went back. */
+const paidBack = (paid: NonNullable<Order['counter']>['paid']) =>
+  lineOf({
+    items: [order.items, order.items].flat(),
+    counter: {
+      attention: '',
+      companyName: '',
+      companyIdentifier: '',
+      phoneObservation: '',
+      addressZIPCode: '',
+      notes: [],
+      paid,
+    },
+  });
+
+test('what went back stands at the end, once an order: pesos as a number, another currency as it is written', () => {
+  expect(csvHead()).toMatch(/"Total del pedido";"Devuelto"\r\n$/);
+  const pesos = { currency: 'UYU', amount: 2469, returned: 500.5, left: 1968.5 };
+  const dollars = { currency: 'USD', amount: 60, returned: 10, left: 50 };
+  const cells = paidBack([pesos]);
+  expect(cells[COLUMNS - 1]).toEqual({ text: '500,5', isQuoted: false });
+  expect(cells.at(-1)?.text).toBe('');
+  expect(paidBack([dollars])[COLUMNS - 1]?.text).toMatch(/^US\$\s10,00$/);
+  expect(paidBack([{ ...pesos, returned: 0 }])[COLUMNS - 1]?.text).toBe('');
 });
 
 test('what a seller needs to invoice and to deliver is in it', () => {

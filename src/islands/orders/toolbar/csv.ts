@@ -1,6 +1,7 @@
 /** Orders as a CSV file that a spreadsheet opens without running anything in it. */
 import { sheetDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { amountText } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { CSV_MARK, csvLines } from '#contract/sheet-cells';
 
@@ -37,6 +38,7 @@ const COLUMNS = [
   'Precio',
   'Costo de envío',
   'Total del pedido',
+  'Devuelto',
 ];
 
 const fixedOf = (order: Order) => [
@@ -65,6 +67,16 @@ const fixedOf = (order: Order) => [
   (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];
 
+/** What of its online payment went back: in pesos a number, as the total is, so that the column adds up. */
+const returnedOf = ({ counter }: Order): number | string => {
+  const back = (counter?.paid ?? []).filter(({ returned }) => returned > 0);
+  const [one] = back;
+  if (back.length === 1 && one?.currency === 'UYU') return one.returned;
+  return back
+    .map(({ currency, returned }) => amountText({ currency, amount: returned }))
+    .join(' + ');
+};
+
 export const csvHead = (): string => CSV_MARK + csvLines([COLUMNS]);
 
 /** One line per row of an order. What is asked for an order once stands in its first line, so that a column adds up. */
@@ -79,6 +91,7 @@ export const orderLines = (orders: readonly Order[]): string =>
         item.price,
         row === 0 ? order.shippingPrice : '',
         row === 0 ? order.total : '',
+        row === 0 ? returnedOf(order) : '',
       ]),
     ),
   );
