@@ -9,7 +9,12 @@ interface Told {
   place: number;
 }
 
-const TAKEN_FOR: ReadonlySet<Understood['kind']> = new Set(['category', 'brand', 'vehicle']);
+const TAKEN_FOR: ReadonlySet<Understood['kind']> = new Set([
+  'category',
+  'brand',
+  'vehicle',
+  'word',
+]);
 
 /** Whether a word is taken for another one by a slip; who typed the beginning of a word reads the rest of it. */
 export const isSlip = (

@@ -26,7 +26,7 @@ const groupHtml = ({ key, title, options }: Facet, hrefOf: HrefOf): Html => html
     ${
       options.length > MANY &&
       key !== 'year' &&
-      html`<input class="input ${css.narrow}" type="search" placeholder="Filtrar…" aria-label="Filtrar ${title.toLowerCase()}" value="">`
+      html`<input class="input ${css.narrow}" type="search" data-narrows="" placeholder="Filtrar…" aria-label="Filtrar ${title.toLowerCase()}" value="">`
     }
     <ul class="${css.options}${key === 'year' ? ` ${css.years}` : ''}">
       ${options.map((option) => optionHtml(option, hrefOf))}

@@ -103,7 +103,7 @@ const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Ch
         key: 'text',
         kind,
         // Nobody is to take what it was taken for for what they typed.
-        label: PLAIN.has(kind) ? `“${label}”` : given ? `${label} (“${given}”)` : label,
+        label: (PLAIN.has(kind) ? `“${label}”` : label) + (given ? ` (“${given}”)` : ''),
         change: { text: without },
       }));
 
