@@ -249,7 +249,7 @@ test('logging out in one tab sends the other one to the login, and back after it
   await page.waitForURL(at('/perfil'));
 });
 
-test('a session that ended on the server ends here with the next change', async () => {
+test('a session that ended on the server ends here with the next change, and what was typed stays', async () => {
   const page = await openPage();
   await page.goto(at('/iniciar?from=/perfil'));
   await logIn(page, BUYER);
@@ -258,7 +258,11 @@ test('a session that ended on the server ends here with the next change', async 
   await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill('Otra');
   await shop().database.pool.query('delete from sessions');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
+  await page.getByRole('dialog', { name: 'Tu sesión terminó' }).waitFor();
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Otra');
+  const other = await page.context().newPage();
+  await other.goto(at('/perfil'));
+  await other.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
 });
 
 test('the account pages have nothing that axe complains about', async () => {
