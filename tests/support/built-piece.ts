@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
+import { loadVariant } from '#variants/load';
+import { shopModules } from '../../build/shop-modules.mjs';
 import { ROOT } from '../root.ts';
 
 /**
@@ -17,6 +19,7 @@ export const useBuiltPiece = (entry: string, name: string): string => {
       root: ROOT,
       configFile: false,
       logLevel: 'error',
+      plugins: shopModules(await loadVariant('NAM')),
       oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

@@ -84,6 +84,8 @@ export const useForm = <S extends z.ZodMiniType>({
     const form = event.currentTarget;
     if (!touched.current.has(name)) return;
     setTimeout(() => {
+      // Sent and emptied meanwhile: nobody left that field empty.
+      if (!touched.current.has(name)) return;
       const message = check(form)[name];
       if (message) setOwn((errors) => ({ ...errors, [name]: message }));
     }, AFTER_CLICK_MS);
