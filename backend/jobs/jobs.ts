@@ -1,4 +1,5 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
+import { followStock } from '#backend/catalog/search-index/follow-stock';
 import { tellCaches } from '#backend/catalog/tell-caches';
 import { tellPictures } from '#backend/catalog/tell-pictures';
 import { remindDue } from '#backend/communications/remind';
@@ -55,6 +56,15 @@ export const jobs: readonly Job[] = [
     run: async ({ db, variant }) => {
       const told = await tellStock(db, variant);
       return told > 0 ? { told } : undefined;
+    },
+  },
+  {
+    // What keeps lists is told of each of these: not of every sale.
+    name: 'follow-stock',
+    everySeconds: 600,
+    run: async ({ db }) => {
+      const moved = await followStock(db);
+      return moved > 0 ? { moved } : undefined;
     },
   },
   {

@@ -6,9 +6,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
 import { autopart } from '#backend/catalog/kinds/autopart';
 import { readFilters } from '#backend/catalog/search/filters';
 import { findList } from '#backend/catalog/search/search';
+import { followStock } from '#backend/catalog/search-index/follow-stock';
 import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { connect, type Db } from '#backend/database/connection';
 import { createRandom } from '#demo-data/random';
@@ -20,6 +22,7 @@ import { changePlain, findPlain, makePlain } from './plain-lists.ts';
 
 const CHANGES = 20;
 const AT_A_TIME = 10;
+const SOLD_OUT = 100;
 
 interface Engine {
   name: string;
@@ -96,6 +99,7 @@ const OURS = [
   'search/text-search',
   'search-index/document-sources',
   'search-index/fitment',
+  'search-index/follow-stock',
   'search-index/index-rows',
   'search-index/list-versions',
   'search-index/search-document',
@@ -145,10 +149,29 @@ const measure = async (db: Db, engine: Engine, report: Report) => {
   return counts;
 };
 
+/** What it costs to move to the end of the lists what was sold out. */
+const measureStock = async (db: Db, report: Report) => {
+  await followStock(db);
+  const still: number[] = [];
+  for (let at = 0; at < CHANGES; at++) still.push(await timed(() => followStock(db)));
+  report('stock followed, nothing has moved', figuresOf(still));
+  await db.execute(
+    sql`update stock set quantity = 0 where product_id in (
+      select product.id from products product join stock on stock.product_id = product.id
+      where stock.quantity > 0 group by product.id order by product.id limit ${SOLD_OUT})`,
+  );
+  let moved = 0;
+  const ms = await timed(async () => {
+    moved = await followStock(db);
+  });
+  report(`stock followed, ${SOLD_OUT} products sold out`, { 'items moved': moved, ms });
+};
+
 export const bench = (report: Report): Promise<void> =>
   useLargeShop('.data/bench-lists', async (url) => {
     const { db, close } = connect(url, AT_A_TIME);
     try {
+      await measureStock(db, report);
       await makePlain(db);
       report('lines of code', {
         ours: linesOf(OURS),

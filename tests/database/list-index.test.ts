@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { followStock } from '#backend/catalog/search-index/follow-stock';
 import { ensureListIndex } from '#backend/catalog/search-index/index-version';
 import { INDEX_FORMAT, lockListIndex } from '#backend/catalog/search-index/list-versions';
 import { encodeEntry } from '#backend/catalog/search-index/search-document';
@@ -38,11 +39,9 @@ beforeAll(async () => {
 
 beforeEach(() => db().transaction((tx) => rebuildListIndex(tx)));
 
-const list = async (from = app) => {
+const list = async (from = app, orderBy = 'PLO') => {
   const { body } = await readAnswer(
-    await from.rest(
-      postRequest('/rest/autopart/filter', { filters: [], rowIndex: 0, orderBy: 'PLO' }),
-    ),
+    await from.rest(postRequest('/rest/autopart/filter', { filters: [], rowIndex: 0, orderBy })),
   );
   return body.data;
 };
@@ -149,6 +148,36 @@ test('`npm run reindex` makes the index of a catalogue that came by SQL', async 
   expect(await list()).toEqual(before);
 });
 
+test('what no branch has comes last, some minutes after the last one is sold, and back when it is there again', async () => {
+  const codes = async (orderBy = 'REL') =>
+    (await list(app, orderBy)).map(({ code }: { code: string }) => code);
+  const setStock = (code: string, quantity: number) =>
+    db().execute(sql`insert into stock (product_id, branch_code, quantity)
+      select product.id, 'B', ${quantity}::int
+        from products product join families family on family.id = product.family_id
+        where ${code} in (product.code, family.code)
+      on conflict (product_id, branch_code) do update set quantity = excluded.quantity`);
+  for (const code of ['UNO', 'DOS', 'TRES']) await setStock(code, 2);
+  expect(await followStock(db())).toBe(6);
+  const [first = '', ...others] = await codes();
+  const cheapest = await codes('PLO');
+  await setStock(first, 0);
+  // Each a product and its family.
+  expect(await followStock(db())).toBe(2);
+  expect(await followStock(db())).toBe(0);
+  expect(await codes()).toEqual([...others, first]);
+  // Whoever asks for the lowest price is shown the lowest price.
+  expect(await codes('PLO')).toEqual(cheapest);
+  await setStock(first, 1);
+  expect(await followStock(db())).toBe(2);
+  expect(await codes()).toEqual([first, ...others]);
+  // An index that is made anew agrees.
+  await setStock(first, 0);
+  await db().transaction((tx) => rebuildListIndex(tx));
+  expect(await followStock(db())).toBe(0);
+  expect(await codes()).toEqual([...others, first]);
+});
+
 /** What an entry of the index consists of, for one that has everything. */
 const described = () => {
   const product = {
@@ -175,6 +204,7 @@ const described = () => {
       isVisible: true,
       priceCents: 123_00,
       relevance: 5,
+      isStocked: true,
       products: [product],
       applications: [
         { vehicleId: 9, brandId: 5, name: 'Gol 1.0', brand: 'VW', from: 1999, to: 2001 },
@@ -196,5 +226,5 @@ const described = () => {
 
 test('what an index consists of is named by its format: whoever changes the one raises the other', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 8, mark: '860b218f' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 9, mark: 'a281f023' });
 });

@@ -1,15 +1,19 @@
 /** Which choices make a list of families of which there is something in stock. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import { isStocked } from '../kinds/kind.ts';
 import { FAMILIES } from './family-cards.ts';
+
+export const stockedFamilies: SQL = sql`
+  select product.family_id as id from ${visibleProducts} product
+    join stock on stock.product_id = product.id
+  where stock.quantity > 0`;
 
 /** Their categories with those above, the brands of their products, and the vehicles that they fit with their makes. */
 export const familyLists: SQL = sql`
   with item as (
     select family.id, family.category_id from ${visibleFamilies} family
-    where exists (
-      select from ${visibleProducts} product join stock on stock.product_id = product.id
-      where product.family_id = family.id and stock.quantity > 0)),
+    where ${isStocked(sql`family.id`, stockedFamilies)}),
   fit as (
     select application.family_id, vehicle.id as vehicle_id, vehicle.brand_id
     from item join applications application on application.family_id = item.id

@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
-import { isAmong, type SourcesOf } from '../kinds/kind.ts';
+import { isAmong, isStocked, type SourcesOf } from '../kinds/kind.ts';
+import { stockedFamilies } from './family-lists.ts';
 
 /** Of the `product` of a statement. */
 export const specificationsOf = sql`(
@@ -32,6 +33,7 @@ export const familySources = (of: SourcesOf): SQL => sql`
   select family.id, family.code, family.name, family.category_id::text as "categoryId",
     family.price_cents as "priceCents", family.relevance,
     exists (select from ${visibleFamilies} where id = family.id) as "isVisible",
+    ${isStocked(sql`family.id`, stockedFamilies)} as "isStocked",
     coalesce(${productsOf(visibleProducts)}, ${productsOf(products)}, '[]') as products,
     (select coalesce(json_agg(json_build_object('vehicleId', application.vehicle_id,
         'brandId', vehicle.brand_id, 'name', application.name, 'brand', application.brand_name,

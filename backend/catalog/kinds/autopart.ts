@@ -11,7 +11,7 @@ import {
   removeCards,
   writeCards,
 } from '../autopart/family-cards.ts';
-import { familyLists, vehicleListStates } from '../autopart/family-lists.ts';
+import { familyLists, stockedFamilies, vehicleListStates } from '../autopart/family-lists.ts';
 import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
 import { findRelatedFamilies } from '../autopart/related-families.ts';
@@ -24,6 +24,7 @@ export const autopart: CatalogueKind<Autopart> = {
   isOfFamilies: true,
   table: families,
   visible: visibleFamilies,
+  stocked: stockedFamilies,
   selectSources: familySources,
   cards: { write: writeCards, remove: removeCards },
   find: findFamily,

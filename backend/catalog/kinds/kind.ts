@@ -20,6 +20,10 @@ export const isAmong = (id: SQL, of: SourcesOf): SQL =>
     ? sql`${id} = any(${sql.param([...of.ids])}::int[])`
     : sql`${id} >= ${of.from} and ${id} < ${of.to}`;
 
+/** Whether an item is among these. @param stocked a kind's */
+export const isStocked = (id: SQL, stocked: SQL): SQL =>
+  sql`exists (select from (${stocked}) had where had.id = ${id})`;
+
 /** What the list's index must know of a kind. */
 export interface ListedKind {
   /** How the index's tables tell it from the other. */
@@ -27,6 +31,8 @@ export interface ListedKind {
   /** Its items, and those of them that everybody may see. */
   table: typeof families | typeof products;
   visible: typeof visibleFamilies | typeof visibleProducts;
+  /** The `id` of each item of which some branch has what everybody may see; more than once where several have. */
+  stocked: SQL;
   /** Rows of `EntrySource`. */
   selectSources: (of: SourcesOf) => SQL;
   /** What is kept of each item for the lists, in step with the index; null where they read the items. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Product } from '#contract/entities/catalog';
-import { productLists } from '../product/product-lists.ts';
+import { productLists, stockedProducts } from '../product/product-lists.ts';
 import { publicProducts } from '../product/product-pages.ts';
 import { productSources } from '../product/product-sources.ts';
 import { findProduct, readProducts } from '../product/products.ts';
@@ -16,6 +16,7 @@ export const product: CatalogueKind<Product> = {
   isOfFamilies: false,
   table: products,
   visible: visibleProducts,
+  stocked: stockedProducts,
   selectSources: productSources,
   cards: null,
   find: findProduct,

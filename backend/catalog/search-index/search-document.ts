@@ -22,15 +22,16 @@ export const AT = {
   category: 3,
   price: 4,
   relevance: 5,
-  brandsEnd: 6,
-  makesEnd: 7,
-  spansEnd: 8,
-  sizesEnd: 9,
-  providersEnd: 10,
-  marksEnd: 11,
-  nameEnd: 12,
-  wordsEnd: 13,
-  first: 14,
+  isStocked: 6,
+  brandsEnd: 7,
+  makesEnd: 8,
+  spansEnd: 9,
+  sizesEnd: 10,
+  providersEnd: 11,
+  marksEnd: 12,
+  nameEnd: 13,
+  wordsEnd: 14,
+  first: 15,
 } as const;
 /** Many of them, as a process holds them. */
 export interface Documents {
@@ -40,13 +41,16 @@ export interface Documents {
   start: Int32Array;
 }
 
+/** Of a number. */
+export const BYTES = 4;
+
 /** An entry that is no more. */
-const GONE_LENGTH = 2;
+export const GONE_LENGTH = 2;
 export const isGone = (length: number): boolean => length === GONE_LENGTH;
 
 const bytesOf = (numbers: readonly number[]): Buffer => {
-  const bytes = Buffer.alloc(numbers.length * 4);
-  for (const [place, number] of numbers.entries()) bytes.writeInt32LE(number, place * 4);
+  const bytes = Buffer.alloc(numbers.length * BYTES);
+  for (const [place, number] of numbers.entries()) bytes.writeInt32LE(number, place * BYTES);
   return bytes;
 };
 
@@ -81,6 +85,7 @@ export const encodeEntry = (
     numberOf('category', entry.category),
     entry.priceCents,
     entry.relevance,
+    Number(entry.isStocked),
     ...ends.slice(0, -1),
     ...lists.flat(),
   ]);

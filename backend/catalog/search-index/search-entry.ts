@@ -16,6 +16,7 @@ export interface EntrySource {
   isVisible: boolean;
   priceCents: number;
   relevance: number;
+  isStocked: boolean;
   products: {
     code: string;
     brandId: number;
@@ -45,6 +46,8 @@ export interface Entry {
   isVisible: boolean;
   priceCents: number;
   relevance: number;
+  /** Some branch had it when this was written; `follow-stock.ts` keeps it so. */
+  isStocked: boolean;
   /** Makers of its products; the makes of vehicles stand in the fitments. */
   brands: ReadonlySet<number>;
   providers: ReadonlySet<number>;
@@ -134,13 +137,14 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
   for (const code of [source.code, ...products.map((product) => product.code)])
     codes.set(codeKey(code), 0);
   codes.delete('');
-  const { id, isVisible, priceCents, relevance } = source;
+  const { id, isVisible, priceCents, relevance, isStocked } = source;
   return {
     id,
     category,
     isVisible,
     priceCents,
     relevance,
+    isStocked,
     brands,
     providers: new Set(products.flatMap(({ providerId }) => providerId ?? [])),
     marks,

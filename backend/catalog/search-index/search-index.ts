@@ -62,7 +62,8 @@ export const rebuildListIndex = async (
     await rebuildKind(tx, kind, (share) => onProgress((place + share) / ALL_KINDS.length));
 };
 
-const refreshKind = async (
+/** Brings these up to date. @param changed items of the kind; the lists' lock is held */
+export const refreshKind = async (
   tx: Tx,
   kind: ListedKind,
   changed: readonly number[],

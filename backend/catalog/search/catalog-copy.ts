@@ -159,7 +159,11 @@ const comparing = ({ data, start }: Documents, order: OrderBy) => {
   const numberAt = (id: number, place: number) => data[(start[id] ?? 0) + place] ?? 0;
   const cheaper = (a: number, b: number) => numberAt(a, AT.price) - numberAt(b, AT.price) || a - b;
   const compare: Record<OrderBy, (a: number, b: number) => number> = {
-    REL: (a, b) => numberAt(b, AT.relevance) - numberAt(a, AT.relevance) || a - b,
+    // Who looks for a part wants one that can be had: what no branch has comes last.
+    REL: (a, b) =>
+      numberAt(b, AT.isStocked) - numberAt(a, AT.isStocked) ||
+      numberAt(b, AT.relevance) - numberAt(a, AT.relevance) ||
+      a - b,
     PLO: cheaper,
     PHI: (a, b) => cheaper(b, a),
   };
