@@ -119,6 +119,34 @@ describe('static pages', () => {
     expect(head.headers['content-length']).toBe(`${`<h1>Inicio</h1>${LONG}`.length}`);
   });
 
+  test('one of many megabytes is read as fast as it is taken: neither compressed nor kept', async () => {
+    const rows = '<item>radiador</item>'.repeat(250_000);
+    write('catalogo.xml', rows);
+    const compressed = { 'accept-encoding': 'br' };
+    const { headers, body } = await rawGet('/catalogo.xml', compressed);
+    expect(headers['content-type']).toContain('application/xml');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-length']).toBe(`${rows.length}`);
+    expect(body === rows).toBe(true);
+    const head = await rawGet('/catalogo.xml', compressed, 'HEAD');
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(`${rows.length}`);
+    const known = await rawGet('/catalogo.xml', { 'if-none-match': `${headers.etag}` });
+    expect(known.status).toBe(304);
+    write('catalogo.xml', `${rows}<item>bomba</item>`);
+    expect((await rawGet('/catalogo.xml', { 'if-none-match': `${headers.etag}` })).status).toBe(
+      200,
+    );
+    // Whoever asks for a page at the same moment waits for one compression, and all have all of it.
+    write('larga.html', LONG);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        (await fetch(`${server.url}/larga`, { headers: compressed })).text(),
+      ),
+    );
+    expect(new Set(all)).toEqual(new Set([LONG]));
+  });
+
   test('a changed file is served at once', async () => {
     write('nuevo.html', 'uno');
     expect((await rawGet('/nuevo')).body).toBe('uno');

@@ -1,6 +1,6 @@
 /** The built pages: finds the file of a path and serves it, compressed on first use. */
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { openAsBlob, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { FastResponse } from 'srvx';
@@ -31,13 +31,23 @@ const TYPES: Record<string, string> = {
 const BROTLI_QUALITY = 6;
 /** Files kept in memory; the oldest go first. */
 const CACHE_BYTES = 96 * 1024 * 1024;
+/** What is larger (the catalogue as one file) is neither kept nor compressed, but read as fast as it is taken. */
 const MAX_CACHED_FILE = 4 * 1024 * 1024;
 
+interface Body {
+  encoding: Encoding;
+  body: Uint8Array<ArrayBuffer>;
+}
+
 interface Entry {
+  file: string;
   stamp: string;
   etag: string;
-  type: string;
-  bodies: Map<Encoding, Uint8Array<ArrayBuffer>>;
+  plain: Uint8Array<ArrayBuffer>;
+  /** By what was asked for; whoever asks while one is made waits for the same. */
+  encoded: Map<Encoding, Promise<Body>>;
+  /** Of all that is kept of it. */
+  bytes: number;
 }
 
 /** A request path as file path below the site, or undefined where it names none. */
@@ -69,7 +79,11 @@ interface StaticFile {
   file: string;
   /** Changes with the file's content. */
   stamp: string;
+  size: number;
 }
+
+const typeOf = (file: string): string =>
+  TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 export class StaticFiles {
   readonly #folder: string;
@@ -89,7 +103,8 @@ export class StaticFiles {
       const file = join(this.#folder, form);
       // Looked up at every request: a rebuild swaps the whole folder under a running server.
       const stat = statOf(file);
-      if (stat?.isFile()) return { file, stamp: `${stat.mtimeMs}-${stat.size}-${stat.ino}` };
+      if (stat?.isFile())
+        return { file, stamp: `${stat.mtimeMs}-${stat.size}-${stat.ino}`, size: stat.size };
     }
     return undefined;
   }
@@ -110,58 +125,77 @@ export class StaticFiles {
     status = 200,
     headers: readonly [string, string][] = [],
   ): Promise<Response> {
-    const entry = await this.#load(found);
-    const mayShrink = isCompressible(entry.type);
+    const type = typeOf(found.file);
+    const isLarge = found.size > MAX_CACHED_FILE;
+    const mayShrink = isCompressible(type) && !isLarge;
+    const entry = isLarge ? undefined : await this.#load(found);
+    // Weak: one tag for all encodings of the same page.
+    const etag = entry?.etag ?? `W/"${found.stamp}"`;
     const all = new Headers({
-      'content-type': entry.type,
+      'content-type': type,
       'cache-control': 'public, max-age=0, must-revalidate',
-      etag: entry.etag,
+      etag,
     });
     if (mayShrink) all.set('vary', 'Accept-Encoding');
     for (const [name, value] of headers) all.set(name, value);
-    if (status === 200 && isKnown(request.headers.get('if-none-match'), entry.etag))
+    if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: all });
-    const encoding = mayShrink
-      ? chooseEncoding(request.headers.get('accept-encoding'))
-      : 'identity';
-    const [used, body] = await this.#body(entry, encoding);
-    if (used !== 'identity') all.set('content-encoding', used);
+    const isHead = request.method === 'HEAD';
+    if (!entry) {
+      all.set('content-length', `${found.size}`);
+      return new FastResponse(isHead ? null : await openAsBlob(found.file), {
+        status,
+        headers: all,
+      });
+    }
+    const { encoding, body } = await this.#encoded(
+      entry,
+      mayShrink ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity',
+    );
+    if (encoding !== 'identity') all.set('content-encoding', encoding);
     all.set('content-length', `${body.length}`);
-    return new FastResponse(request.method === 'HEAD' ? null : body, { status, headers: all });
+    return new FastResponse(isHead ? null : body, { status, headers: all });
   }
 
   async #load({ file, stamp }: StaticFile): Promise<Entry> {
     const cached = this.#entries.get(file);
     if (cached?.stamp === stamp) return cached;
-    const body = new Uint8Array(await readFile(file));
+    const plain = new Uint8Array(await readFile(file));
     const entry: Entry = {
+      file,
       stamp,
-      // Weak: one tag for all encodings of the same page.
-      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-      type: TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
-      bodies: new Map([['identity', body]]),
+      etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
+      plain,
+      encoded: new Map(),
+      bytes: 0,
     };
-    if (body.length <= MAX_CACHED_FILE) {
-      this.#forget(file);
-      this.#entries.set(file, entry);
-      this.#grow(body.length);
-    }
+    this.#forget(file);
+    this.#entries.set(file, entry);
+    this.#grow(entry, plain.length);
     return entry;
   }
 
-  async #body(entry: Entry, wanted: Encoding): Promise<[Encoding, Uint8Array<ArrayBuffer>]> {
-    const kept = entry.bodies.get(wanted);
-    if (kept) return [wanted, kept];
-    const plain = entry.bodies.get('identity') ?? new Uint8Array();
-    const { encoding, body } = await encode(plain, wanted, BROTLI_QUALITY);
-    if (!entry.bodies.has(encoding)) {
-      entry.bodies.set(encoding, body);
-      this.#grow(body.length);
+  async #encoded(entry: Entry, wanted: Encoding): Promise<Body> {
+    const { plain, encoded } = entry;
+    if (wanted === 'identity') return { encoding: wanted, body: plain };
+    const known = encoded.get(wanted);
+    if (known) return known;
+    const making = encode(plain, wanted, BROTLI_QUALITY);
+    encoded.set(wanted, making);
+    try {
+      const { encoding, body } = await making;
+      if (encoding !== 'identity') this.#grow(entry, body.length);
+    } catch (error) {
+      encoded.delete(wanted);
+      throw error;
     }
-    return [encoding, body];
+    return making;
   }
 
-  #grow(bytes: number) {
+  /** Counts what is kept of a file, unless it was let go of meanwhile. */
+  #grow(entry: Entry, bytes: number) {
+    if (this.#entries.get(entry.file) !== entry) return;
+    entry.bytes += bytes;
     this.#bytes += bytes;
     for (const file of this.#entries.keys()) {
       if (this.#bytes <= CACHE_BYTES) return;
@@ -170,7 +204,7 @@ export class StaticFiles {
   }
 
   #forget(file: string) {
-    for (const body of this.#entries.get(file)?.bodies.values() ?? []) this.#bytes -= body.length;
+    this.#bytes -= this.#entries.get(file)?.bytes ?? 0;
     this.#entries.delete(file);
   }
 }

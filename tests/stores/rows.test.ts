@@ -46,3 +46,25 @@ test.each([
   const found = Array.from({ length: there }, (__, n) => n);
   expect(await allOf(there, named)).toEqual({ found, asked });
 });
+
+test('rows that came since its pages were looked at are all among them', async () => {
+  let newest = 250;
+  server = await standInServer(({ body }) => {
+    const { rowIndex }: { rowIndex: number } = JSON.parse(body);
+    const first = newest - rowIndex * PAGE;
+    const data = Array.from({ length: Math.min(PAGE, Math.max(0, first)) }, (_, n) => first - n);
+    return { body: { data, resultCount: newest, error: '' } };
+  });
+  const store = rows.rowsOf(numbers);
+  const stopListening = store.$rows.listen(() => {});
+  store.ask({ of: 'what comes in' });
+  for (const page of [0, 1, 2]) {
+    store.look(page * PAGE, page * PAGE + 1);
+    await vi.waitFor(() => expect(store.$rows.get().pages.has(page)).toBe(true));
+  }
+  newest += 50;
+  const found = await store.all();
+  stopListening();
+  store.stop();
+  expect(found).toEqual(Array.from({ length: 300 }, (_, n) => 300 - n));
+});
