@@ -4,11 +4,8 @@ import type { Tx } from '#backend/database/connection';
 import { knownDevices, type users } from '#backend/database/tables/accounts';
 import { queueMail } from '#backend/mail/outbox';
 import { type EmployeePosition, employeePositionNames } from '#contract/entities/companies';
-import { linkTo, makeKey } from './one-time-tokens.ts';
+import { KEY_HOURS, linkTo, makeKey } from './one-time-tokens.ts';
 import type { AuthDependencies } from './registration.ts';
-
-/** Nobody asked for it a moment ago: it may be read after a weekend. */
-const DAYS = 3;
 
 interface Invitation {
   position: EmployeePosition;
@@ -33,7 +30,7 @@ export const mailInvitation = async (
   { variant, now }: Pick<AuthDependencies, 'variant' | 'now'>,
   { position, inviter = '' }: Invitation,
 ): Promise<string> => {
-  const { key, keyHash } = await makeKey(tx, user.id, 'restore', now(), DAYS * 24);
+  const { key, keyHash } = await makeKey(tx, user.id, 'restore', now(), KEY_HOURS.invitation);
   const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
   await queueMail(tx, {
     event: `restore:${keyHash.slice(0, 32)}`,
@@ -45,7 +42,7 @@ export const mailInvitation = async (
       position: position === 'OTH' ? '' : employeePositionNames[position],
       email: user.email,
       url,
-      days: DAYS,
+      days: KEY_HOURS.invitation / 24,
       restoreUrl: linkTo(variant, 'restore-password'),
     },
   });

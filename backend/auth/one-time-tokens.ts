@@ -11,8 +11,11 @@ import type { Screen } from '#variants/schema/routes';
 import { hashToken } from './session.ts';
 
 export type Purpose = 'restore' | 'erase';
-/** How long a link lives, in hours. */
-export const KEY_HOURS: Record<Purpose, number> = { restore: 1, erase: 24 };
+/** How long a link lives, in hours; nobody asked for an invitation a moment ago: it may be read after a weekend. */
+export const KEY_HOURS = { restore: 1, invitation: 72, erase: 24 } as const satisfies Record<
+  Purpose | 'invitation',
+  number
+>;
 
 /** A new key, and what the tables keep of it. */
 export const randomKey = (): { key: string; keyHash: string } => {
@@ -26,7 +29,7 @@ export const makeKey = async (
   userId: number,
   purpose: Purpose,
   now: Date,
-  hours = KEY_HOURS[purpose],
+  hours: number = KEY_HOURS[purpose],
 ): Promise<{ key: string; keyHash: string }> => {
   const made = randomKey();
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);

@@ -4,7 +4,7 @@
  */
 import { forgetAudit } from '#backend/audit/cleanup';
 import { sweepDevices } from '#backend/auth/devices';
-import { sweepKeys } from '#backend/auth/one-time-tokens';
+import { KEY_HOURS, sweepKeys } from '#backend/auth/one-time-tokens';
 import { sweepWaiting } from '#backend/auth/pending-registrations';
 import { sweepSessions } from '#backend/auth/session';
 import { forgetMissed } from '#backend/catalog/search/missed-searches';
@@ -61,7 +61,7 @@ export const RETENTION: readonly Rule[] = [
   {
     name: 'keys',
     what: 'keys of mailed links',
-    keeps: '1 hour, to erase 24 hours',
+    keeps: `${KEY_HOURS.restore} hour, an invitation ${KEY_HOURS.invitation / 24} days, to erase ${KEY_HOURS.erase} hours`,
     why: 'a second click is told that the first one worked',
     everySeconds: OFTEN,
     forget: ({ db, now }) => sweepKeys(db, now()),

@@ -33,14 +33,16 @@ export const askAsAccount = async (
   const { endHash } = await endKeyOf(db, 'notices', email);
   if ((await db.$count(stockNotices, eq(stockNotices.endHash, endHash))) >= MOST)
     throw new AppError('notice.tooMany');
-  await db
-    .insert(stockNotices)
-    .values({ productId: product.id, email, endHash, mailedAt: now(), confirmedAt: now() })
-    .onConflictDoUpdate({
-      target: [stockNotices.productId, stockNotices.email],
-      set: { confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, excluded.confirmed_at)` },
-    });
-  await recordConsent(db, { email, kind: 'stockNotice', address, at: now() });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(stockNotices)
+      .values({ productId: product.id, email, endHash, mailedAt: now(), confirmedAt: now() })
+      .onConflictDoUpdate({
+        target: [stockNotices.productId, stockNotices.email],
+        set: { confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, excluded.confirmed_at)` },
+      });
+    await recordConsent(tx, { email, kind: 'stockNotice', address, at: now() });
+  });
 };
 
 /** Whether a mail is due: the first time, and to who lost the first one. */

@@ -21,14 +21,15 @@ const zone = sql.raw(`'${TIME_ZONE}'`);
 
 /**
  * Which part of an order's price went back to its buyer, from 0 to 1: what is too much, as of an order that
- * was paid twice, is no part of it. As a part, for a payment may be in another currency than the price.
+ * was paid twice, is no part of it; a provider took all of a payment back that is charged back. As a part, for a payment may be in another currency than the price.
  */
 const partBack = sql`coalesce((
-  select least(1, greatest(0, sum(p.refunded_cents)
+  select least(1, greatest(0,
+      sum(case when p.status = 'charged_back' then p.amount_cents else p.refunded_cents end)
       - greatest(0, sum(p.amount_cents) - coalesce(c.amount_cents, sum(p.amount_cents))))
     / coalesce(c.amount_cents, sum(p.amount_cents))::float8)
   from payments p left join charges c on c.order_id = p.order_id
-  where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded')
+  where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded', 'charged_back')
     and p.amount_cents > 0 and p.currency = coalesce(c.currency, p.currency)
   group by c.amount_cents, p.currency
   order by sum(p.amount_cents) desc limit 1), 0)`;

@@ -139,6 +139,7 @@ export const changeState = async (
       userId: caller.session.userId,
       reason: change.reason,
       sendEmail: change.sendEmail,
+      ...(to !== undefined && { parcel: { before: order.trackingNumber, after: to } }),
       now: now(),
     });
     const [moved] = await readCompanyOrders(tx, where);

@@ -27,6 +27,7 @@ const lockedColumns = columnsOf(
   'totalCents',
   'createdAt',
   'reservedUntil',
+  'trackingNumber',
   'marks',
   'attention',
   'attended',
@@ -43,6 +44,8 @@ export interface Move {
   sendEmail?: boolean | undefined;
   /** For the 'order received' mail, such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted?: string;
+  /** The parcel's number that was written with it, and the one that stood there. */
+  parcel?: { before: string; after: string };
   /** The shop's own people had it done by somebody else, and need not be told. */
   isOwn?: boolean;
   now: Date;
@@ -129,9 +132,11 @@ export const moveOrder = async (
             reserved_until = ${until}::timestamptz where id = ${order.id}`,
     ),
     tx.execute(
-      sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason, reserved_before, at)
+      sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason,
+            reserved_before, tracking_before, tracking_after, at)
           values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
             ${move.reason ?? ''}, ${order.reservedUntil}::timestamptz,
+            ${move.parcel?.before ?? null}::text, ${move.parcel?.after ?? null}::text,
             ${move.now.toISOString()}::timestamptz)`,
     ),
     // Sent together with the above; the stock is locked last.

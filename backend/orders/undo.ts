@@ -27,6 +27,8 @@ const columns = columnsOf(
   'actor',
   'userId',
   'reservedBefore',
+  'trackingBefore',
+  'trackingAfter',
   'at',
 );
 type LastEvent = RowOf<typeof columns> & {
@@ -106,7 +108,10 @@ export const undoChange = (
     if (!(await dropMails(tx, order))) throw new AppError('order.undoOver');
     await tx.execute(
       sql`update orders set state = ${last.fromState}, version = version + 1,
-            reserved_until = ${last.reservedBefore}::timestamptz where id = ${orderId}`,
+            reserved_until = ${last.reservedBefore}::timestamptz,
+            tracking_number = case when tracking_number = ${last.trackingAfter}::text
+              then ${last.trackingBefore}::text else tracking_number end
+          where id = ${orderId}`,
     );
     await tx.execute(sql`delete from order_events where id = ${last.id}`);
     await tx.insert(orderRemarks).values({

@@ -3,6 +3,7 @@ import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import type { HostClient } from './http/client.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -32,12 +33,13 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-real-ip',
+  'x-nf-client-connection-ip',
 ]);
 
 export const createNotified =
   ({ client, log }: { client: HostClient; log: Log }) =>
   async (request: Request): Promise<Response> => {
-    const requestId = crypto.randomUUID();
+    const requestId = requestIdNow();
     try {
       if (request.method !== 'POST') throw new AppError('request.method');
       const { pathname, search } = new URL(request.url);

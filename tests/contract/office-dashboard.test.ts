@@ -73,11 +73,17 @@ test('what went back of an order is no sale; what was paid too much and went bac
   await plantPayment(partly?.id, 1_000, 250);
   await plantPayment(twice?.id, 500, 0);
   await plantPayment(twice?.id, 500, 500);
+  // Its provider took all of it back, and tells of no refund.
+  const lost = await place(buyer, code, 3);
+  await db.execute(sql`update orders set state = 'DIS' where id = ${lost?.id}`);
+  await plantPayment(lost?.id, 700, 0);
+  await db.execute(sql`update payments set status = 'charged_back' where order_id = ${lost?.id}`);
   const { sales } = await asked();
   const sold = (partly?.total ?? 0) * 0.75 + (twice?.total ?? 0);
   expect(sales.at(-1)?.total).toBeCloseTo(before + sold, 2);
   // The tests below count what was sold before.
-  await db.execute(sql`update orders set state = 'CAN' where id in (${partly?.id}, ${twice?.id})`);
+  const all = sql`(${partly?.id}, ${twice?.id}, ${lost?.id})`;
+  await db.execute(sql`update orders set state = 'CAN' where id in ${all}`);
 });
 
 test('weeks and months hold the same sales, and another word is refused', async () => {

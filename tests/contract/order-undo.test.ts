@@ -74,6 +74,28 @@ test('an order that was paid and dispatched by mistake goes back step by step', 
   expect(await stockOf(shop().app.db, code)).toBe(0);
 });
 
+test('the parcel’s number that a change wrote goes with it, unless a colleague wrote another', async () => {
+  const order = await place();
+  await move(order, 'PAP');
+  const dispatch = async (trackingNumber: string): Promise<Order> => {
+    const asked = { orderId: order.id, state: 'DIS', trackingNumber };
+    return orderAdd.output.parse((await post('changeState', asked, seller)).body).data;
+  };
+  const numberNow = async () => (await read(order, buyer)).order.trackingNumber;
+  expect((await undo(await dispatch('UY 1'))).body).toMatchObject({ data: { state: 'PAP' } });
+  expect(await numberNow()).toBe('');
+  await post('track', { orderId: order.id, trackingNumber: 'UY 2' }, colleague);
+  expect((await undo(await dispatch('UY 3'))).body.error).toBe('');
+  expect(await numberNow()).toBe('UY 2');
+  const again = await dispatch('UY 4');
+  await post('track', { orderId: order.id, trackingNumber: 'UY 5' }, colleague);
+  expect((await undo(again)).body.error).toBe('');
+  expect(await numberNow()).toBe('UY 5');
+  // A change that says nothing of it leaves it.
+  expect((await undo(await move(order, 'DIS'))).body.error).toBe('');
+  expect(await numberNow()).toBe('UY 5');
+});
+
 test('an order whose time had ended is cancelled again, and can be taken up again', async () => {
   const { db } = shop().app;
   const order = await place();

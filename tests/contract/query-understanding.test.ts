@@ -167,6 +167,8 @@ test('who slipped reads what was typed beside what it is taken for', async () =>
     ['Radiadores', undefined],
     ['Gol', undefined],
   ]);
+  // What is taken for nothing else is said once.
+  expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
   // Units whose number says enough are no slips of a car's name.
   expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
 });

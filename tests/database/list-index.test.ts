@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { followStock } from '#backend/catalog/search-index/follow-stock';
 import { ensureListIndex } from '#backend/catalog/search-index/index-version';
 import { INDEX_FORMAT, lockListIndex } from '#backend/catalog/search-index/list-versions';
@@ -150,7 +151,10 @@ test('`npm run reindex` makes the index of a catalogue that came by SQL', async 
 
 test('what no branch has comes last, some minutes after the last one is sold, and back when it is there again', async () => {
   const codes = async (orderBy = 'REL') =>
-    (await list(app, orderBy)).map(({ code }: { code: string }) => code);
+    z
+      .array(z.object({ code: z.string() }))
+      .parse(await list(app, orderBy))
+      .map(({ code }) => code);
   const setStock = (code: string, quantity: number) =>
     db().execute(sql`insert into stock (product_id, branch_code, quantity)
       select product.id, 'B', ${quantity}::int

@@ -90,6 +90,33 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
   await expect.poll(() => own.textContent()).not.toContain('Llamar antes');
 });
 
+test('who decides again over a colleague’s change keeps the parcel’s number that the colleague wrote', async () => {
+  const number = await placeOrder();
+  const { pool } = shop().database;
+  await pool.query(
+    "update orders set state = 'PAP', shipping_id = 'INT', address = 'Yi 1234' where number = $1",
+    [number],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  await stateOf(page, number).selectOption('DIS');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Número de seguimiento').waitFor();
+  // Dispatched and taken back by somebody else meanwhile, who then wrote the number.
+  await pool.query(
+    "update orders set tracking_number = 'UY-77', version = version + 2 where number = $1",
+    [number],
+  );
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByRole('button', { name: 'Decidir de nuevo' }).click();
+  await expect.poll(() => dialog.getByLabel('Número de seguimiento').inputValue()).toBe('UY-77');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await page
+    .getByRole('article', { name: `Pedido N.º ${number}` })
+    .getByText('UY-77')
+    .waitFor();
+  await expect.poll(() => storedState(number)).toBe('DIS');
+});
+
 test('a change of state is taken back with one press, in the order itself', async () => {
   const number = await placeOrder();
   const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);

@@ -169,8 +169,10 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   }
   return pieces.map(({ kind, label, at, isStray: stray, slips }) => {
     const its = at.map((place) => typed[place]?.typed).join(' ');
+    // What is taken for nothing else is called as it was typed.
+    const isOther = slips && wordsOf(its).join(' ') !== wordsOf(label).join(' ');
     return {
-      ...{ kind, label, ...(slips && { given: its }), typed: its, isStray: stray },
+      ...{ kind, label, ...(isOther && { given: its }), typed: its, isStray: stray },
       without: withoutPlaces(text, new Set(at)),
     };
   });

@@ -173,6 +173,9 @@ export const orderEvents = pgTable(
     reason: text('reason').notNull().default(''),
     /** Of a seller's change: until when the stock had been reserved before it. */
     reservedBefore: instant('reserved_before'),
+    /** Of a change that wrote the parcel's number: what it was before, and what it was made. */
+    trackingBefore: text('tracking_before'),
+    trackingAfter: text('tracking_after'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],

@@ -2,7 +2,7 @@
 import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 import { pauseAfter } from '#client/away';
-import { requestLogin, requestLogout } from '#client/login';
+import { requestLogin } from '#client/login';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import { announcePersonChange, isPageKept, whenSessionEnds } from '#client/session-events';
@@ -96,8 +96,8 @@ if (typeof window !== 'undefined') {
     // What was typed and not saved stays, with all that was read for it: the other tabs alone are told.
     if (person !== undefined && isPageKept(refused)) writeStored(HINT, null);
     else forget(undefined, { status: 'anonymous', ...(wasUser && { hasEnded: true }) });
-    // It has ended on the server already: this takes the cookie away.
-    if (wasUser) void requestLogout();
+    // It has ended on the server already: this takes the cookie away, before anybody logs in anew.
+    if (wasUser) void leave();
   });
 }
 

@@ -146,6 +146,9 @@ export const useForm = <S extends z.ZodMiniType>({
     clear: () => {
       ref.current?.reset();
       touched.current.clear();
+      // Also what a field that was left meanwhile was told.
+      setOwn({});
+      setFromServer({});
     },
     /** For the form element. */
     props: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' as const },

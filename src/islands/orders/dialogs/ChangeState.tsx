@@ -71,6 +71,9 @@ export const ChangeState = (props: ChangeStateProps) => {
             changed={changed}
             wanted={state}
             onDecide={() => {
+              // Left as it was, the parcel's number is now the colleague's.
+              if (choice?.trackingNumber === order.trackingNumber)
+                setChoice({ ...choice, trackingNumber: undefined });
               setOrder(changed.order);
               setChanged(undefined);
             }}

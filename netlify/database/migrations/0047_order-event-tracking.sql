@@ -1,0 +1,2 @@
+ALTER TABLE "order_events" ADD COLUMN "tracking_before" text;--> statement-breakpoint
+ALTER TABLE "order_events" ADD COLUMN "tracking_after" text;
