@@ -1,6 +1,6 @@
 #!/bin/sh
 # A dump of a shop's database and a copy of its files below /var/lib/mostrador/backup; a month of dumps is
-# kept. Whoever keeps them only here has no backup: copy them to another machine (docs/backup.md).
+# kept, and of files that the shop has deleted. Whoever keeps them only here has no backup: copy them to another machine (docs/backup.md).
 set -eu
 # They hold addresses and password hashes, whoever starts this by hand.
 umask 077
@@ -36,8 +36,20 @@ pg_dump --format=custom --file="$dump.part" "$url" || {
 }
 mv "$dump.part" "$dump"
 files=${FILES_DIR:-$state/$shop/files}
-if [ -d "$files" ]; then cp -a --update "$files/." "$to/files/"; fi
+if [ -d "$files" ]; then
+  cp -a --update "$files/." "$to/files/"
+  # What the shop has deleted stays as long as the dumps that name it: a file to print, an erased person's
+  # picture. So does all of it, where the disk of the files was not there.
+  gone=$to/gone/$(date -u +%Y%m%dT%H%M%S)
+  (cd "$to/files" && find . -type f) | while IFS= read -r file; do
+    if [ ! -e "$files/$file" ]; then
+      mkdir -p "$gone/$(dirname "$file")"
+      mv "$to/files/$file" "$gone/$file"
+    fi
+  done
+fi
 find "$to" -maxdepth 1 -name 'shop-*.dump' -mtime +31 -delete
+if [ -d "$to/gone" ]; then find "$to/gone" -mindepth 1 -maxdepth 1 -mtime +31 -exec rm -r {} +; fi
 # Of a machine that lost its power meanwhile.
 find "$to" -maxdepth 1 -name 'shop-*.dump.part' -mtime +0 -delete
 # The back-office says how old the last backup is.

@@ -78,6 +78,32 @@ test('a dump and the files are kept for nobody else to read, and it is noted for
   expect(told('psql').at(-2)).toContain("values ('backup', now())");
 });
 
+test('what the shop has deleted is kept apart for a month, and no longer', () => {
+  for (const name of ['a b.stl', '7/foto.webp', '7/otra.webp'])
+    plant(`state/NAM/files/${name}`, 50);
+  expect(run().status).toBe(0);
+  rmSync(at('state/NAM/files/a b.stl'));
+  rmSync(at('state/NAM/files/7/foto.webp'));
+  expect(run().status).toBe(0);
+  const copies = (of: string) =>
+    readdirSync(at('state/backup/NAM', of), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted();
+  expect(copies('files')).toEqual(['otra.webp']);
+  expect(copies('gone')).toEqual(['a b.stl', 'foto.webp']);
+  const [first = ''] = readdirSync(at('state/backup/NAM/gone'));
+  const longAgo = new Date(Date.now() - 40 * DAY_MS);
+  utimesSync(at('state/backup/NAM/gone', first), longAgo, longAgo);
+  expect(run().status).toBe(0);
+  expect(copies('gone')).toEqual([]);
+  expect(copies('files')).toEqual(['otra.webp']);
+  // A disk that is not there takes nothing along: all of it stays, and is copied anew with the disk.
+  rmSync(at('state/NAM/files/7'), { recursive: true });
+  expect(run().status).toBe(0);
+  expect(copies('gone')).toEqual(['otra.webp']);
+});
+
 test('the password is no word of a command, which all accounts of a machine see', () => {
   expect(run().status).toBe(0);
   expect(told('pg_dump').slice(2)).toEqual([BARE_URL, 'seña %']);
