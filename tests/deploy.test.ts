@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { PROVIDERS } from '#backend/payments/registry';
 import { LIMITS } from '#backend/rate-limit/limits';
 import type { Limit } from '#backend/rate-limit/throttle';
 import { SECRETS } from '../scripts/secret-files.ts';
@@ -140,6 +141,17 @@ test('compose names what the shop needs, as the README calls it', () => {
   for (const name of [...settings, ...SECRETS])
     expect([name, readme.includes(`\`${name}\``)]).toEqual([name, true]);
 });
+
+test.each(Object.entries(PROVIDERS))(
+  'what opens %s may stand in a file',
+  (_id, { readAccount }) => {
+    // With one of them alone, the others are named as missing.
+    const readings = SECRETS.map((name) => readAccount({ [name]: 'x' }));
+    expect(readings.some(({ account }) => account !== null)).toBe(true);
+    for (const { name } of readings.flatMap(({ problems }) => problems))
+      expect(SECRETS).toContain(name);
+  },
+);
 
 test('compose hands on every setting that its own choices leave open', () => {
   const [, table = ''] = /\| setting \| what it says \|\n([\s\S]+?)\n\n/.exec(readme) ?? [];

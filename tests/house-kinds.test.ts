@@ -53,6 +53,27 @@ describe('which kind it is', () => {
         ['variants/schema/routes.ts'],
       ],
       [
+        // By families or not: of what sellers work with, and of what a shop's settings may say.
+        /\b(sellsFamilies|hasFamilies)\b/,
+        ['if (sellsFamilies(variant))', '{hasFamilies && <Family />}'],
+        [
+          'backend/remote/calls/catalogue.ts',
+          'backend/remote/media.ts',
+          'backend/remote/pages/pages.ts',
+          'src/islands/office-family/FamilyScreen.tsx',
+          'src/islands/office-imports/NewImport.tsx',
+          'src/islands/office-products/ProductsScreen.tsx',
+          'src/islands/search/seller/SellerTools.tsx',
+          'src/ui/goods/AddProduct.tsx',
+          'src/ui/goods/ItemTools.tsx',
+          'src/ui/goods/ProductForm.tsx',
+          'src/ui/goods/has-families.ts',
+          'src/ui/goods/use-making.tsx',
+          'variants/kinds.ts',
+          'variants/schema/mistakes.ts',
+        ],
+      ],
+      [
         // By the key that the index tells them apart with.
         /\bkind\b[^\n]{0,8}['"][A-Z]['"]|\bkey: '[A-Z]'|= '[A-Z]';/,
         ["where document.kind = 'F'", "entry.kind in ('P')", "export const FAMILIES = 'F';"],

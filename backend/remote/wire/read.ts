@@ -3,10 +3,9 @@
  * names a host has for it. What cannot be found stays out, and the schema refuses what lacks it.
  */
 import type * as z from 'zod/mini';
-import type { Call, CallOutput } from '#contract/call';
 import { HostNonsense } from '../http/answer.ts';
 import { complete } from './complete.ts';
-import { entityOfPath, entityUnder, wireNames } from './names.ts';
+import { entityUnder, wireNames } from './names.ts';
 import { readFlag, readNumber, readText } from './values.ts';
 
 export type Fields = Record<string, unknown>;
@@ -154,8 +153,3 @@ const readEnvelope = (
   }
   return read;
 };
-
-/** @throws HostNonsense */
-export const readReply = <C extends Call>(call: C, reply: unknown): CallOutput<C> =>
-  // Parsed by the call's own schema; TypeScript loses C's link to it.
-  readAs(call.output, entityOfPath(call.path), reply) as CallOutput<C>;

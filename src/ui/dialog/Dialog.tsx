@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useSta
 import { leaveForms } from '#stores/unsaved';
 import { Icon } from '../../icons/Icon.tsx';
 import styles from './Dialog.module.css';
+import { heldOpen } from './held-open.ts';
 import { PlaceContext } from './place.ts';
 
 interface DialogProps {
@@ -44,18 +45,7 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
       ref={ref}
       className={kind}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        // React hands it on to the box that another one was opened from.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        leave();
-      }}
-      onClose={({ target, currentTarget }) => {
-        // Against two Escapes no page can hold a box open; what was typed still stands in it.
-        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
-        currentTarget.showModal();
-        leave();
-      }}
+      {...heldOpen(leave)}
       onClick={(event) => {
         const onBackdrop = event.target === event.currentTarget;
         if (onBackdrop && isOutside(event, event.currentTarget.getBoundingClientRect())) leave();

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { heldOpen } from '../dialog/held-open.ts';
 import { PlaceContext } from '../dialog/place.ts';
 import { useMedia } from '../use-media.ts';
 import styles from './SidePanel.module.css';
@@ -49,17 +50,7 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
       ref={ref}
       className={isNarrow ? 'sheet' : styles.panel}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        leave();
-      }}
-      onClose={({ target, currentTarget }) => {
-        // As of a box: two Escapes close it whatever a page says.
-        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
-        currentTarget.showModal();
-        leave();
-      }}
+      {...heldOpen(leave)}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
