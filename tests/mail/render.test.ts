@@ -189,6 +189,11 @@ test.each([
   }
 });
 
+test('an invitation says the address to log in with as it is written', () => {
+  const data = { ...sample('Ana').invitation, email: 'beto@taller.example' };
+  expect(renderMail('invitation', data, variant).text).toContain('beto@taller.example');
+});
+
 test('the longest name of a company leaves the RUT of its registration whole', () => {
   const company = 'Talleres Unidos del Litoral '.repeat(7);
   const mail = { ...sample('Ana').activation, company, rut: '219999990022' };

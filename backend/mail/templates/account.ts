@@ -94,7 +94,8 @@ export const accountMails = {
       inviter: z._default(typed(), ''),
       /** In words; empty where it says nothing. */
       position: z._default(typed(), ''),
-      email: typed(),
+      /** The address that the mail goes to: what to log in with, as it is written. */
+      email: z.string(),
       url,
       days: z.int(),
       /** Where a new link is asked for. */
