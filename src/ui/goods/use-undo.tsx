@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/numbers';
 import { undoChange } from '#stores/goods/goods';
 import { showBriefly, showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { fieldWord, valueText } from '../history/words.ts';
+import { changeText, fieldWord } from '../history/words.ts';
 
 const SHOWN_MS = 2_500;
 /** Of many that stand otherwise by now a few are named. */
@@ -20,7 +20,9 @@ const differsText = (detail: unknown): string => {
   const items = differing.safeParse(detail).data?.items ?? [];
   const named = items
     .slice(0, NAMED)
-    .map(({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${valueText(now)}`);
+    .map(
+      ({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${changeText(field, now)}`,
+    );
   return [...named, ...(items.length > NAMED ? ['Y otros más'] : [])].join('. ');
 };
 
@@ -34,7 +36,7 @@ const questionOf = ({ action, changes, subjectId: code }: AuditEntry): string =>
     ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
     : `Vuelve a como estaba antes: ${changes
         .filter(({ from }) => from !== undefined)
-        .map(({ field, from }) => `${fieldWord(field)}, ${valueText(from)}`)
+        .map(({ field, from }) => `${fieldWord(field)}, ${changeText(field, from)}`)
         .join('; ')}.`;
 
 interface Asked {

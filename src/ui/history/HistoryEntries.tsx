@@ -4,7 +4,7 @@ import { shortDateTime } from '#contract/dates';
 import type { AuditEntry } from '#contract/entities/audit';
 import { formatNumber } from '#contract/numbers';
 import styles from './History.module.css';
-import { ACTION_WORDS, fieldWord, SUBJECT_WORDS, valueText } from './words.ts';
+import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 
 interface HistoryEntriesProps {
   entries: readonly AuditEntry[];
@@ -41,10 +41,10 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
                   {/* What was found by a count, say, was nothing else before. */}
                   {from !== undefined && (
                     <>
-                      <del>{valueText(from)}</del> <span aria-hidden="true">→</span>{' '}
+                      <del>{changeText(field, from)}</del> <span aria-hidden="true">→</span>{' '}
                     </>
                   )}
-                  <ins>{valueText(to)}</ins>
+                  <ins>{changeText(field, to)}</ins>
                 </dd>
               </div>
             ))}

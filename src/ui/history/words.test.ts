@@ -1,6 +1,6 @@
 /** What was changed, as the counter reads it. */
 import { expect, test } from 'vitest';
-import { fieldWord, valueText } from './words.ts';
+import { changeText, fieldWord, valueText } from './words.ts';
 
 test.each([
   [undefined, 'vacío'],
@@ -21,4 +21,17 @@ test('a field is called as its form calls it, however the call spells it; an unk
     'Nombre',
     'PrdOdd',
   ]);
+});
+
+test('a price and a rate read as money, a number of anything else as a number', () => {
+  expect(
+    [
+      ['price', 99_999.5],
+      ['Price', 1],
+      ['productPrice', 10_530],
+      ['rate', 40.05],
+      ['stock.B', 1_234],
+      ['price', undefined],
+    ].map(([field, value]) => changeText(String(field), value)),
+  ).toEqual(['$ 99.999,50', '$ 1,00', '$ 10.530,00', '$ 40,05', '1.234', 'vacío']);
 });

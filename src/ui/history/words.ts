@@ -2,6 +2,7 @@
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
 import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/enumeration';
+import { formatMoney, toCents } from '#contract/money';
 import { shortDecimal } from '#contract/numbers';
 import { FIELD_WORDS } from './field-words.ts';
 
@@ -30,10 +31,12 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
 };
 
 /** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
+const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 export const fieldWord = (field: string): string => {
   // `stock.B`: of a branch.
   const [name = '', part] = field.split('.', 2);
-  const word = FIELD_WORDS[name.charAt(0).toLowerCase() + name.slice(1)] ?? name;
+  const word = FIELD_WORDS[spelledSmall(name)] ?? name;
   return part === undefined ? word : `${word} (${part})`;
 };
 
@@ -68,3 +71,12 @@ export const valueText = (value: unknown): string => {
   }
   return isFields(value) ? thingText(value) : String(value);
 };
+
+/** Fields whose numbers are pesos. */
+const MONEY: ReadonlySet<string> = new Set(['price', 'productPrice', 'rate']);
+
+/** What a field said before or after a change: sums of money as everywhere, `$ 1.234,50`. */
+export const changeText = (field: string, value: unknown): string =>
+  typeof value === 'number' && MONEY.has(spelledSmall(field))
+    ? formatMoney(toCents(value))
+    : valueText(value);
