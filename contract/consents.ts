@@ -47,6 +47,12 @@ export const consentTexts: Readonly<Record<ConsentKind, Consent>> = {
 const TERMS_OVER_HOST =
   'Al crear la cuenta aceptas que guardemos estos datos para tu cuenta y tus pedidos. En tu perfil puedes verlos; si quieres corregirlos o que los borremos, escríbenos.';
 
+/** A shop may have no page where people see what is kept of them: whoever asks is answered all the same. */
+const TERMS_WITHOUT_PROFILE =
+  'Al crear la cuenta aceptas que guardemos estos datos para tu cuenta y tus pedidos. Si quieres verlos, corregirlos o que los borremos, escríbenos.';
+
 /** What stands beside the button of the registration. */
-export const registrationTerms = (hasHost: boolean): string =>
-  hasHost ? TERMS_OVER_HOST : consentTexts.terms.text;
+export const registrationTerms = (shop: { hasHost: boolean; hasProfile: boolean }): string => {
+  if (!shop.hasProfile) return TERMS_WITHOUT_PROFILE;
+  return shop.hasHost ? TERMS_OVER_HOST : consentTexts.terms.text;
+};
