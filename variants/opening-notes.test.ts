@@ -1,7 +1,7 @@
 /** Holidays as they are announced, and whether a branch is open on one. */
 import { expect, test } from 'vitest';
 import { isOpen } from './hours.ts';
-import { openingNotes, openingRuns } from './opening-notes.ts';
+import { noteOf, openingNotes, openingRuns } from './opening-notes.ts';
 
 const christmas = {
   from: '2026-12-25',
@@ -95,4 +95,17 @@ test.each([
   expect(
     isOpen(branch(code), new Date(instant), openingRuns(all, [code], '2026-01-01')[code]),
   ).toBe(open);
+});
+
+test('its editor names the branches that a day is of, where it is not of all', () => {
+  const branches = [
+    { code: 'B', name: 'Bulevar' },
+    { code: 'C', name: 'Cerro Largo' },
+  ];
+  const day = { from: '2026-11-26', until: '2026-11-26', hours: [], reason: 'Corte de luz' };
+  const notes = [[], ['C'], ['B', 'C']].map((codes) =>
+    noteOf({ ...day, branches: codes }, branches),
+  );
+  const all = 'Jueves 26 de noviembre: cerrado (Corte de luz)';
+  expect(notes).toEqual([all, `${all}, solo Cerro Largo`, all]);
 });

@@ -1,6 +1,7 @@
 /** Days on which a branch is closed, or open at other hours, as words for people. */
 import { addDays, noonOf, weekdayAndDate } from '../contract/dates.ts';
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
+import { enumerate } from '../contract/enumeration.ts';
 import type { OpeningRun } from './hours.ts';
 import { shortTime } from './hours-text.ts';
 
@@ -25,11 +26,19 @@ const spansOf = (hours: OpeningException['hours']): string =>
     ? 'cerrado'
     : `abierto ${hours.map(({ open, close }) => `de ${shortTime(open)} a ${shortTime(close)}`).join(' y ')}`;
 
-/** Of a day by itself, as its editor shows it; of one that is not told yet, what there is. */
-export const noteOf = ({ reason, ...one }: OpeningException): string => {
+/**
+ * Of a day by itself, as its editor shows it; of one that is not told yet, what there is.
+ * @param branches of the shop: which of them, where it is not all
+ */
+export const noteOf = (
+  { reason, ...one }: OpeningException,
+  branches: readonly { code: string; name: string }[],
+): string => {
   const when =
     one.from === '' || one.until === '' ? '' : `${whenOf({ reason, ...one }, '', false)}: `;
-  return begun(`${when}${spansOf(one.hours)}${reason === '' ? '' : ` (${reason})`}`);
+  const of = branches.filter(({ code }) => one.branches.includes(code)).map(({ name }) => name);
+  const where = of.length === 0 || of.length === branches.length ? '' : `, solo ${enumerate(of)}`;
+  return begun(`${when}${spansOf(one.hours)}${reason === '' ? '' : ` (${reason})`}${where}`);
 };
 
 /** What is said of a branch on a day; of itself before all, the later before the earlier. @param day `2026-12-25` */

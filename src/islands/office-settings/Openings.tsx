@@ -1,4 +1,5 @@
 /** Holidays and other days on which the shop is closed, or open at other hours. */
+import { variant } from 'virtual:variant';
 import { addDays, shopDay } from '#contract/dates';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
 import { noteOf } from '#variants/opening-notes';
@@ -25,7 +26,7 @@ export const Openings = () => {
       title="Feriados y otros horarios"
       intro="Días en que no se abre, o se abre en otro horario. Se anuncian dos semanas antes en el sitio, y ese día dice «cerrado ahora»."
       addKeys={keyed}
-      nameOf={(row) => noteOf(row)}
+      nameOf={(row) => noteOf(row, variant.branches)}
     >
       {({ rows, setRows, faults }) => {
         const past = rows.filter(({ until }) => until !== '' && until < today);
@@ -36,7 +37,7 @@ export const Openings = () => {
               <OpeningDay
                 key={row.uid}
                 row={row}
-                note={noteOf(row)}
+                note={noteOf(row, variant.branches)}
                 hasFault={Object.keys(faults).some((field) => field.startsWith(`value.${at}.`))}
                 faultOf={(field) => faults[`value.${at}.${field}`]}
                 onChange={(changed) =>
