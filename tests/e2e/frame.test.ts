@@ -132,6 +132,13 @@ describe('without JavaScript', () => {
     },
   );
 
+  test('the page of a part says why no stock comes and nothing can be bought', async () => {
+    const page = await visit('/productos/RP0001', { javaScriptEnabled: false });
+    expect(await page.getByRole('main').innerText()).toContain(
+      'Para ver el stock y comprar, activa JavaScript en tu navegador.',
+    );
+  });
+
   test.each(['/productos', '/productos?c=1.1&pag=2'])(
     '%s says why no results come, and shows where parts are asked for',
     async (path) => {
