@@ -227,7 +227,7 @@ export default {
   printing: {
     printers: [
       { name: 'Plástico estándar', technology: 'FDM', sizeMm: [200, 200, 150] },
-      { name: 'Plástico compacta', technology: 'FDM', sizeMm: [220, 140, 150] },
+      { name: 'Plástico compacto', technology: 'FDM', sizeMm: [220, 140, 150] },
       { name: 'Plástico grande', technology: 'FDM', sizeMm: [300, 200, 570] },
       { name: 'Resina', technology: 'SLA', sizeMm: [140, 140, 150] },
     ],

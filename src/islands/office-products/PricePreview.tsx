@@ -21,7 +21,9 @@ export const PricePreview = ({ preview, isSending, onApply }: PricePreviewProps)
     <section className="stack" aria-label="Vista previa">
       <p role="status">
         {resultCount === 1 ? 'Cambia 1 precio' : `Cambian ${formatNumber(resultCount)} precios`}
-        {unchanged > 0 && `; ${formatNumber(unchanged)} quedan como están`}.
+        {unchanged > 0 &&
+          `; ${unchanged === 1 ? '1 queda como está' : `${formatNumber(unchanged)} quedan como están`}`}
+        .
         {biggest &&
           ` El mayor salto: ${biggest.code}, de ${money(biggest.from)} a ${money(biggest.to)} (${shortDecimal(biggest.percent)} %).`}
       </p>
