@@ -225,3 +225,36 @@ test('pictures on their way are not called off unasked, and one that is refused 
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
 });
+
+/** Whether the field that the keyboard is in can be seen where it is written: nothing lies over its middle. */
+const isFieldSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    if (!field) return false;
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return field.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+const FIELDS = 20;
+
+test.each([
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+])(
+  'on %s whoever goes through a form by the keyboard sees each field above what is not saved',
+  async (_, size) => {
+    const page = await logIn(SELLER, '/gestion/productos?t=RP0001');
+    await page.setViewportSize(size);
+    const path = await page
+      .getByRole('link', { name: /^RP0001/ })
+      .first()
+      .getAttribute('href');
+    await page.goto(new URL(String(path), page.url()).href);
+    await page.getByRole('textbox', { name: 'Nombre' }).press('x');
+    await page.getByText('1 cambio sin guardar').waitFor();
+    for (let stop = 0; stop < FIELDS; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => isFieldSeen(page), { message: `stop ${stop}` }).toBe(true);
+    }
+  },
+);
