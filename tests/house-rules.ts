@@ -20,7 +20,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   goods: 'contract variants port http database audit auth catalog stock',
   people: 'contract port http database rate-limit audit geography auth',
   kept: 'contract port database auth',
-  companies: 'contract variants port http database rate-limit audit geography auth',
+  companies: 'contract variants port http database rate-limit audit geography auth catalog',
   communications: 'contract variants port http database audit mail auth',
   config: 'contract variants port http database audit auth',
   orders:

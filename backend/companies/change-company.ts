@@ -6,6 +6,7 @@ import type { Tx } from '#backend/database/connection';
 import { companies } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Company } from '#contract/entities/companies';
+import { renameInLists } from './listed-goods.ts';
 import { companyFields, followMerged, readCompany, type Shop } from './read-company.ts';
 
 /** Who changes it, when, and which company is the shop's own. */
@@ -75,6 +76,7 @@ export const changeCompany = async (
     ...others,
   ]);
   if (changes.length === 0) return after;
+  if (after.name !== before.name) await renameInLists(tx, before.id);
   const version = before.version + 1;
   await tx.update(companies).set({ version }).where(eq(companies.id, before.id));
   return { ...after, version };

@@ -8,6 +8,7 @@ import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { Company } from '#contract/entities/companies';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
+import { moveInLists } from './listed-goods.ts';
 import { companyFields } from './read-company.ts';
 
 /**
@@ -117,7 +118,7 @@ export const mergeCompanies = async (
   };
   // That it absorbed the other is a change of its own, also where the other had nothing more.
   return changeCompany(tx, kept, { ...changing, reason }, async () => {
-    await absorb(tx, kept, other, at);
+    await moveInLists(tx, other.id, () => absorb(tx, kept, other, at));
     return [gone];
   });
 };

@@ -1,9 +1,14 @@
 /** Two entries of one company are made one: nothing is lost, and what may not be merged is refused. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { NAMING, RECEIVING } from '#backend/companies/merge';
+import { brands } from '#backend/database/tables/catalog';
+import { productClientsOf } from '#backend/database/tables/product-marks';
+import { autopartFilter } from '#contract/calls/catalog';
 import { companyListDuplicates, companyMerge } from '#contract/calls/companies';
 import { useCompanyApp } from '../support/companies.ts';
+import { plantProduct } from '../support/goods.ts';
 import { plantUser, plantWaiting } from '../support/people.ts';
 
 const { shop, who, post, good, add, find, update, audit, newRut } = useCompanyApp();
@@ -154,4 +159,29 @@ test('entries that look like one company are found, with what they share', async
   const { data } = companyListDuplicates.output.parse(await good(companyListDuplicates.path, {}));
   const found = data.find(({ first, second }) => first.id === one.id && second.id === two.id);
   expect(found?.signs).toEqual(['identifier', 'name', 'phone']);
+});
+
+test('lists are narrowed by the one company, under its new name, where goods named the other', async () => {
+  const { db } = shop().app;
+  await db.insert(brands).values({ id: 1, name: 'Refrimar' });
+  const productId = await plantProduct(db, { code: 'DE-OTRA' });
+  const [kept, other] = [await add({}), await add({})];
+  await db.transaction(async (tx) => {
+    await tx.insert(productClientsOf).values({ productId, companyId: other.id });
+    await refreshListIndex(tx, [productId]);
+  });
+  const listed = async (companyId: number) => {
+    const filters = [{ FilterKey: 'clientOfCompanyId', FilterValue: `${companyId}` }];
+    const { data, resultFilters } = autopartFilter.output.parse(
+      await good(autopartFilter.path, { filters, rowIndex: 0 }),
+    );
+    const group = resultFilters.find(({ key }) => key === 'clientOfCompanyId');
+    return { count: data.length, name: group?.items.find(({ id }) => id === `${companyId}`)?.name };
+  };
+  expect(await listed(other.id)).toEqual({ count: 1, name: other.name });
+  await update({ id: other.id, parms: { CompanyName: 'Otra Razón S.A.' } });
+  expect(await listed(other.id)).toEqual({ count: 1, name: 'Otra Razón S.A.' });
+  await merge(kept.id, other.id);
+  expect(await listed(kept.id)).toEqual({ count: 1, name: kept.name });
+  expect((await listed(other.id)).count).toBe(0);
 });

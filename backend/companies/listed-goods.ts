@@ -1,0 +1,33 @@
+/** Goods that name a company: lists are narrowed by it, and call it by its name. */
+import { eq } from 'drizzle-orm';
+import { touchLists } from '#backend/catalog/search-index/list-versions';
+import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import type { Tx } from '#backend/database/connection';
+import { productClientsOf } from '#backend/database/tables/product-marks';
+
+const goodsOf = async (tx: Tx, companyId: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: productClientsOf.productId })
+    .from(productClientsOf)
+    .where(eq(productClientsOf.companyId, companyId));
+  return rows.map(({ id }) => id);
+};
+
+/** It has another name from this transaction's end on. */
+export const renameInLists = async (tx: Tx, companyId: number): Promise<void> => {
+  if ((await goodsOf(tx, companyId)).length > 0) await touchLists(tx);
+};
+
+/**
+ * What named one company names another.
+ * @param work makes it so
+ */
+export const moveInLists = async (
+  tx: Tx,
+  from: number,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const goods = await goodsOf(tx, from);
+  await work();
+  if (goods.length > 0) await refreshListIndex(tx, goods);
+};
