@@ -35,7 +35,7 @@ export interface DemoGood extends Model {
   stock: readonly number[];
 }
 
-export interface DemoGoods {
+interface DemoGoods {
   categories: readonly GoodsCategory[];
   goods: readonly DemoGood[];
   home: Home;

@@ -8,7 +8,7 @@ import { findRoute, loadRoutes, type Match, type Route } from './function-routes
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
 import { StaticFiles } from './static-files.ts';
 
-export interface Site {
+interface Site {
   routes: readonly Route[];
   files: StaticFiles;
   rules: () => Promise<SiteRules>;

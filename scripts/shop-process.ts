@@ -6,7 +6,7 @@ import { processEnv } from '#variants/env';
 
 const SCRIPTS = dirname(fileURLToPath(import.meta.url));
 
-export interface OpenShop {
+interface OpenShop {
   /** Where its mails can be read. */
   mailPageUrl: string;
   /** Comes about when it ends by itself; what it last wrote. */

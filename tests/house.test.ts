@@ -21,6 +21,30 @@ test('no room imports what it may not', () => {
   expect(files.flatMap((file) => forbiddenImports(file))).toEqual([]);
 });
 
+test('what a file exports, some other file names', () => {
+  // What drizzle-kit, Astro, Vite, Vitest and Netlify read by its name or its place.
+  const isReadByTools = (file: string) =>
+    /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\./.test(
+      file,
+    );
+  const wordsOf = (text: string) => new Set(text.match(/[\w$]+/g));
+  const files = sourceFiles().map((file) => ({ file, text: textOf(file) }));
+  const counts = new Map<string, number>();
+  for (const { text } of files)
+    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const exported =
+    /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
+  const unnamed = files
+    .filter(({ file }) => !isReadByTools(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(exported)]
+        .filter(([, name = '']) => counts.get(name) === 1)
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  expect(unnamed).toEqual([]);
+  expect('export const spare = 1;'.match(exported)).not.toBeNull();
+});
+
 test('no room may import more than it does', () => {
   const imported = files.flatMap((file) => importsOf(file));
   const isUsed = (room: string, rule: string): boolean =>

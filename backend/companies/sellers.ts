@@ -55,7 +55,7 @@ export const personOf = async (tx: Tx, user: User): Promise<number> => {
   return personId;
 };
 
-export interface Admitted {
+interface Admitted {
   user: User;
   personId: number;
   isNew: boolean;

@@ -7,7 +7,7 @@ const dialect = new PgDialect();
 
 /** What the rows of a statement are is known where it is written. */
 type Rows = Record<string, unknown>;
-export type PreparedFor<R extends Rows> = Prepared & { rows?: R };
+type PreparedFor<R extends Rows> = Prepared & { rows?: R };
 
 /**
  * Each connection parses and plans the statement once and then knows it by its name: planning a join

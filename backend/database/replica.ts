@@ -13,7 +13,7 @@ const PAUSE_MS = 5_000;
 const PATIENCE_MS = 1_500;
 const KEPT_SAMPLES = 60;
 
-export interface ReplicaState {
+interface ReplicaState {
   /** Milliseconds behind; null = unknown, or further than anybody looked. */
   lagMs: number | null;
   isUsed: boolean;

@@ -7,7 +7,7 @@ export const xmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Classes: `b` body, `o` open outline, `d` detail, `h` hair line, `s` shade, `k` solid, `a` accent, `c` body in the colour around it, `v` a soft stroke of any width, `i` detail on a dark colour. */
-export type Ink = 'b' | 'o' | 'd' | 'h' | 's' | 'k' | 'a' | 'w' | 'g' | 'c' | 'i' | 'v';
+type Ink = 'b' | 'o' | 'd' | 'h' | 's' | 'k' | 'a' | 'w' | 'g' | 'c' | 'i' | 'v';
 
 export const path = (ink: Ink, d: string, more = ''): string =>
   `<path class="${ink}" d="${d}"${more && ` ${more}`}/>`;

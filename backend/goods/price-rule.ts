@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { MAX_MONEY } from '#contract/limits';
 import { toCents } from '#contract/money';
 
-export interface PriceRule {
+interface PriceRule {
   by: 'percent' | 'amount';
   value: number;
   /** The step, in UYU. */
@@ -21,7 +21,7 @@ export const newPrice = (cents: number, { by, value, rounding }: PriceRule): num
   return Math.round(Math.round(exact * 100) / 100 / step) * step;
 };
 
-export interface Priced {
+interface Priced {
   id: number;
   code: string;
   name: string;

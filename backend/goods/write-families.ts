@@ -6,7 +6,7 @@ import type { Tx } from '#backend/database/connection';
 import { type ChangedBy, inParts, tellLists, writeDown } from './changed-by.ts';
 import type { FamilyState, KnownFamily } from './family-state.ts';
 
-export interface FamilyChange {
+interface FamilyChange {
   known: KnownFamily;
   state: FamilyState;
 }

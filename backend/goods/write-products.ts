@@ -9,7 +9,7 @@ import { LIST_NAMES, writeList } from './product-lists.ts';
 import type { KnownProduct, ProductState } from './product-state.ts';
 
 /** A product and what it is to be. Its rules were checked (`product-rules.ts`). */
-export interface ProductChange {
+interface ProductChange {
   known: KnownProduct;
   state: ProductState;
 }
@@ -91,7 +91,7 @@ export const saveProducts = async (
   return changed.length;
 };
 
-export interface NewProduct {
+interface NewProduct {
   code: string;
   state: ProductState;
 }

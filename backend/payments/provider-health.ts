@@ -1,7 +1,7 @@
 /** How payment providers answered this process: for the state of the shop, and for whoever watches it. */
 import { meter } from '#backend/http/metrics';
 
-export interface ProviderHealth {
+interface ProviderHealth {
   host: string;
   answeredAt: Date | null;
   failedAt: Date | null;

@@ -65,7 +65,7 @@ const isUsedAnew = async (db: Pick<Db, 'execute'>, email: string, at: string): P
   return rows.length > 0;
 };
 
-export interface ErasedAddresses {
+interface ErasedAddresses {
   /** Nobody has used them anew. */
   found: string[];
   /** Of whose notes only a part was written: nobody knows when they were erased, or whether that came about. */

@@ -18,7 +18,7 @@ const lastBegun = async (db: Pick<Db | Tx, 'execute'>): Promise<number> => {
 };
 
 /** What a build is given before it reads the catalogue. */
-export interface Begun {
+interface Begun {
   /** What the built pages say of themselves: all that it names is in them. */
   id: number;
   /** Undefined where somebody else builds at the same time, and says how it goes. */

@@ -20,7 +20,7 @@ export interface Problem {
   text: string;
 }
 
-export interface RemoteReading {
+interface RemoteReading {
   /** Undefined where no host is named. */
   settings: RemoteSettings | undefined;
   problems: readonly Problem[];

@@ -72,7 +72,7 @@ export const productAdd = defineCall({
  * `ImageId_Z`, DLT takes `ImageId_Z` (or `ImageId`) off. All of them speak of the pictures as they were
  * before: as many UPD as there are pictures put them into another order. -1 = none.
  */
-export const imageEdit = z.object({
+const imageEdit = z.object({
   ImageId: z._default(integer(-1), -1),
   ImageName: optionalText(200),
   ImageId_Z: z._default(integer(-1), -1),

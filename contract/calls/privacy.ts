@@ -11,7 +11,7 @@ const nothing = z.object({});
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Everything about one person: parts with rows, both named as people read them. */
-export const personData = z.object({
+const personData = z.object({
   shop: z.string(),
   /** ISO instant. */
   madeAt: z.string(),

@@ -22,11 +22,11 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** As in lists that are edited (spec, section 4): added, changed, removed. */
-export const AUDIT_ACTIONS = ['INS', 'UPD', 'DLT'] as const;
+const AUDIT_ACTIONS = ['INS', 'UPD', 'DLT'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One field, or one list of it, before and after; absent before or after = there was, or is, none. */
-export const auditChange = z.object({
+const auditChange = z.object({
   /** As the call that changes it names it. */
   field: z.string(),
   from: z.optional(z.unknown()),

@@ -30,7 +30,7 @@ export const communication = z.object({
 });
 export type Communication = z.infer<typeof communication>;
 
-export const communicationEvent = z.object({
+const communicationEvent = z.object({
   id: z.int(),
   type: z.enum(COMM_EVENTS),
   /** ISO instant at which it was written. */

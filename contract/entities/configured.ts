@@ -6,7 +6,7 @@ import { isLocalPath } from '../paths.ts';
 import { SETTING_KEYS, settingValues } from './shop-settings.ts';
 
 /** Spelled so (spec, section 7). */
-export const PLAIN_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
+const PLAIN_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
 export type PlainConfigKey = (typeof PLAIN_CONFIG_KEYS)[number];
 export const CONFIG_KEYS = [
   ...PLAIN_CONFIG_KEYS,
@@ -68,7 +68,7 @@ const picture = z.object({
   color: color(),
 });
 
-export const bannerItem = z.object({
+const bannerItem = z.object({
   id: integer(0),
   color: color(),
   link: link(),
@@ -78,7 +78,7 @@ export const bannerItem = z.object({
 });
 export type BannerItem = z.output<typeof bannerItem>;
 
-export const releaseItem = z.object({
+const releaseItem = z.object({
   code: code(),
   /** On the home; empty = as the product is called. */
   name: optionalText(200),
@@ -86,7 +86,7 @@ export const releaseItem = z.object({
   price: z.nullish(wireMoney()),
 });
 
-export const releaseGroup = z.object({
+const releaseGroup = z.object({
   title: requiredText(120),
   items: z
     .array(releaseItem, { error: messages.invalid })

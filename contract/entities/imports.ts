@@ -17,7 +17,7 @@ export const importKindNames: Record<ImportKindName, string> = {
  * one and compared with what there is, a person says yes, it is written, and may be undone. `telling` =
  * it is written, or undone, and lists learn of it. `refused` = the file could not be read.
  */
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'receiving',
   'reading',
   'mapping',
@@ -46,11 +46,11 @@ export type WorkingState = (typeof WORKING)[number];
 export const isWorking = (state: ImportState): state is WorkingState =>
   WORKING.some((working) => working === state);
 
-export const IMPORT_OUTCOMES = ['new', 'changed', 'same'] as const;
+const IMPORT_OUTCOMES = ['new', 'changed', 'same'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** What a row has wrong: in which column, and why, in a sentence. */
-export const importProblem = z.object({
+const importProblem = z.object({
   /** The column's heading; empty = the whole row. */
   column: z.string(),
   text: z.string(),
@@ -61,7 +61,7 @@ export const EMPTY_MEANS = ['keep', 'clear'] as const;
 export const DECIMALS = [',', '.'] as const;
 
 /** How the columns of a file are to be understood. */
-export const importSettings = z.object({
+const importSettings = z.object({
   /** The line with the headings; 0 = there is none. */
   headerLine: z.int(),
   /** What each column is, by its place; empty = nothing that is wanted. */
@@ -79,13 +79,13 @@ export const importSettings = z.object({
 });
 export type ImportSettings = z.infer<typeof importSettings>;
 
-export const importColumn = z.object({
+const importColumn = z.object({
   title: z.string(),
   /** The first values below it. */
   samples: z.array(z.string()),
 });
 
-export const importFieldChoice = z.object({
+const importFieldChoice = z.object({
   id: z.string(),
   title: z.string(),
   /** What it says of a thing: two columns may say the same, such as a price with tax and without. */

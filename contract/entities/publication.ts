@@ -8,7 +8,7 @@ const instant = z.string();
 export const PUBLISHERS = ['HOST', 'HOOK', 'NONE'] as const;
 
 /** Asked for, being built, built and on its way to where visitors see it. */
-export const PUBLICATION_STATES = ['ASKED', 'BUILDING', 'BUILT'] as const;
+const PUBLICATION_STATES = ['ASKED', 'BUILDING', 'BUILT'] as const;
 
 export const publishing = z.object({
   publisher: z.enum(PUBLISHERS),

@@ -10,7 +10,7 @@ export const MAX_OPENING_EXCEPTIONS = 100;
 const MAX_SPANS = 3;
 /** Of the text for one way to pay. */
 export const MAX_INSTRUCTIONS = 2_000;
-export const MAX_INSTRUCTION_LINES = 20;
+const MAX_INSTRUCTION_LINES = 20;
 
 const texts = {
   tooMany: 'Son demasiados: quita algunos',
@@ -38,7 +38,7 @@ const span = z
   .check(z.refine(({ open, close }) => open < close, { path: ['close'], error: texts.close }));
 
 /** Days on which branches are closed, or open at other hours than usually. */
-export const openingException = z
+const openingException = z
   .object({
     from: day(),
     /** The last day; the same for one day alone. */
@@ -63,7 +63,7 @@ export const openingException = z
 export type OpeningException = z.output<typeof openingException>;
 
 /** The text of one way to pay, in place of the shop's own; a line is a step. */
-export const paymentInstruction = z.object({
+const paymentInstruction = z.object({
   id: z
     .enum(PAYMENT_IDS, { error: messages.invalid })
     .check(z.refine(paysByInstructions, { error: messages.invalid })),

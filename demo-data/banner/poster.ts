@@ -1,7 +1,7 @@
 /** One picture of a demo shop's banner, as an SVG: its words at one side, what it is about at the other. */
 import { type Font, outline, widthOf, wrap } from '#backend/drawing/words';
 
-export interface PosterColours {
+interface PosterColours {
   ground: string;
   /** The slide's title. */
   title: string;
@@ -10,7 +10,7 @@ export interface PosterColours {
   onButton: string;
 }
 
-export interface PosterWords {
+interface PosterWords {
   title: string;
   text: string;
   /** On the button, which is part of the picture: all of it is one link. */

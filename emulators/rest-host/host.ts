@@ -10,7 +10,7 @@ export interface Upload {
 }
 
 /** A mail that it wrote: of those with a key, the key. */
-export interface HostMail {
+interface HostMail {
   to: string;
   kind: 'activation' | 'restore' | 'contact';
   key: string;

@@ -15,7 +15,7 @@ const shownCents = (cents: number, tax: Tax): number =>
   tax === 'added' ? withoutTax(cents) : cents;
 
 /** As the shop shows one price, and what stands after it. */
-export interface ShownPrice {
+interface ShownPrice {
   /** Empty where it shows none. */
   price: string;
   /** `IVA inc` */

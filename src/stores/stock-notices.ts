@@ -7,7 +7,7 @@ import type { CallOutput } from '#contract/call';
 import { stockNoticeAdd, stockNoticeList, stockNoticeRemove } from '#contract/calls/stock-notices';
 
 /** `waiting`: the account is told. `asked`: a visitor has a link to confirm in the mail. */
-export type NoticeState = 'waiting' | 'asked';
+type NoticeState = 'waiting' | 'asked';
 
 /** By code, in lower case. */
 export const $notices = atom<ReadonlyMap<string, NoticeState>>(new Map());

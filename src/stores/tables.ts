@@ -14,7 +14,7 @@ const tableSchema = z.object({
   /** Views of an earlier release, which kept them here. */
   views: z.optional(z.unknown()),
 });
-export type TableLook = z.output<typeof tableSchema>;
+type TableLook = z.output<typeof tableSchema>;
 
 const tables = new Map<string, WritableAtom<TableLook>>();
 

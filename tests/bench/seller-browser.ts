@@ -8,7 +8,7 @@ import { withSmallShop } from './small-shop.ts';
 const EMAIL = 'vendedora@nam.example';
 const PASSWORD = 'mostrador86';
 
-export interface SellerInShop {
+interface SellerInShop {
   url: string;
   page: Page;
   /** For calls that no page makes. */

@@ -10,7 +10,7 @@ import { buildPages } from '../../scripts/build-pages.ts';
 import { chooseVariant } from '../../scripts/choose-variant.ts';
 import { ROOT } from '../root.ts';
 
-export interface SmallShop {
+interface SmallShop {
   url: string;
   /** Folder of the built pages. */
   dist: string;

@@ -29,7 +29,7 @@ export const plantMarket = async (db: Db, count: number) => {
   );
   return { buyers, goods };
 };
-export type Market = Awaited<ReturnType<typeof plantMarket>>;
+type Market = Awaited<ReturnType<typeof plantMarket>>;
 
 export const createOrders = ({ buyers, goods }: Market) => {
   /** Key of each order that was sent → whether its buyer was told that it stands. */

@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import type { Application, Autopart } from '#contract/entities/catalog';
 
-export interface Meant {
+interface Meant {
   origin: string;
   typed: string;
   category: string;

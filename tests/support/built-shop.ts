@@ -28,7 +28,7 @@ const removeAbandonedPages = (): void => {
   }
 };
 
-export interface ShopToBuild {
+interface ShopToBuild {
   /** Of the tests: each has pages of its own, of the same shop too. */
   project: string;
   variant: Variant;

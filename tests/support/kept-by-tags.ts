@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const PURGE = 'https://api.netlify.com/api/v1/purge';
 const purge = z.object({ site_id: z.string(), cache_tags: z.array(z.string()) });
 
-export interface Purged {
+interface Purged {
   authorization: string | null;
   site: string;
   tags: string[];

@@ -88,7 +88,7 @@ const openShop = (rest: RestHost, folder: string) => {
     },
   };
 };
-export interface RemoteShop extends ReturnType<typeof openShop> {
+interface RemoteShop extends ReturnType<typeof openShop> {
   /** Another process of the same shop, over the same host and files. */
   another: () => ReturnType<typeof openShop>;
   /** Where these processes keep their files. */

@@ -1,7 +1,7 @@
 /** Solids whose volumes are known, in every format that the printing service takes. */
 
 type Point = readonly [number, number, number];
-export interface Solid {
+interface Solid {
   points: readonly Point[];
   /** Corners of each face, its outside by the right hand. */
   faces: readonly (readonly number[])[];
@@ -110,7 +110,7 @@ export const asTextPly = (solid: Solid) =>
       ].join('\n'),
   );
 
-export const asBinaryPly = (solid: Solid, little: boolean): Uint8Array<ArrayBuffer> => {
+const asBinaryPly = (solid: Solid, little: boolean): Uint8Array<ArrayBuffer> => {
   const head = bytesOf(plyHead(little ? 'binary_little_endian' : 'binary_big_endian', solid));
   const faceBytes = solid.faces.reduce((sum, face) => sum + 1 + 4 * face.length, 0);
   const body = new Uint8Array(head.length + 24 * solid.points.length + faceBytes);

@@ -22,7 +22,7 @@ const majorOf = (command: string): number => {
   }
 };
 
-export interface SystemPostgres {
+interface SystemPostgres {
   /** Major version of the tools; 0 = they are not all there. */
   tools: number;
   /** Folder of the newest server that they can dump; undefined = there is none. */

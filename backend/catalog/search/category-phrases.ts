@@ -2,7 +2,7 @@
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { longestFirst, phrasesIn } from './synonyms.ts';
 
-export interface NamedCategory {
+interface NamedCategory {
   id: string;
   name: string;
   /** Other words for it, comma-separated. */

@@ -4,7 +4,7 @@ import type { CatalogCopy } from './catalog-copy.ts';
 import { thisYear } from './offered-years.ts';
 
 /** Counts numbers, each once for an entry. */
-export class Tally {
+class Tally {
   readonly counts: Int32Array;
   private readonly lastEntry: Int32Array;
 

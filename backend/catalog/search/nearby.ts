@@ -7,7 +7,7 @@ import { nearCode } from './near-codes.ts';
 import { findList, type ListQuery } from './search.ts';
 import type { Piece } from './understanding.ts';
 
-export type NearbyIds = Omit<Nearby<never>, 'data'> & { ids: number[] };
+type NearbyIds = Omit<Nearby<never>, 'data'> & { ids: number[] };
 
 const MOST_GROUPS = 3;
 /** Cards of each. */

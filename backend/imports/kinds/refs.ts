@@ -21,7 +21,7 @@ export interface Refs {
 }
 
 /** Stands where an id will be once the thing with this name is made. */
-export interface ToMake {
+interface ToMake {
   make: string;
 }
 export const isToMake = (value: unknown): value is ToMake =>

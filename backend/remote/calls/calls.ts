@@ -17,7 +17,7 @@ import { createPaymentAnswers } from './payments.ts';
 import { createStockAnswers } from './stock.ts';
 import { createWritingAnswers } from './writing.ts';
 
-export interface CallOptions {
+interface CallOptions {
   files: FileStore;
   /** About how many quantities a caller is told the truth; undefined = without end. */
   quantities: Limits['quantities'] | undefined;
@@ -39,7 +39,7 @@ const answersOf = (remote: Remote, options: CallOptions) => ({
 });
 
 /** The calls that a shop over a host offers. */
-export type Offered = keyof ReturnType<typeof answersOf>;
+type Offered = keyof ReturnType<typeof answersOf>;
 
 const notOffered = async (): Promise<never> => {
   throw new AppError('host.notOffered');

@@ -55,7 +55,7 @@ type Names =
 const MOST_SUGGESTED = 6;
 
 /** `{brandId, categoryId}`, at the address of its own (spec, section 7). */
-export const askVehicles = async (
+const askVehicles = async (
   { vehicles, unread }: Pick<Remote, 'vehicles' | 'unread'>,
   input: InputOf<'vehicleFilter'>,
 ): Promise<Vehicle[]> => {

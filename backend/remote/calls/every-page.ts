@@ -1,6 +1,6 @@
 /** A host's list from its first row to its last: whatever number of rows it names, and however few it gives at once. */
 
-export interface GivenPage<R> {
+interface GivenPage<R> {
   /** What is made of them; what is not shown is left out. */
   rows: readonly R[];
   /** Of all rows that the host gave. */

@@ -14,9 +14,9 @@ export interface CircuitOptions {
   onChange?: (state: CircuitState, pauseMs: number) => void;
 }
 
-export type CircuitState = 'closed' | 'open' | 'half-open';
+type CircuitState = 'closed' | 'open' | 'half-open';
 
-export interface Circuit {
+interface Circuit {
   state: () => CircuitState;
   /**
    * Asks for leave to go. @returns 0, or in how many milliseconds it is worth asking again. Whoever gets 0

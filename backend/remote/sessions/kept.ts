@@ -5,7 +5,7 @@ interface Kept<T> {
   value: Promise<T>;
 }
 
-export interface KeptAnswers<T> {
+interface KeptAnswers<T> {
   /** What is kept under a key, or what `ask` gives; a failure is kept for nobody. */
   get: (key: string, ask: () => Promise<T>) => Promise<T>;
   forget: (key: string) => void;

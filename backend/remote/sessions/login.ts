@@ -19,7 +19,7 @@ interface LoginDependencies {
   log: Log;
 }
 
-export interface HostGrant {
+interface HostGrant {
   token: string;
   userGuid: string;
 }

@@ -31,7 +31,7 @@ interface SessionDependencies {
   log: Log;
 }
 
-export interface RemoteSessions extends Sessions<RemoteSession> {
+interface RemoteSessions extends Sessions<RemoteSession> {
   /** After a change: who it is will be asked anew. */
   changed: (session: RemoteSession) => void;
 }

@@ -5,7 +5,7 @@ export interface CategoryDocument {
   CategoryId: string;
   CategoryName: string;
 }
-export interface BrandDocument {
+interface BrandDocument {
   BrandId: number;
   BrandName: string;
   BrandMakesVehicles: boolean;

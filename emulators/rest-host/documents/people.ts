@@ -24,13 +24,13 @@ export interface PersonDocument {
   Addresses: PersonAddress[];
   Emails: PersonEmail[];
 }
-export interface PersonPhone {
+interface PersonPhone {
   PePhoneId: number;
   PePhone: string;
   PePhoneType: string;
   PePhoneObservation: string;
 }
-export interface PersonAddress {
+interface PersonAddress {
   PeAddressId: number;
   StateId: number;
   CityId: number;
@@ -41,7 +41,7 @@ export interface PersonAddress {
   PeAddressIdentifier: string;
   PeAddressGeolocation: string;
 }
-export interface PersonEmail {
+interface PersonEmail {
   PeEmailId: number;
   PeEmail: string;
 }

@@ -3,7 +3,7 @@ import type { OpeningException } from '#contract/entities/shop-settings';
 import { exceptionsOf } from '#variants/opening-notes';
 import type { Branch, Variant } from '#variants/schema';
 
-export type BusinessFacts = Pick<
+type BusinessFacts = Pick<
   Variant,
   'branches' | 'business' | 'name' | 'product' | 'since' | 'social' | 'url'
 >;

@@ -3,7 +3,7 @@ import { pathOf, servicePath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { questionsNode } from './questions.ts';
 
-export type WorkshopFacts = Pick<Variant, 'branches' | 'name' | 'routes' | 'url'>;
+type WorkshopFacts = Pick<Variant, 'branches' | 'name' | 'routes' | 'url'>;
 
 interface ServiceText {
   /** The end of its address. */

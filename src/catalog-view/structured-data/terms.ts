@@ -6,7 +6,7 @@
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 
-export type TermsFacts = Pick<Variant, 'returnDays' | 'shippings'>;
+type TermsFacts = Pick<Variant, 'returnDays' | 'shippings'>;
 
 const COUNTRY = 'UY';
 const PICKUP = 'RES';

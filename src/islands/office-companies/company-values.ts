@@ -5,7 +5,7 @@ import type { Company } from '#contract/entities/companies';
 import type { Edited } from '../../ui/edit/use-edit.ts';
 
 /** A type, not an interface: a form's fields are named by texts. */
-export type CompanyValues = {
+type CompanyValues = {
   /** Null = in no group. */
   companyGroupId: number | null;
   name: string;

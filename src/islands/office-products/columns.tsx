@@ -10,7 +10,7 @@ import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import { useQuickSave } from '../../ui/goods/use-quick-save.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
-export type OnStock = (row: ProductRow, branch: string) => void;
+type OnStock = (row: ProductRow, branch: string) => void;
 
 export const productHref = (code: string): string =>
   officeThingPath(variant, 'product', code) ?? '/';

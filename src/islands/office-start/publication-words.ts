@@ -14,7 +14,7 @@ const spanText = (seconds: number): string => {
     : counted(Math.round(whole / 60), 'minuto', 'minutos');
 };
 
-export interface PublicationWords {
+interface PublicationWords {
   tone: 'success' | 'warning' | 'danger';
   tag: string;
   /** What waits, and since when. */

@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/numbers';
 
 export type State = CallOutput<typeof officeState>['data'];
 
-export interface StateRow {
+interface StateRow {
   label: string;
   value: string;
   /** Somebody should look after it. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { keepTyped, typedIn } from '#stores/typed-form';
 
 /** None in the server's HTML. */
-export interface PlaceBefore {
+interface PlaceBefore {
   stateId?: number;
   cityId?: number;
 }

@@ -51,7 +51,7 @@ export interface FacetGroup {
   has?(value: string): boolean;
 }
 
-export interface ListTexts {
+interface ListTexts {
   /** The way to the page without a query, from above a list. */
   landing: string;
   /** The same where nothing was found. */

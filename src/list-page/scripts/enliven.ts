@@ -10,7 +10,7 @@ interface TakenOver {
   /** Asks for the list as it is now. */
   again(): void;
 }
-export type TakeOver = (
+type TakeOver = (
   place: HTMLElement,
   shown: Shown,
   untilHere: () => Promise<void>,

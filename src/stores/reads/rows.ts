@@ -28,7 +28,7 @@ export type Question<C extends Call> = Omit<CallInput<C>, 'rowIndex' | 'rowsMax'
 /** One row of what a list call answers. */
 export type RowOf<C extends ListCall> = CallOutput<C>['data'][number];
 
-export interface RowsStore<C extends ListCall> {
+interface RowsStore<C extends ListCall> {
   $rows: ReadableAtom<Rows<RowOf<C>>>;
   /** Another question, or the same; null asks for nothing. */
   ask(question: Question<C> | null): void;

@@ -11,7 +11,7 @@ import { asText, faultsOf, readRows, withoutKeys } from './rows.ts';
 
 const SAVED_MS = 2_500;
 
-export type StaleRows = Stale<{ value: unknown }>;
+type StaleRows = Stale<{ value: unknown }>;
 
 interface Loaded<T> {
   base: Configured;

@@ -26,7 +26,7 @@ export const onlyChanged = <V extends Fields>(before: V, after: V): Partial<V> =
 };
 
 /** A field that somebody else changed while it, or another, was being edited. */
-export interface Clash {
+interface Clash {
   field: string;
   before: unknown;
   theirs: unknown;

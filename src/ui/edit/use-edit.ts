@@ -26,7 +26,7 @@ interface Refusal {
 /** What the store that saves it answers. */
 export type Saved = { ok: true; data: unknown } | { ok: false; error: Refusal };
 
-export interface EditOptions<V extends Fields> {
+interface EditOptions<V extends Fields> {
   schema: z.ZodMiniType<V>;
   /** The schema's input out of the controls, and of lists that the screen holds. */
   read?: (data: FormData) => unknown;

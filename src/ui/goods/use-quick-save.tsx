@@ -15,7 +15,7 @@ import { editedOf, readStale, WORDS } from './product-values.ts';
 const { ProductName, ProductPrice, ProductIsPublic } = productParms;
 const quickValues = z.object({ ProductName, ProductPrice, ProductIsPublic });
 /** What is changed without a form. */
-export type QuickValues = z.output<typeof quickValues>;
+type QuickValues = z.output<typeof quickValues>;
 
 const TEXTS = {
   ProductPrice: (value: unknown): string => formatMoney(toCents(Number(value))),

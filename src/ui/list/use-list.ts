@@ -21,7 +21,7 @@ export interface ListView<C extends ListCall, Q extends { page: number }>
 }
 
 /** The answer that a page came with, and the query string that it answers. */
-export interface HeldAnswer<C extends ListCall> {
+interface HeldAnswer<C extends ListCall> {
   search: string;
   page: CallOutput<C>;
 }

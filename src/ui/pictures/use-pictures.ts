@@ -5,13 +5,13 @@ import { isEqual } from '../edit/changes.ts';
 import { type ImageEdit, imageEdits, type ShownPicture } from './image-edits.ts';
 
 /** As they are stored. */
-export interface StoredPictures {
+interface StoredPictures {
   images: readonly ShownPicture[];
   /** Of the thing that shows them. */
   version: number;
 }
 
-export type PicturesReply =
+type PicturesReply =
   | { ok: true; data: { data: StoredPictures } }
   | { ok: false; error: { text: string; code?: string | undefined; detail?: unknown } };
 
