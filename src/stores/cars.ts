@@ -19,30 +19,48 @@ export const carId = ({ VehicleId, year, name = '' }: OwnVehicle): string =>
   `${VehicleId}|${year ?? ''}|${normal(name)}`;
 
 const isFull = (): boolean => cars.$values.get().length >= MOST_CARS;
-const isThere = (id: string): boolean => cars.$values.get().some((car) => carId(car) === id);
+
+/** The car of the garage that another one is: same vehicle and year, and by the same name where it was given one. */
+const thereAs = ({ VehicleId, year, name = '' }: OwnVehicle): KeptCar | undefined =>
+  cars.$values
+    .get()
+    .find(
+      (car) =>
+        car.VehicleId === VehicleId &&
+        car.year === year &&
+        (normal(name) === '' || normal(car.name) === normal(name)),
+    );
 
 const carOf = ({ at: _, name = '', ...vehicle }: OwnVehicle): KeptCar => ({ ...vehicle, name });
 
 export const chooseCar = ({ year, name, ...vehicle }: KeptCar): void =>
   chooseVehicle(vehicle, year, name);
 
-/** Adds a car and chooses it. @returns false where there is no room */
-export const addCar = (car: KeptCar): boolean => {
-  if (isFull() && !isThere(carId(car))) return false;
+/** What became of a car that was to be added; `there` = it was in the garage already, `full` = there is no room. */
+export type Added = 'added' | 'there' | 'full';
+
+/** Adds a car, where it is not there already, and chooses it. */
+export const addCar = (car: KeptCar): Added => {
+  const there = thereAs(car);
+  if (there) {
+    chooseCar(there);
+    return 'there';
+  }
+  if (isFull()) return 'full';
   cars.put(carId(car), car);
   chooseCar(car);
-  return true;
+  return 'added';
 };
 
 /** One whose year nobody told: a car of it that is there already, whatever was said of it, is the one that is meant. */
-export const addFound = (found: Vehicle): boolean => {
+export const addFound = (found: Vehicle): Added => {
   const there = cars.$values.get().filter(({ VehicleId }) => VehicleId === found.VehicleId);
   const [latest] = there;
   if (!latest) return addCar({ ...found, name: '' });
   const own = $garage.get();
   const isChosen = own !== null && there.some((car) => carId(car) === carId(own));
   if (!isChosen) chooseCar(latest);
-  return true;
+  return 'there';
 };
 
 export const removeCar = (car: KeptCar): void => cars.remove(carId(car));

@@ -76,6 +76,17 @@ test('cars are added, chosen and taken off, and every page says the chosen one, 
   await expect.poll(() => headerOf(page).count()).toBe(0);
 });
 
+test('a car that is there already is said to be, and is no second one', async () => {
+  const page = await openPage();
+  await add(page, first, 'La camioneta');
+  await add(page, second);
+  await headerOf(page).getByText(second.model).waitFor();
+  await add(page, first);
+  await page.getByText(/: ya está en tu garaje\.$/).waitFor();
+  expect(await carsOn(page).count()).toBe(2);
+  await headerOf(page).getByText('La camioneta').waitFor();
+});
+
 test('what is typed and chosen before the page is alive stays', async () => {
   const page = await openPage();
   const scripts = await holdAnswers(page, '**/_astro/*.js');
@@ -175,6 +186,9 @@ test('a vehicle’s page keeps it in the garage, and nothing is objected to', as
   await headerOf(page).click();
   await page.waitForURL('**/mi-garaje');
   await expect.poll(() => carsOn(page).count()).toBe(1);
+  await page.goto(`${shop().url}/vehiculos/${first.id}`);
+  await keep.click();
+  await page.getByRole('button', { name: 'Ya está en tu garaje' }).waitFor();
 });
 
 test.each(SIZES)(

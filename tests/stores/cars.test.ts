@@ -28,15 +28,29 @@ beforeEach(() => {
 
 test('a car that was added is kept and chosen; the same one is there once, another name is another car', async () => {
   const page = await openPage();
-  expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe(true);
-  page.addCar({ ...vehicle(4), year: 2001, name: '' });
-  page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' });
+  expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe('added');
+  expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe('there');
+  expect(page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' })).toBe('added');
   const next = await openPage();
   expect(named(next)).toEqual([
     [4, 2001, 'El de Ana'],
     [4, 2001, ''],
   ]);
   expect(next.$garage.get()?.name).toBe('El de Ana');
+});
+
+test('a car that has a name is not there twice for being added again without it', async () => {
+  const page = await openPage();
+  page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' });
+  page.addCar({ ...vehicle(5), name: '' });
+  expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe('there');
+  expect(page.addCar({ ...vehicle(4), year: 2001, name: 'el de ana' })).toBe('there');
+  expect(named(page)).toEqual([
+    [5, undefined, ''],
+    [4, 2001, 'El de Ana'],
+  ]);
+  expect(page.$garage.get()).toMatchObject({ VehicleId: 4, year: 2001, name: 'El de Ana' });
+  expect(page.addCar({ ...vehicle(4), year: 2002, name: '' })).toBe('added');
 });
 
 test('a vehicle that was chosen before there was a garage, or by any finder, joins it', async () => {
@@ -63,12 +77,12 @@ test('a vehicle that a finder finds again is the car that is there, with its yea
 
 test('a vehicle whose year nobody told is kept once: a car of it that is there is the one that is meant', async () => {
   const page = await openPage();
-  expect(page.addFound(vehicle(4))).toBe(true);
+  expect(page.addFound(vehicle(4))).toBe('added');
   page.addCar({ ...vehicle(5), year: 2001, name: '' });
   page.addCar({ ...vehicle(5), year: 2005, name: 'El de Ana' });
   page.addCar({ ...vehicle(5), year: 2001, name: '' });
   const before = named(page);
-  expect(page.addFound(vehicle(5))).toBe(true);
+  expect(page.addFound(vehicle(5))).toBe('there');
   // The chosen one stays chosen where it is one of them.
   expect(page.$garage.get()).toMatchObject({ VehicleId: 5, year: 2001 });
   page.addFound(vehicle(4));
@@ -115,8 +129,8 @@ test('another year takes the place of the one that was told', async () => {
 test('a garage is bounded: one more car is refused, one that is there is not', async () => {
   const page = await openPage();
   for (let id = 1; id <= page.MOST_CARS; id += 1) page.addCar({ ...vehicle(id), name: '' });
-  expect(page.addCar({ ...vehicle(900), name: '' })).toBe(false);
-  expect(page.addCar({ ...vehicle(1), name: '' })).toBe(true);
+  expect(page.addCar({ ...vehicle(900), name: '' })).toBe('full');
+  expect(page.addCar({ ...vehicle(1), name: '' })).toBe('there');
   expect(named(page)).toHaveLength(page.MOST_CARS);
   expect(page.$garage.get()?.VehicleId).toBe(1);
 });

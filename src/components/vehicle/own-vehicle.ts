@@ -1,10 +1,16 @@
 /** The button of a vehicle's page that keeps it in the garage; the garage's code comes with the click. */
 import { vehicle as schema } from '#contract/entities/vehicle';
 
+const SAID = {
+  added: 'Guardado en Mi garaje',
+  there: 'Ya está en tu garaje',
+  full: 'Tu garaje está lleno',
+};
+
 const keep = async (button: HTMLElement, words: Element): Promise<void> => {
   const { addFound } = await import('#stores/cars');
   const vehicle = schema.parse(JSON.parse(button.dataset.vehicle ?? ''));
-  words.textContent = addFound(vehicle) ? 'Guardado en Mi garaje' : 'Tu garaje está lleno';
+  words.textContent = SAID[addFound(vehicle)];
 };
 
 export const offerToKeep = (): void => {

@@ -12,7 +12,8 @@ import { yearsOf } from './years.ts';
 
 interface Props {
   makes: readonly Brand[];
-  onAdded: (car: KeptCar) => void;
+  /** @param isNew false = it was there already */
+  onAdded: (car: KeptCar, isNew: boolean) => void;
 }
 
 const NOTHING = { brandId: '', model: '', vehicleId: '', year: '', name: '' };
@@ -59,10 +60,12 @@ export const AddCar = ({ makes, onAdded }: Props) => {
     if (!vehicle) return setMissing('Elige marca, modelo y motor.');
     const year = Number(typed.year) || undefined;
     const car = keptCar.parse({ ...vehicle, name: typed.name, ...(year && { year }) });
-    if (!addCar(car)) return setMissing(`Tu garaje tiene ${MOST_CARS} vehículos: quita alguno.`);
+    const added = addCar(car);
+    if (added === 'full')
+      return setMissing(`Tu garaje tiene ${MOST_CARS} vehículos: quita alguno.`);
     setMissing('');
     setTyped(NOTHING);
-    onAdded(car);
+    onAdded(car, added === 'added');
   };
 
   return (

@@ -63,7 +63,12 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
           Quedan guardados en este dispositivo; si ingresas a tu cuenta, también en ella.
         </p>
       </section>
-      <AddCar makes={makes} onAdded={(car) => tell(`${vehicleText(car)}: en tu garaje.`)} />
+      <AddCar
+        makes={makes}
+        onAdded={(car, isNew) =>
+          tell(`${vehicleText(car)}: ${isNew ? 'en tu garaje' : 'ya está en tu garaje'}.`)
+        }
+      />
     </div>
   );
 };
