@@ -27,13 +27,26 @@ const find = async <T extends Case>(sql: string): Promise<T> => {
 
 const expectSaid = async (page: Page, { code }: Case, words: string): Promise<void> => {
   await page.goto(`${shop().url}/productos/${code}`);
-  await expect.poll(() => page.locator('#fit').innerText()).toContain(words);
+  const said = page.locator('#fit');
+  await expect.poll(() => said.innerText()).toContain(words);
+  // Where only the car's year is missing, it is told in the garage, which leads back.
+  const asksYear = words.startsWith('Falta el año');
+  const way = said.getByRole('link', { name: asksYear ? 'Decir el año' : 'Cambiar' });
+  expect(await way.getAttribute('href')).toMatch(
+    new RegExp(`/mi-garaje\\?from=${encodeURIComponent(`/productos/${code}`)}$`),
+  );
   // A list that asks for no vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(code)}`);
   const card = page.getByRole('article', { name: code, exact: true });
-  // Where only the car's year is missing, it is told in the garage.
-  const link = words.startsWith('Falta el año') ? ' Decir el año' : '';
+  const link = asksYear ? ' Decir el año' : '';
   await expect.poll(() => card.locator('[data-fit]').innerText()).toBe(words + link);
+  await page.goto(`${shop().url}/comparar?codigos=${encodeURIComponent(code)}`);
+  const own = page.getByRole('row', { name: 'Tu vehículo' }).getByRole('cell');
+  await expect.poll(() => own.innerText()).toBe(words + link);
+  if (asksYear)
+    expect(await own.getByRole('link').getAttribute('href')).toMatch(
+      /\/mi-garaje\?from=%2Fcomparar%3Fcodigos%3D/,
+    );
 };
 
 const sayYear = async (page: Page, year: number): Promise<void> => {

@@ -11,6 +11,7 @@ import { $garage } from '#stores/garage';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
+import { TellYear } from '../../ui/TellYear.tsx';
 import css from './compare.module.css';
 
 interface Props {
@@ -92,10 +93,11 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
     <tr>
       <th scope="row">Tu vehículo</th>
       {views.map((view) => {
-        const { title, why } = verdictOf(view.applications, car);
+        const { title, why, asksYear } = verdictOf(view.applications, car);
         return (
           <td key={view.code}>
             <strong>{title}</strong> {why}
+            {asksYear && <TellYear />}
           </td>
         );
       })}

@@ -59,7 +59,7 @@ const carOf = (
 /** @param finder where another one is chosen in a shop without a garage */
 const wordsOf = (
   chosen: OwnVehicle,
-  { title, why }: Verdict,
+  { title, why, asksYear }: Verdict,
   finder: string,
 ): (Node | string)[] => {
   const said = document.createElement('b');
@@ -67,7 +67,8 @@ const wordsOf = (
   const change = document.createElement('a');
   const garage = document.querySelector<HTMLAnchorElement>('[data-garage]');
   change.href = garage ? withReturnPath(garage.href, location.pathname + location.search) : finder;
-  change.textContent = 'Cambiar';
+  // In the garage both are done.
+  change.textContent = asksYear && garage ? 'Decir el año' : 'Cambiar';
   return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };
 
