@@ -59,8 +59,15 @@ test('a thin piece is all wall, however thick the wall is said to be', () => {
 test('no print costs less than the least, and many cost as many', () => {
   const least = { ...shop, minimumCents: 250_00 };
   expect(estimatePrint(least, plain, cube(5), 1).cents).toBe(250_00);
-  const one = estimatePrint(least, plain, cube(100), 1).cents;
-  expect(Math.abs(estimatePrint(least, plain, cube(100), 3).cents - 3 * one)).toBeLessThan(300);
+  const costOf = (quantity: number) =>
+    estimatePrint(least, plain, cube(100), quantity).cents ?? Number.NaN;
+  expect(Math.abs(costOf(3) - 3 * costOf(1))).toBeLessThan(300);
+});
+
+test('what no printer of the material takes has no price', () => {
+  const shopOfTwo = { ...shop, minimumCents: 250_00 };
+  expect(estimatePrint(shopOfTwo, plain, cube(300), 1).cents).toBeNull();
+  expect(estimatePrint(shopOfTwo, { ...plain, technology: 'SLA' }, cube(20), 1).cents).toBeNull();
 });
 
 test('resin takes as long as it is high, laid as it fits', () => {
@@ -75,6 +82,7 @@ test('resin takes as long as it is high, laid as it fits', () => {
     { name: 'R', technology: 'SLA' as const, sizeMm: [140, 140, 150] as [number, number, number] },
   ];
   const rod = { sizeMm: [10, 10, 160] as const, areaMm2: 6_600, volumeMm3: 16_000 };
-  const { hours, fits } = estimatePrint({ printers, minimumCents: 0 }, resin, rod, 1);
-  expect({ fits, hours }).toEqual({ fits: true, hours: (10 / 0.05) * (9 / 3600) });
+  const { hours, cents } = estimatePrint({ printers, minimumCents: 0 }, resin, rod, 1);
+  expect(hours).toBe((10 / 0.05) * (9 / 3600));
+  expect(cents).not.toBeNull();
 });

@@ -13,10 +13,11 @@ export interface Estimate {
   /** Of one piece. */
   grams: number;
   hours: number;
-  /** Of all pieces, integer cents with tax. */
-  cents: number;
-  /** Some printer of the material's technology holds it. */
-  fits: boolean;
+  /**
+   * Of all pieces, integer cents with tax; null where no printer of the material's technology holds one:
+   * in how many parts it would be printed, somebody has to say.
+   */
+  cents: number | null;
 }
 
 /** The wall is as thick as said, the inside filled in part; a thin piece is all wall. */
@@ -26,6 +27,9 @@ const filledMm3 = ({ wallMm, infill }: Material, { areaMm2, volumeMm3 }: Printed
 };
 
 const WHOLE_PESO = 100;
+
+/** In place of a price that somebody has to work out. */
+export const TO_QUOTE = 'A cotizar';
 
 export const estimatePrint = (
   { printers, minimumCents }: Pick<Printing, 'printers' | 'minimumCents'>,
@@ -45,7 +49,7 @@ export const estimatePrint = (
   const hours = seconds / 3600;
   const each = grams * material.centsPerGram + hours * material.centsPerHour;
   const cents = Math.max(minimumCents, Math.ceil((each * quantity) / WHOLE_PESO) * WHOLE_PESO);
-  return { grams, hours, cents, fits: heights.length > 0 };
+  return { grams, hours, cents: heights.length > 0 ? cents : null };
 };
 
 export const materialOf = ({ materials }: Pick<Printing, 'materials'>, id: string) =>

@@ -11,7 +11,7 @@ import { printFilePath } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/model-format';
 import { formatMoney } from '#contract/money';
 import { formatNumber, oneDecimal } from '#contract/numbers';
-import { estimatePrint, materialOf } from '#variants/print-estimate';
+import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
 import type { Variant } from '#variants/schema';
 import { mayConfirm } from './limits.ts';
 import { safeStem } from './print-file.ts';
@@ -47,7 +47,7 @@ const factsOf = (request: Request, variant: Variant) => {
     material: material?.name ?? request.material,
     quantity: formatNumber(quantity),
     estimate: estimate
-      ? `${oneDecimal(estimate.grams)} g y ${oneDecimal(estimate.hours)} h por pieza; ${formatMoney(estimate.cents)} en total${estimate.fits ? '' : ' (no entra entera en la impresora)'}`
+      ? `${oneDecimal(estimate.grams)} g y ${oneDecimal(estimate.hours)} h por pieza; ${estimate.cents === null ? `${TO_QUOTE.toLowerCase()} (no entra entera en la impresora)` : `${formatMoney(estimate.cents)} en total`}`
       : '',
   };
 };

@@ -64,6 +64,8 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
     .poll(() => figure(page, 'Medidas').textContent())
     .toBe('1.016,0 × 1.016,0 × 1.016,0 mm');
   await expect.poll(() => resin.textContent()).toContain('No entra');
+  // What no printer takes has no price: somebody has to look.
+  expect(await figure(page, 'Precio estimado').textContent()).toBe('A cotizar');
   await page.getByLabel('Unidad del archivo').selectOption('Milímetros');
   // The shop's least price covers one, and not forty.
   await page.getByLabel('Unidades de la pieza').fill('40');

@@ -6,7 +6,7 @@ import { FORMAT_NAMES } from '#contract/model-format';
 import { formatMoney } from '#contract/money';
 import { formatNumber, oneDecimal } from '#contract/numbers';
 import { telLink } from '#contract/phones';
-import { estimatePrint, materialOf } from '#variants/print-estimate';
+import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -42,7 +42,8 @@ const priceOf = (request: ListedPrint): string => {
   if (!printing || !material) return '';
   const { widthMm, depthMm, heightMm, areaMm2, volumeMm3, quantity } = request;
   const piece = { sizeMm: [widthMm, depthMm, heightMm] as const, areaMm2, volumeMm3 };
-  return formatMoney(estimatePrint(printing, material, piece, quantity).cents);
+  const { cents } = estimatePrint(printing, material, piece, quantity);
+  return cents === null ? TO_QUOTE : formatMoney(cents);
 };
 
 const PrintFile = ({ guid, fileName, fileBytes, format, hasFile }: ListedPrint) => {

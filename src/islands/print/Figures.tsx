@@ -2,7 +2,7 @@
 import { shownPrice } from '#catalog-view/prices';
 import { fromCents } from '#contract/money';
 import { formatNumber } from '#contract/numbers';
-import type { Estimate, PrintedModel } from '#variants/print-estimate';
+import { type Estimate, type PrintedModel, TO_QUOTE } from '#variants/print-estimate';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import styles from './Print.module.css';
@@ -20,7 +20,8 @@ interface FiguresProps {
 }
 
 export const Figures = ({ model, piece, estimate, quantity, printers, tax }: FiguresProps) => {
-  const price = shownPrice(estimate ? fromCents(estimate.cents) : null, tax);
+  const cents = estimate?.cents ?? null;
+  const price = shownPrice(cents === null ? null : fromCents(cents), tax);
   return (
     <div aria-live="polite" className="stack">
       <dl className={styles.figures}>
@@ -49,7 +50,13 @@ export const Figures = ({ model, piece, estimate, quantity, printers, tax }: Fig
             <div className={styles.price}>
               <dt>Precio estimado{quantity > 1 && ` (${formatNumber(quantity)} piezas)`}</dt>
               <dd>
-                {price.price} <small className="muted">{price.taxLabel}</small>
+                {cents === null ? (
+                  TO_QUOTE
+                ) : (
+                  <>
+                    {price.price} <small className="muted">{price.taxLabel}</small>
+                  </>
+                )}
               </dd>
             </div>
           </>

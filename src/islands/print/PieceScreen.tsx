@@ -33,7 +33,8 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
   const piece = pieceOf(model, unit);
   const material = materialOf(printing, materialId);
   const isSolid = piece.volumeMm3 > 0 && Math.max(...piece.sizeMm) <= MOST_MM;
-  const estimate = isSolid && material && estimatePrint(printing, material, piece, quantity);
+  const estimate =
+    isSolid && material ? estimatePrint(printing, material, piece, quantity) : undefined;
   const remarks = remarksOn(model, piece);
   const [widthMm, depthMm, heightMm] = piece.sizeMm;
   const setTo = (count: number) => setQuantity(Math.min(MAX_QUANTITY, Math.max(1, count)));
@@ -80,15 +81,15 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
         <Figures
           model={model}
           piece={piece}
-          estimate={estimate || undefined}
+          estimate={estimate}
           quantity={quantity}
           printers={printing.printers}
           tax={tax}
         />
-        {estimate && !estimate.fits && (
+        {estimate?.cents === null && (
           <Notice tone="warning">
-            Con este material no entra entera en ninguna impresora. Pídela igual: la imprimimos en
-            partes o te proponemos otro material.
+            Con este material no entra entera en ninguna impresora. Pídela igual y te la cotizamos:
+            la imprimimos en partes o te proponemos otro material.
           </Notice>
         )}
       </div>
