@@ -4,5 +4,6 @@ import { keptCars } from '#contract/calls/kept';
 import { cars } from './cars.ts';
 import { keepInAccount } from './kept/kept-account.ts';
 
-export const keepCarsInAccount = (): void =>
+export const keepCarsInAccount = (): void => {
   keepInAccount(cars, (entries) => send(keptCars, { entries }));
+};

@@ -94,6 +94,9 @@ test('favourites of two devices meet in the account, and none is lost', async ()
   await expect.poll(() => favouriteCodes(second)).toEqual([parts[1]?.family, parts[0]?.family]);
   // The list was brought there before: the account has both.
   await expect.poll(inAccount).toEqual([2]);
+  // Nor is it old where it is looked at again right away.
+  await first.goto(`${shop().url}/favoritos`);
+  await expect.poll(() => favouriteCodes(first)).toEqual([parts[1]?.family, parts[0]?.family]);
 });
 
 test('up to four parts are compared, by an address that anybody may open', async () => {

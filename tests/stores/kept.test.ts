@@ -71,10 +71,10 @@ const openPage = async () => {
   const { send } = await import('#client/send');
   const { $session, login, logout } = await import('#stores/account/session');
   const list = keptList('cars', keptCar);
-  keepInAccount(list, (entries) => send(keptCars, { entries }));
+  const renew = keepInAccount(list, (entries) => send(keptCars, { entries }));
   $session.listen(() => undefined);
   const shown = () => list.$values.get().map(({ VehicleId }) => VehicleId);
-  return { ...list, login, logout, shown };
+  return { ...list, login, logout, shown, renew };
 };
 const held = (guid: string) => valuesOf(accounts.get(guid) ?? []).map(({ VehicleId }) => VehicleId);
 const asked = () => server.asked.filter(({ path }) => path === '/rest/kept/cars').length;
@@ -124,6 +124,24 @@ test('a page that follows soon does not ask again, and a car taken off elsewhere
   accounts.set('ana', [{ id: '1', changedAt: Date.now() + 10, value: null }]);
   next.put('2', car(2));
   await eventually(() => expect(next.shown()).toEqual([2]));
+});
+
+test('a page that shows the list asks the account, however soon it follows', async () => {
+  const first = await openPage();
+  await first.login('ana@nam.example', 'secreto');
+  await eventually(() => expect(first.$state.get().askedAt).toBeGreaterThan(0));
+  accounts.set('ana', [entry(1, Date.now())]);
+  first.renew();
+  await eventually(() => expect(first.shown()).toEqual([1]));
+  accounts.set('ana', [entry(2, Date.now() + 10), entry(1, Date.now())]);
+  const next = await openPage();
+  // Before it is known who is in.
+  next.renew();
+  await eventually(() => expect(next.shown()).toEqual([2, 1]));
+  next.logout();
+  const before = asked();
+  next.renew();
+  expect([next.shown(), asked()]).toEqual([[], before]);
 });
 
 test('who logs out takes the cars along that the account has; another person does not get them', async () => {

@@ -8,7 +8,7 @@ import { stockList } from '#contract/calls/stock-list';
 import type { Availability } from '#contract/entities/stock';
 import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
 import { bestAvailability } from '#contract/stock-labels';
-import { $favourites } from '#stores/kept/favourites';
+import { $favourites, renewFavourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
@@ -58,7 +58,10 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
   const codes = useStore($favourites);
   const [isLive, setLive] = useState(false);
   const [shown, setShown] = useState(MAX_ITEMS);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    renewFavourites();
+  }, []);
   // A question has room for one page; the page before stays as it is.
   const page = codes.slice(Math.max(0, shown - MAX_ITEMS), shown);
   const asked = isLive && page.length > 0 ? kind.some.input(page) : null;

@@ -6,7 +6,8 @@ import { keepInAccount } from './kept-account.ts';
 import { keptList } from './kept-list.ts';
 
 const list = keptList('favourites', keptItem);
-keepInAccount(list, (entries) => send(keptFavourites, { entries }));
+/** For where they are shown: one that another device marked a moment ago is among them. */
+export const renewFavourites = keepInAccount(list, (entries) => send(keptFavourites, { entries }));
 
 /** Codes, as the addresses of their pages have them. */
 export const $favourites = computed(list.$values, (items) => items.map(({ code }) => code));

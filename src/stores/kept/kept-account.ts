@@ -11,13 +11,17 @@ import { answered, claimed, isAhead, type KeptList, left } from './kept-list.ts'
 /** Pages opened within it do not ask the account again. */
 const FRESH_MS = 60_000;
 
-/** @param ask sends the device's list and gets what both know */
+/**
+ * @param ask sends the device's list and gets what both know
+ * @returns asks the account, however young its last answer is, now or once somebody is in
+ */
 export const keepInAccount = <V>(
   { $state }: KeptList<V>,
   ask: (entries: Kept<V>[]) => Promise<Reply<{ data: Kept<V>[] }>>,
-): void => {
+): (() => void) => {
   let person: string | undefined;
   let isAsking = false;
+  let isAwaited = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +55,8 @@ export const keepInAccount = <V>(
       const state = claimed($state.get(), person);
       const isFresh = Date.now() - state.askedAt < FRESH_MS && !isAhead(state);
       if (state !== $state.get()) $state.set(state);
-      if (!isFresh) void exchange();
+      if (isAwaited || !isFresh) void exchange();
+      isAwaited = false;
     } else if (session.status === 'anonymous') {
       person = undefined;
       clearTimeout(retry);
@@ -59,4 +64,8 @@ export const keepInAccount = <V>(
       if (!session.hasEnded && $state.get().owner !== '') $state.set(left($state.get()));
     }
   });
+  return () => {
+    isAwaited = person === undefined;
+    void exchange();
+  };
 };
