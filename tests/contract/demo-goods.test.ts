@@ -59,6 +59,19 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     expect(data.filter(({ name }) => !name.includes('PETG'))).toEqual([]);
   });
 
+  test.runIf(id === 'RTC')('finds a colour in the gender of its noun', async () => {
+    const found = async (text: string) =>
+      (await ask(productFilter, { filters: [{ FilterKey: 'text', FilterValue: text }] }))
+        .resultCount;
+    for (const [asked, written] of [
+      ['resina blanca', 'resina blanco'],
+      ['resinas negras', 'resina negro'],
+    ] as const) {
+      expect(await found(asked)).toBeGreaterThan(0);
+      expect(await found(asked)).toBe(await found(written));
+    }
+  });
+
   test('draws the goods of each category, and none of them as the parcel of what nobody can draw', async () => {
     const { data } = await ask(categoryList, {});
     const leaves = data.flatMap(({ items }) => items);

@@ -188,6 +188,18 @@ const PRODUCT: readonly (readonly string[])[] = [
   ['acolchado', 'edredón', 'cobertor'],
   ['frazada', 'manta'],
   ['lámpara', 'luminaria', 'velador'],
+  // A colour goes with its noun: who looks for a towel asks for `blanca`, and its specification says `Blanco`.
+  ['blanco', 'blanca'],
+  ['negro', 'negra'],
+  ['rojo', 'roja'],
+  ['amarillo', 'amarilla'],
+  ['anaranjado', 'anaranjada', 'naranja'],
+  ['dorado', 'dorada'],
+  ['plateado', 'plateada', 'plata'],
+  ['morado', 'morada', 'violeta'],
+  ['rosado', 'rosada', 'rosa'],
+  ['claro', 'clara'],
+  ['oscuro', 'oscura'],
 ];
 
 export const GIVEN_SYNONYMS: Readonly<
