@@ -72,6 +72,16 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     }
   });
 
+  test('lists no goods of a colour for a noun that none is called', async () => {
+    const { data, understood, resultCount, nearby } = await ask(productFilter, {
+      filters: [{ FilterKey: 'text', FilterValue: 'guitarra blanca' }],
+    });
+    expect([resultCount, data]).toEqual([0, []]);
+    expect(understood?.[0]).toMatchObject({ kind: 'unknown', label: 'guitarra', without: 'blanca' });
+    // What is white is offered all the same, and said to be that.
+    if (id === 'RTC') expect(nearby?.[0]).toMatchObject({ leftOut: ['guitarra'], kept: ['blanca'] });
+  });
+
   test('draws the goods of each category, and none of them as the parcel of what nobody can draw', async () => {
     const { data } = await ask(categoryList, {});
     const leaves = data.flatMap(({ items }) => items);

@@ -5,9 +5,10 @@ import type { ListedKind } from '../kinds/kind.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
+import { isQuality } from './qualities.ts';
 import { phrasesIn } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
-import { readTyped, type TypedWord } from './typed-words.ts';
+import { readTyped, saysSomething, type TypedWord } from './typed-words.ts';
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits. */
@@ -41,8 +42,8 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
 }
 
 /**
- * A word that nothing is called and that is no code either is passed over as long as others are left:
- * `radiador gol nafta` still finds the radiator. A word with a digit is never passed over: whoever
+ * A word that nothing is called and that is no code either is passed over as long as others are left that
+ * say what is looked for: `radiador gol nafta` still finds the radiator. A word with a digit is never passed over: whoever
  * types a code or a measure means it.
  */
 const isIdle = (word: string): boolean => !/\d/.test(word);
@@ -52,9 +53,9 @@ const cutWordsOf = (text: string): string[] =>
 
 /** What was typed in one piece and of which nothing was asked: the half of `bomba-agua` may be. */
 const unknownOf = (typed: readonly TypedWord[], passedOver: ReadonlySet<string>): string[] => {
-  const unknown = typed.filter(({ text }) => {
-    const words = cutWordsOf(text);
-    return words.length > 0 && words.every((word) => passedOver.has(word));
+  const unknown = typed.filter((one) => {
+    const words = cutWordsOf(one.text);
+    return saysSomething(one) && words.every((word) => passedOver.has(word));
   });
   return [...new Set(unknown.map((one) => one.typed))];
 };
@@ -79,6 +80,10 @@ const wordsOfPhrases = (
   );
   return new Set(said.filter((_, place) => places & (1 << place)));
 };
+
+/** Whether what is left of a text says how something is and not what. */
+const asksHowAlone = ({ said, codes }: Pick<TextQuery, 'said' | 'codes'>): boolean =>
+  said.length > 0 && said.every((word, place) => isQuality(word) && codes[place]?.length === 0);
 
 export const resolveText = async (
   db: Db,
@@ -130,10 +135,13 @@ export const resolveText = async (
   query.standIns = phrasesIn(synonyms, meanings).flatMap(({ phrase, places }) =>
     phrase.others.map((other) => ({ words: other, places })),
   );
-  if (exact.length === 0) {
-    query.unknown = unknownOf(typed, passedOver);
-    query.category = categoryIn(categoryPhrases, meanings);
-  }
+  if (exact.length > 0) return query;
+  query.category = categoryIn(categoryPhrases, meanings);
+  query.unknown = unknownOf(typed, passedOver);
+  // Without its noun `pintura blanca` is everything that is white; in `lana merino` it stands first.
+  const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;
+  if (isNounLost && query.category === null && asksHowAlone(query))
+    query.missing.push(...query.unknown);
   return query;
 };
 

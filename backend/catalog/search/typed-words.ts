@@ -12,8 +12,8 @@ export interface TypedWord {
 
 /** What is said around a part, valves and injections that no vehicle is called by, units whose number says enough; `nafta` where none is known to burn it. */
 const TALK = new Set(
-  `año anio ano auto busco camioneta coche codigo cod consulta cuanto cuesta esta este estoy buscando
-   hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
+  `algo año anio ano auto busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
+   estoy buscando hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
    quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
    fire flex fuel mpfi mpi efi inyeccion nafta naftera naftero
    grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
@@ -98,6 +98,8 @@ const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>):
   const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
   return vocabulary.has(litres) ? litres : typed;
 };
+
+export const saysSomething = ({ text }: TypedWord): boolean => wordsOf(text).length > 0;
 
 /** @param vocabulary every word that can be found */
 export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {

@@ -11,6 +11,7 @@ import { carsOf, isSlip } from './guesses.ts';
 import { isShown, isVisible } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
+import { saysSomething } from './typed-words.ts';
 
 type Kind = Understood['kind'];
 
@@ -122,10 +123,11 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
   const isUnknown = new Set([...unknown, ...lostCodesOf(text, copy)]);
   const told: (Word & { at: number; place: number })[] = [];
-  for (const [at, { typed: its, text: looked }] of typed.entries()) {
-    const words = wordsOf(looked);
+  for (const [at, one] of typed.entries()) {
+    if (!saysSomething(one)) continue;
+    const its = one.typed;
+    const words = wordsOf(one.text);
     const place = said.findIndex((word) => words.includes(word));
-    if (words.length === 0) continue;
     const means = shown(meanings[place] ?? new Set());
     const isHidden =
       place >= 0 &&
@@ -180,11 +182,10 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
 
 /** What was typed without some of its words, and without the `de` that led to one. */
 const withoutPlaces = ({ typed }: TextQuery, left: ReadonlySet<number>): string => {
-  const says = ({ text }: { text: string }) => wordsOf(text).length > 0;
   const kept = typed.map((one, place) => ({ one, place })).filter(({ place }) => !left.has(place));
   return kept
     .filter(({ one, place }, at) => {
-      if (says(one)) return true;
+      if (saysSomething(one)) return true;
       // A word that only joins stays between the words that it joined.
       return kept[at - 1]?.place === place - 1 && kept[at + 1]?.place === place + 1;
     })
