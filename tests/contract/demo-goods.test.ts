@@ -77,9 +77,14 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       filters: [{ FilterKey: 'text', FilterValue: 'guitarra blanca' }],
     });
     expect([resultCount, data]).toEqual([0, []]);
-    expect(understood?.[0]).toMatchObject({ kind: 'unknown', label: 'guitarra', without: 'blanca' });
+    expect(understood?.[0]).toMatchObject({
+      kind: 'unknown',
+      label: 'guitarra',
+      without: 'blanca',
+    });
     // What is white is offered all the same, and said to be that.
-    if (id === 'RTC') expect(nearby?.[0]).toMatchObject({ leftOut: ['guitarra'], kept: ['blanca'] });
+    if (id === 'RTC')
+      expect(nearby?.[0]).toMatchObject({ leftOut: ['guitarra'], kept: ['blanca'] });
   });
 
   test('draws the goods of each category, and none of them as the parcel of what nobody can draw', async () => {

@@ -33,10 +33,30 @@ test.each([
   ['hilux 2.8 gasolero', 'vehicle engine'],
   ['bidon de agua s 10', 'category vehicle'],
   ['radiador ñandubay', 'category unknown'],
+  ['radiador машина', 'category unknown'],
+  ['سيارة gol', 'unknown vehicle'],
+  ['散热器', 'unknown'],
+  ['radiador 🚗', 'category'],
   ['radiador 505 mm', 'category measure'],
   ['121 253', 'code'],
 ])('%s: %s', async (text, kinds) => {
   expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
+});
+
+test('words of another script are left out, and said to be', async () => {
+  const answer = await list({ text: 'радиатор gol 1.6 سيارة' });
+  expect(answer.unknownWords).toEqual(['радиатор', 'سيارة']);
+  expect(codes(answer)).toEqual(codes(await list({ text: 'gol 1.6' })));
+  expect(answer.understood?.map(({ without }) => without)).toEqual([
+    'gol 1.6 سيارة',
+    'радиатор 1.6 سيارة',
+    'радиатор gol سيارة',
+    'радиатор gol 1.6',
+  ]);
+  expect(await list({ text: 'стол' })).toMatchObject({
+    resultCount: 0,
+    nearby: [{ reason: 'all', leftOut: ['стол'] }],
+  });
 });
 
 test('each make is a brand by its own name, and all that is found for it is of it', async () => {

@@ -99,7 +99,12 @@ const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>):
   return vocabulary.has(litres) ? litres : typed;
 };
 
-export const saysSomething = ({ text }: TypedWord): boolean => wordsOf(text).length > 0;
+/** Letters or digits of another script: nothing is called so, which is no reason to keep silent about them. */
+const isForeign = (typed: string): boolean =>
+  /[\p{L}\p{N}]/u.test(typed) && !/[a-z0-9]/.test(keyOf(typed));
+
+export const saysSomething = ({ typed, text }: TypedWord): boolean =>
+  wordsOf(text).length > 0 || isForeign(typed);
 
 /** @param vocabulary every word that can be found */
 export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {
