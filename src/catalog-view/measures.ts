@@ -15,11 +15,22 @@ const ALWAYS_MEASURES = new Set(['alto', 'ancho', 'sistema']);
 export const isMeasure = ({ name, value }: Fact): boolean =>
   ALWAYS_MEASURES.has(name.toLowerCase()) || MEASURE.test(value);
 
-/** Specifications as they are shown; those that say nothing are left out. */
-export const factsOf = (specifications: readonly Fact[]): Fact[] =>
-  specifications.flatMap(({ name, value }) =>
-    value.trim() === '' ? [] : [{ name, value: showMeasure(name, value) }],
+/** `#1D1E1E`, with which a screen paints a colour. */
+const PAINT = /^#[0-9a-f]{6}$/i;
+
+/**
+ * Specifications as they are shown; those that say nothing are left out, and so is what a colour is painted
+ * with where it is called by its name.
+ */
+export const factsOf = (specifications: readonly Fact[]): Fact[] => {
+  const told = specifications.filter(({ value }) => value.trim() !== '');
+  const isNamed = told.some(
+    ({ name, value }) => /^color$/i.test(name) && !PAINT.test(value.trim()),
   );
+  return told
+    .filter(({ value }) => !(isNamed && PAINT.test(value.trim())))
+    .map(({ name, value }) => ({ name, value: showMeasure(name, value) }));
+};
 
 /** Alto, Ancho and Sistema, those present, from the first product that says so. */
 export const measuresOf = (part: Autopart): Fact[] =>

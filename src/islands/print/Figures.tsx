@@ -3,10 +3,11 @@ import { shownPrice } from '#catalog-view/prices';
 import { fromCents } from '#contract/money';
 import { formatNumber } from '#contract/numbers';
 import { type Estimate, type PrintedModel, TO_QUOTE } from '#variants/print-estimate';
+import { printSize } from '#variants/print-size';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import styles from './Print.module.css';
-import { fitText, gramsText, hoursText, printerSize, sizeText, volumeText } from './piece.ts';
+import { fitText, gramsText, hoursText, sizeText, volumeText } from './piece.ts';
 import type { Model } from './reading/read-model.ts';
 
 interface FiguresProps {
@@ -70,7 +71,7 @@ export const Figures = ({ model, piece, estimate, quantity, printers, tax }: Fig
             return (
               <tr key={printer.name}>
                 <th scope="row">
-                  {printer.name} <span className="muted small">{printerSize(printer)}</span>
+                  {printer.name} <span className="muted small">{printSize(printer.sizeMm)}</span>
                 </th>
                 <td>
                   <span className={`tag ${fit === 'no' ? 'tag-warning' : 'tag-success'}`}>

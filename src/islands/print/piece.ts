@@ -54,10 +54,6 @@ export const fitText = (piece: PrintedModel, printer: Printer) => {
   return { fit, text: FIT_WORDS[fit] };
 };
 
-/** `20 × 20 × 15 cm`. */
-export const printerSize = ({ sizeMm }: Printer): string =>
-  `${sizeMm.map((edge) => formatNumber(edge / 10)).join(' × ')} cm`;
-
 /** What the reader should know before asking for a price. */
 export const remarksOn = (model: Model, piece: PrintedModel): string[] => {
   const remarks: string[] = [];
