@@ -1,11 +1,14 @@
 /** What somebody measured: read from an address, from a typed text and from specifications. */
 import { expect, it } from 'vitest';
 import {
+  askedSides,
   differencesOf,
   distanceOf,
   measuredIn,
   readMeasured,
+  sidesRead,
   sizesOf,
+  withUnit,
   writeMeasured,
 } from './sides.ts';
 
@@ -33,6 +36,49 @@ it.each(['4x4', 'gol 1.6', '505', '26mm', '00x00', 'A40x60', '40x', '', '40x60x9
     expect(measuredIn(text)).toBeNull();
   },
 );
+
+it.each([
+  ['almohadón 60x40', 'cm', 'almohadón 60x40 cm'],
+  ['sábana 140 × 200 blanca', 'cm', 'sábana 140 × 200 cm blanca'],
+  ['caja 60x40x30', 'cm', 'caja 60x40x30 cm'],
+  ['imán 20x10x2,5', 'mm', 'imán 20x10x2,5 mm'],
+  ['60x40', 'bySize', '60x40'],
+  ['60x40 mm', 'cm', '60x40 mm'],
+  ['60x40mm', 'cm', '60x40mm'],
+  ['40x60x2,6 cm', 'mm', '40x60x2,6 cm'],
+  ['monitor 1920x1080', 'cm', 'monitor 1920x1080'],
+  ['H-60x40', 'cm', 'H-60x40'],
+  ['10x10x10x10', 'cm', '10x10x10x10'],
+  ['00x00', 'cm', '00x00'],
+  ['4x4', 'cm', '4x4'],
+] as const)('%s in %s is %s', (text, unit, told) => {
+  expect(withUnit(text, unit)).toBe(told);
+});
+
+it('what a list was asked is read in the unit of the shop', () => {
+  const asked = (text: string, unit: 'mm' | 'cm' | 'bySize') => {
+    const measured = askedSides({ measures: '', text }, unit);
+    return measured && writeMeasured(measured);
+  };
+  expect(asked('140x200', 'cm')).toBe('1400x2000x-~10');
+  expect(asked('140x200', 'bySize')).toBe('140x200x-~10');
+  expect(asked('60x40', 'mm')).toBe('60x40x-~10');
+  expect(asked('60x40', 'bySize')).toBe('600x400x-~10');
+  expect(asked('60x40x30', 'cm')).toBe('600x400x300~10');
+  expect(asked('60x40x30', 'bySize')).toBe('600x400x30~10');
+});
+
+it.each([
+  ['60x40', '60 × 40 cm'],
+  ['400x600', '400 × 600 mm'],
+  ['140 X 200 cm', '140 × 200 cm'],
+  ['40x60x26', '40 × 60 cm × 26 mm'],
+  ['40x60x2,6 cm', '40 × 60 × 2,6 cm'],
+  ['505', '505'],
+  ['caja 60x40', 'caja 60x40'],
+])('%s was read as %s', (piece, read) => {
+  expect(sidesRead(piece)).toBe(read);
+});
 
 it('an address brings back what it was written from', () => {
   for (const value of ['400x600x26~10', '400x-x-~0', '-x-x26.5~5', '0.5x1x9999~200'])

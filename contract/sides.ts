@@ -49,6 +49,13 @@ export const sizesOf = (specifications: readonly { key: string; value: string }[
   return { height: sizeOf('height'), width: sizeOf('width'), depth: sizeOf('depth') };
 };
 
+/**
+ * In what sides are told that come without a unit. `bySize`: two numbers below a hundred are centimetres,
+ * larger ones millimetres.
+ */
+export const SIDES_UNITS = ['mm', 'cm', 'bySize'] as const;
+export type SidesUnit = (typeof SIDES_UNITS)[number];
+
 /** `400x600x26~10`; a side that nobody asks for is `-`. */
 export const writeMeasured = ({ sides, tolerance }: Measured): string =>
   `${SIDES.map((side) => sides[side] ?? '-').join('x')}~${tolerance}`;
@@ -89,22 +96,38 @@ const THICK = new RegExp(
 );
 
 const plain = (number: string): number => Number(number.replace(',', '.'));
+const inMm = (number: string, unit: string): number => rounded(plain(number) * (UNITS[unit] ?? 1));
 /** Nobody sells a radiator of 40 mm by 60: two small numbers without a unit are centimetres. */
 const SMALL = 100;
 /** Thickness is told in millimetres, but for a number that would be none. */
 const THIN = 10;
 
+const BARE = new RegExp(
+  `(?<![^ \\u00a0])${LONG}${BY}${LONG}(?:${BY}${NUMBER})?(?![^ \\u00a0])(?!${BY}|[ \\u00a0](?:mm|cm)\\b)`,
+);
+
+/** The text with the unit that its sides are told in: `60x40` → `60x40 cm`. Screens of 1920x1080 are no sides. */
+export const withUnit = (text: string, unit: SidesUnit): string =>
+  unit === 'bySize'
+    ? text
+    : text.replace(BARE, (said) =>
+        said.split(/[ \u00a0]?[xX×*][ \u00a0]?/).every((side) => isSide(inMm(side, unit)))
+          ? `${said} ${unit}`
+          : said,
+      );
+
 /**
  * The sides that a text tells, and in which of its places: `radiador 40x60 26mm` is 400 by 600 by 26.
- * @returns null where it tells none
+ * @returns null where it tells none; `read` is what it says of them, with the units in which it was read
  */
-export const measuredIn = (text: string): { measured: Measured; said: string } | null => {
+export const measuredIn = (
+  text: string,
+): { measured: Measured; said: string; read: string } | null => {
   const [said, first, firstUnit, second, secondUnit, third, thirdUnit] = TYPED.exec(text) ?? [];
   if (said === undefined || first === undefined || second === undefined) return null;
   const given = firstUnit ?? secondUnit ?? (third === undefined ? undefined : thirdUnit);
   const isSmall = plain(first) < SMALL && plain(second) < SMALL;
   const unit = given ?? (isSmall ? 'cm' : 'mm');
-  const inMm = (number: string, as: string) => rounded(plain(number) * (UNITS[as] ?? 1));
   const thicknesses = third === undefined ? [...text.replace(said, ' ').matchAll(THICK)] : [];
   const [thickSaid, thick = '', thickUnit = ''] =
     thicknesses.length === 1 ? (thicknesses[0] ?? []) : [];
@@ -119,17 +142,28 @@ export const measuredIn = (text: string): { measured: Measured; said: string } |
   const measured = { sides, tolerance: USUAL_TOLERANCE };
   // What a list is not asked for it is not asked for in words either.
   if (readMeasured(writeMeasured(measured)) === null) return null;
-  return { measured, said: isThickness ? `${said} ${thickSaid}` : said };
+  const told: [number: string, unit: string][] = [
+    [first, firstUnit ?? unit],
+    [second, secondUnit ?? unit],
+    ...(third === undefined ? [] : [[third, thirdAs] satisfies [string, string]]),
+  ];
+  const read = told
+    .map(([number, its], place) => (told[place + 1]?.[1] === its ? number : `${number} ${its}`))
+    .join(' × ');
+  return { measured, said: isThickness ? `${said} ${thickSaid}` : said, read };
 };
 
-/** What a list was asked for by its filter, else by its text. */
-export const askedSides = ({
-  measures,
-  text,
-}: {
-  measures: string;
-  text: string;
-}): Measured | null => readMeasured(measures) ?? measuredIn(text)?.measured ?? null;
+/** One piece of a text as it was read: `60x40` → `60 × 40 cm`, `40x60x26` → `40 × 60 cm × 26 mm`. */
+export const sidesRead = (piece: string): string => {
+  const told = measuredIn(piece);
+  return told?.said === piece.trim() ? told.read : piece;
+};
+
+/** What a list was asked for by its filter, else by its text. @param unit of sides that are told without one */
+export const askedSides = (
+  { measures, text }: { measures: string; text: string },
+  unit: SidesUnit,
+): Measured | null => readMeasured(measures) ?? measuredIn(withUnit(text, unit))?.measured ?? null;
 
 /** By how much each side that is asked for differs from it; null where one of them is unknown or differs by more. */
 export const differencesOf = (

@@ -11,7 +11,7 @@ import { count, text } from './schema/fields.ts';
 import { flags } from './schema/flags.ts';
 import { menuLink, socialLink } from './schema/frame.ts';
 import { limits } from './schema/limits.ts';
-import { catalogue, fixed, pageSizes, sides, tax } from './schema/list.ts';
+import { catalogue, fixed, pageSizes, sides, sidesUnit, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
 import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
@@ -49,6 +49,7 @@ const variantSchema = z.strictObject({
   lastUnits: z.int().check(z.minimum(0)),
   pageSizes,
   sides,
+  sidesUnit,
   fixed: z._default(fixed, z.parse(fixed, {})),
   tax,
   flags,

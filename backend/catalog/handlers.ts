@@ -81,7 +81,11 @@ export const createCatalogHandlers = ({
     readMore: (asked: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
   ) => {
     const viewer = viewerFor(caller);
-    const asked = { kind, filters: readFilters(filters), seesAll: viewer.seesAll };
+    const asked = {
+      kind,
+      filters: readFilters(filters, variant.sidesUnit),
+      seesAll: viewer.seesAll,
+    };
     const {
       ids,
       cards: held,
@@ -183,7 +187,7 @@ export const createCatalogHandlers = ({
     productListRelated: ({ code }, caller) => relatedIn(product, code, caller),
 
     catalogSuggest: async ({ text }, caller) => ({
-      data: await suggest(db, shopKind, text, viewerFor(caller)),
+      data: await suggest(db, shopKind, { text, sidesUnit: variant.sidesUnit }, viewerFor(caller)),
     }),
   };
 };

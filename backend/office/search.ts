@@ -120,7 +120,9 @@ const findProducts = async ({ db }: Parts, { text }: Asked): Promise<Found[]> =>
 
 const findItems = async ({ db, variant }: Parts, { text }: Asked): Promise<Found[]> => {
   const kind = kindOf(variant);
-  const items = await suggestItems(db, kind, text, { seesAll: true, seesPrices: true });
+  const { sidesUnit } = variant;
+  const viewer = { seesAll: true, seesPrices: true };
+  const items = await suggestItems(db, kind, { text, sidesUnit }, viewer);
   return items.map(({ id, text: title, detail }) => ({
     kind: kind.table === families ? 'family' : 'product',
     id,

@@ -1,6 +1,6 @@
 /** Why an item stands in a list: the code that the text names, and how near its sides come to what was measured. */
 import { codeNamedIn } from '#contract/codes';
-import { askedSides, type Sizes } from '#contract/sides';
+import { askedSides, type SidesUnit, type Sizes } from '#contract/sides';
 import { differenceText, type ThirdSide } from './sides-words.ts';
 
 /** What an item can be found by, beside its words. */
@@ -18,10 +18,11 @@ export const notesOf = (
   { shown, own, original, sizes }: Findable,
   query: { text: string; measures: string },
   third: ThirdSide | null,
+  unit: SidesUnit,
 ): string[] => {
   const named = codeNamedIn(query.text, [...shown, ...own, ...original]);
   const isOriginal = named !== undefined && ![...shown, ...own].includes(named);
-  const measured = third && askedSides(query);
+  const measured = third && askedSides(query, unit);
   const difference = measured && differenceText(measured, sizes, third);
   return [
     ...(named !== undefined && !shown.includes(named)

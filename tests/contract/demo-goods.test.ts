@@ -1,5 +1,7 @@
 /** What `npm run seed` puts into a shop of goods, as its calls tell it. */
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { categoryList, productFilter, tagList, workBranchList } from '#contract/calls/catalog';
 import { configGetPublic } from '#contract/calls/site';
 import { imageUrl } from '#contract/paths';
@@ -113,5 +115,45 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       JSON.parse(data ?? '[]');
     expect(rows.length).toBeGreaterThan(0);
     for (const { items } of rows) expect(items.length).toBeGreaterThan(5);
+  });
+});
+
+describe('NAH, whose buyers measure in centimetres', async () => {
+  const home = await loadVariant('NAH');
+  const shop = useApp(
+    async ({ app }) => {
+      await seed({ db: app.db, variant: app.variant });
+    },
+    ({ limits }) => ({ ...home, limits }),
+  );
+  const list = async (text: string) =>
+    productFilter.output.parse(
+      (
+        await shop().post(productFilter.path, {
+          filters: [{ FilterKey: 'text', FilterValue: text }],
+        })
+      ).body,
+    );
+
+  test('sides without a unit are centimetres, and the list says so', async () => {
+    const { data, understood } = await list('portarretrato 20x30');
+    expect(data.map(({ name }) => name)).toEqual(['Marco de roble de 20 × 30 cm']);
+    expect(understood?.map(({ kind, label, without }) => [kind, label, without])).toEqual([
+      ['category', 'Portarretratos', '20x30'],
+      ['measure', '20 × 30 cm', 'portarretrato'],
+    ]);
+    // Larger than any picture that is told in millimetres.
+    const towel = (await list('toalla 160x90')).data;
+    expect(towel.length).toBeGreaterThan(0);
+    for (const { name } of towel) expect(name).toContain('Toalla de playa');
+    expect((await list('toalla 160x90 mm')).resultCount).toBe(0);
+  });
+
+  test('what is called by its sides without a unit is found by them', async () => {
+    await shop().app.db.transaction(async (tx) => {
+      await tx.execute(sql`update products set name = 'Lienzo 47x61' where code = 'H82482'`);
+      await rebuildListIndex(tx);
+    });
+    expect((await list('lienzo 47x61')).data.map(({ code }) => code)).toEqual(['H82482']);
   });
 });

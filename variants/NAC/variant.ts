@@ -231,6 +231,7 @@ export default {
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
   sides: 'none',
+  sidesUnit: 'cm',
   tax: 'included',
   privacy: { erasureDays: 3, invoiceYears: 10, auditYears: 5, communicationYears: 5 },
   flags: {

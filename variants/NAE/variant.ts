@@ -210,6 +210,7 @@ export default {
   lastUnits: 2,
   pageSizes: { products: 10, orders: 5 },
   sides: 'none',
+  sidesUnit: 'mm',
   tax: 'added',
   privacy: { erasureDays: 3, invoiceYears: 10, auditYears: 5, communicationYears: 5 },
   flags: {

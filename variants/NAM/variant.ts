@@ -234,6 +234,7 @@ export default {
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
   sides: 'thick',
+  sidesUnit: 'bySize',
   // Its own tree has no category 301.
   fixed: { categoryId: '1.1', family: 'RP0001' },
   tax: 'included',

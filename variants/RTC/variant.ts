@@ -283,6 +283,7 @@ export default {
   lastUnits: 3,
   pageSizes: { products: 18, orders: 5 },
   sides: 'none',
+  sidesUnit: 'mm',
   tax: 'included',
   privacy: { erasureDays: 3, invoiceYears: 10, auditYears: 5, communicationYears: 5 },
   flags: {

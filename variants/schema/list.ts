@@ -1,5 +1,6 @@
 /** How a shop lists what it sells. */
 import * as z from 'zod/mini';
+import { SIDES_UNITS } from '#contract/sides';
 import { KINDS } from '../kinds.ts';
 import { count, text } from './fields.ts';
 
@@ -11,6 +12,12 @@ export const catalogue = z.enum(KINDS);
  * (Profundidad) they are. `none`: nobody looks for these goods by measure.
  */
 export const sides = z._default(z.enum(['none', 'thick', 'long', 'deep']), 'none');
+
+/**
+ * What buyers of these goods mean by `60x40`. `bySize`: two numbers below a hundred are centimetres, larger
+ * ones millimetres, as workshops say it.
+ */
+export const sidesUnit = z._default(z.enum(SIDES_UNITS), 'bySize');
 
 /** Rows of one page of a list. */
 export const pageSizes = z.strictObject({ products: count, orders: count });

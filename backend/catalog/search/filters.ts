@@ -3,7 +3,7 @@ import type { Mark } from '#backend/database/tables/catalog';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterKey } from '#contract/list-address';
 import type { FilterItem } from '#contract/list-fields';
-import { type Measured, readMeasured, writeMeasured } from '#contract/sides';
+import { type Measured, readMeasured, type SidesUnit, writeMeasured } from '#contract/sides';
 
 /** What narrows a list; values of one key widen each other, keys narrow each other. */
 export interface ListFilters {
@@ -17,6 +17,8 @@ export interface ListFilters {
   workBranch: string[];
   clientOf: string[];
   text: string;
+  /** In what the text tells sides without a unit. */
+  sidesUnit: SidesUnit;
   /** What the sides of an item must come near to: one of these. */
   measured: Measured[];
   /** Something that cannot be read was asked for: nothing has it. */
@@ -74,8 +76,12 @@ export const filterItemsOf = (filters: ListFilters): FilterItem[] => [
 /**
  * Keys as in section 3 of the spec. A key that goods do not have finds nothing, as does a value that
  * cannot be read: `v=abc` is no vehicle.
+ * @param sidesUnit of the shop, where a text may tell sides
  */
-export const readFilters = (items: readonly FilterItem[]): ListFilters => {
+export const readFilters = (
+  items: readonly FilterItem[],
+  sidesUnit: SidesUnit = 'bySize',
+): ListFilters => {
   const filters: ListFilters = {
     category: [],
     brand: [],
@@ -87,6 +93,7 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
     workBranch: [],
     clientOf: [],
     text: '',
+    sidesUnit,
     measured: [],
     isUnreadable: false,
   };

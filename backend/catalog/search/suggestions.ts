@@ -9,7 +9,7 @@ import type { ShopKind } from '../kinds/kinds.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { Viewer } from '../visibility.ts';
 import { currentCopy } from './catalog-copy.ts';
-import { readFilters } from './filters.ts';
+import { type ListFilters, readFilters } from './filters.ts';
 import { findList } from './search.ts';
 import { type Fitted, suggestedName } from './suggested-name.ts';
 import { isYear } from './typed-years.ts';
@@ -88,10 +88,15 @@ const withYearThatFinds = async (
     : one;
 
 /** Items by a text as the list finds them, the best few. */
-export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer: Viewer) => {
+export const suggestItems = async (
+  db: Db,
+  kind: ShopKind,
+  { text, sidesUnit }: Pick<ListFilters, 'text' | 'sidesUnit'>,
+  viewer: Viewer,
+) => {
   const { ids } = await findList(db, {
     kind,
-    filters: readFilters([{ FilterKey: 'text', FilterValue: text }]),
+    filters: readFilters([{ FilterKey: 'text', FilterValue: text }], sidesUnit),
     seesAll: viewer.seesAll,
     orderBy: 'REL',
     offset: 0,
@@ -120,15 +125,16 @@ export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer:
 export const suggest = async (
   db: Db,
   kind: ShopKind,
-  text: string,
+  asked: Pick<ListFilters, 'text' | 'sidesUnit'>,
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
+  const { text } = asked;
   if (text.length < MIN_LENGTH || wordsOf(text).length === 0) return [];
   const typed = wordsMeant(text, (await currentCopy(db, kind)).vocabulary);
   const [categories, more, items] = await Promise.all([
     suggestCategories(db, kind, typed, viewer),
     kind.suggestMore(db, text, typed),
-    suggestItems(db, kind, text, viewer),
+    suggestItems(db, kind, asked, viewer),
   ]);
   const others = await Promise.all(more.map((one) => withYearThatFinds(db, kind, one, viewer)));
   return [...categories, ...others, ...items];

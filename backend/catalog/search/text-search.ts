@@ -1,10 +1,11 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
 import type { Db } from '#backend/database/connection';
-import { type Measured, measuredIn } from '#contract/sides';
+import { type Measured, measuredIn, withUnit } from '#contract/sides';
 import type { ListedKind } from '../kinds/kind.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
+import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
 import { phrasesIn } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
@@ -85,14 +86,30 @@ const wordsOfPhrases = (
 const asksHowAlone = ({ said, codes }: Pick<TextQuery, 'said' | 'codes'>): boolean =>
   said.length > 0 && said.every((word, place) => isQuality(word) && codes[place]?.length === 0);
 
+/** What is called by its sides without a unit is found by them all the same: `60x40` beside 60 by 40 cm. */
+const bareSides = (
+  bare: readonly TypedWord[],
+  typed: readonly TypedWord[],
+): ReadonlyMap<string, string[]> =>
+  new Map(
+    typed.flatMap(({ text }, place) => {
+      const before = bare[place]?.text ?? '';
+      if (before === text) return [];
+      const words = wordsOf(before);
+      return wordsOf(text).map((word, at) => [word, words.slice(at, at + 1)] as const);
+    }),
+  );
+
 export const resolveText = async (
   db: Db,
   kind: ListedKind,
-  given: string,
+  { text: given, sidesUnit }: Pick<ListFilters, 'text' | 'sidesUnit'>,
   copy: CatalogCopy,
 ): Promise<TextQuery> => {
   const { vocabulary, synonyms, categoryPhrases } = copy;
-  const typed = readTyped(given.slice(0, MAX_LENGTH), vocabulary);
+  const bare = readTyped(given.slice(0, MAX_LENGTH), vocabulary);
+  const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
+  const bareOf = bareSides(bare, typed);
   const text = typed
     .map((one) => one.text)
     .filter(Boolean)
@@ -123,7 +140,7 @@ export const resolveText = async (
     if (sides.has(word)) query.sides.push(query.said.length);
     if (sides.has(word) || isFindable || coded.length > 0) {
       query.said.push(word);
-      query.words.push(read);
+      query.words.push([...read, ...(bareOf.get(word) ?? [])]);
       query.codes.push(coded);
     } else if (isIdle(word)) passedOver.add(word);
     else query.missing.push(word);

@@ -3,6 +3,7 @@
  * engine and a year. Each piece knows the text without it, so that it can be taken off.
  */
 import type { Understood } from '#contract/entities/search';
+import { sidesRead } from '#contract/sides';
 import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';
@@ -145,7 +146,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
       : isNamed
         ? { kind: 'category' as const, label: named }
         : isSide(place)
-          ? { kind: 'measure' as const, label: its }
+          ? { kind: 'measure' as const, label: sidesRead(one.text) }
           : wordAt(text, place, means, brands[place], copy);
     told.push({ ...word, at, place });
   }

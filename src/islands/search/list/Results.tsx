@@ -43,6 +43,7 @@ type Props<T> = Catalogue & {
 
 /** What stands beside Alto and Ancho; null = nobody looks for these goods by measure. */
 const third: ThirdSide | null = variant.sides === 'none' ? null : variant.sides;
+const { sidesUnit } = variant;
 const { enableEditFilters, showProductSort, hidePagination } = variant.flags;
 
 /** Nothing that the catalogue and the answer do not know. */
@@ -96,14 +97,14 @@ export const Results = <T,>(props: Props<T>) => {
         ? held.cards
         : (page?.data.map((item) => ({
             ...kind.cardOf(item),
-            notes: notesOf(kind.findableOf(item), { text, measures }, third),
+            notes: notesOf(kind.findableOf(item), { text, measures }, third, sidesUnit),
           })) ?? []),
     [kind, page, held, text, measures],
   );
-  const sides = third && askedSides({ text, measures });
+  const sides = third && askedSides({ text, measures }, sidesUnit);
   const sidesText = sides ? `Medidas buscadas: ${askedText(sides, third)}` : '';
   useEffect(() => {
-    if (third) keepMeasured(askedSides({ text, measures }));
+    if (third) keepMeasured(askedSides({ text, measures }, sidesUnit));
   }, [text, measures]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
