@@ -8,10 +8,10 @@ test('the printers of the robotics shop make parts of the sizes that it promises
     printing?.printers
       .filter(({ technology }) => technology === wanted)
       .map(({ sizeMm }) => printSize(sizeMm));
-  expect(sizes('FDM')).toEqual(['20 × 20 × 15 cm', '22 × 14 × 15 cm', '30 × 20 × 57 cm']);
-  expect(sizes('SLA')).toEqual(['14 × 14 × 15 cm']);
+  expect(sizes('FDM')).toEqual(['20x20x15 cm', '22x14x15 cm', '30x20x57 cm']);
+  expect(sizes('SLA')).toEqual(['14x14x15 cm']);
 });
 
 test('half a centimetre is said with a comma', () => {
-  expect(printSize([125, 90, 8])).toBe('12,5 × 9 × 0,8 cm');
+  expect(printSize([125, 90, 8])).toBe('12,5x9x0,8 cm');
 });

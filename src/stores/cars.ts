@@ -37,7 +37,7 @@ export const chooseCar = ({ year, name, ...vehicle }: KeptCar): void =>
   chooseVehicle(vehicle, year, name);
 
 /** What became of a car that was to be added; `there` = it was in the garage already, `full` = there is no room. */
-export type Added = 'added' | 'there' | 'full';
+type Added = 'added' | 'there' | 'full';
 
 /** Adds a car, where it is not there already, and chooses it. */
 export const addCar = (car: KeptCar): Added => {

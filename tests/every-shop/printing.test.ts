@@ -32,9 +32,9 @@ test('what the service says is read without a script: steps, sizes, formats, twe
   await expect.poll(() => main.locator('.steps > li').count()).toBe(3);
   const material = (name: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  for (const said of ['20 × 20 × 15 cm', '22 × 14 × 15 cm', '30 × 20 × 57 cm', '1 kg'])
+  for (const said of ['20x20x15 cm', '22x14x15 cm', '30x20x57 cm', '1 kg'])
     await material('Plástico (FDM)').getByText(said, { exact: true }).waitFor();
-  await material('Resina (SLA)').getByText('14 × 14 × 15 cm', { exact: true }).waitFor();
+  await material('Resina (SLA)').getByText('14x14x15 cm', { exact: true }).waitFor();
   await main.getByText('STL (recomendado), OBJ, PLY, Wrml 2.0', { exact: true }).waitFor();
   const questions = main.locator('details');
   await expect.poll(() => questions.count()).toBe(12);
