@@ -1,5 +1,6 @@
 /** What happened with a company or a person: what was said, when it was moved, what was ordered. */
 import { type SQL, sql } from 'drizzle-orm';
+import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
@@ -69,8 +70,9 @@ const ordered = ({ companyId, personId }: Whose, shopId: number): SQL =>
 const buyer = sql`concat_ws(' ', o.person_name, o.person_last_name)`;
 
 const orders = (whose: Whose, shopId: number): SQL => sql`
-  select 2, o.id, ${moment(sql`o.created_at`)}, json_build_object('kind', 'order',
-      'personName', ${buyer}, 'number', o.number, 'total', o.total_cents / 100.0, 'state', o.state)
+  select 2, o.id, ${moment(sql`o.created_at`)}, json_strip_nulls(json_build_object('kind', 'order',
+      'personName', ${buyer}, 'number', o.number, 'total', o.total_cents / 100.0, 'state', o.state,
+      'isOfCompany', ${isOfCompany('o')}))
   from orders o where ${ordered(whose, shopId)}`;
 
 const moves = (whose: Whose, shopId: number): SQL => sql`

@@ -23,6 +23,9 @@ export const reachedBy = { firstPhone, firstEmail };
 const list = (fields: SQL, from: SQL): SQL =>
   sql`coalesce((select json_agg(json_build_object(${fields}) ${from}), '[]')`;
 
+/** Of those that nobody has confirmed, the last: anybody may register, as often as they like. */
+const MOST_UNCONFIRMED = 20;
+
 const lists = sql`
   ${list(
     sql`'id', x.id, 'phone', x.phone, 'type', x.type, 'observation', x.observation`,
@@ -44,6 +47,13 @@ const lists = sql`
     sql`order by p.last_name, p.name, p.id) from employees e join persons p on p.id = e.person_id
       where e.company_id = c.id`,
   )} as employees,
+  (select json_agg(json_build_object('personId', x.id, 'name', x.name, 'lastName', x.last_name,
+      'email', x.email) order by x."userId" desc) from (
+    select p.id, p.name, p.last_name, u.email, u.id as "userId"
+    from users u join persons p on p.id = u.person_id
+    where u.company_id = c.id and not u.is_disabled and not exists (
+      select from employees e where e.company_id = c.id and e.person_id = p.id)
+    order by u.id desc limit ${MOST_UNCONFIRMED}) x) as unconfirmed,
   ${list(
     sql`'id', i.id, 'name', i.name`,
     sql`order by x.position, i.id) from company_images x join images i on i.id = x.image_id
@@ -73,7 +83,10 @@ const lists = sql`
     sql`order by f.merged_at, f.id) from former_companies f where f.company_id = c.id`,
   )} as former`;
 
-type CompanyRow = Omit<Company, 'isShop' | 'images'> & { images: { id: number; name: string }[] };
+type CompanyRow = Omit<Company, 'isShop' | 'images' | 'unconfirmed'> & {
+  images: { id: number; name: string }[];
+  unconfirmed: NonNullable<Company['unconfirmed']> | null;
+};
 
 /** Of those that there are, in the order of their numbers. */
 export const readCompanies = async (
@@ -86,8 +99,9 @@ export const readCompanies = async (
       c.name, c.identifier, c.version, ${lists}
     from companies c left join company_groups g on g.id = c.group_id
     where c.id = any(${sql.param([...ids])}::int[]) order by c.id`);
-  return rows.map((row) => ({
+  return rows.map(({ unconfirmed, ...row }) => ({
     ...row,
+    ...(unconfirmed && { unconfirmed }),
     isShop: row.id === shop.destinationCompany.id,
     images: row.images.map((image) => ({ ...image, image: imageUrlById(image.id) })),
   }));

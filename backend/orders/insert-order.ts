@@ -1,6 +1,7 @@
 /** Writes an order, its rows and its history; every statement runs in the order's own transaction. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
+import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
 import { castTo, columnsOf, insertOf, type RowOf } from '#backend/database/rows';
@@ -50,7 +51,7 @@ const stored = columnsOf(
   'invoiceIdentifier',
   'observation',
 );
-export type StoredOrder = RowOf<typeof stored>;
+export type StoredOrder = RowOf<typeof stored> & { isOfCompany: boolean | null };
 
 const searchable = ({ payload, session }: NewOrder): string =>
   searchableText({
@@ -133,7 +134,7 @@ const inserting = statement<Given, StoredOrder>(
       where buyer.id = ${columns.userId}::int
       for share of buyer
       on conflict (guid) do nothing
-      returning ${stored}`;
+      returning ${stored}, ${isOfCompany('orders')} as "isOfCompany"`;
   },
 );
 

@@ -3,6 +3,7 @@
 import type { Prepared } from '#backend/database/transaction';
 import { type MailOf, mailsStatement } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
+import { buyerCompanyText } from '#contract/buyer-company';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
@@ -60,7 +61,7 @@ export const shopOrderMails = (
         converted,
         email: order.userEmail,
         name: buyerName(order),
-        company: order.companyName,
+        company: buyerCompanyText(order),
         url: shopOrderUrl(variant, order.number),
       },
     },

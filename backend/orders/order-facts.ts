@@ -1,5 +1,6 @@
 /** What the mails about a whole order say of it, to its buyer and to the shop. */
 import { sql } from 'drizzle-orm';
+import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
@@ -41,13 +42,16 @@ const columns = columnsOf(
 );
 const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
 
-export type OrderFacts = RowOf<typeof columns> & { items: RowOf<typeof item>[] };
+export type OrderFacts = RowOf<typeof columns> & {
+  items: RowOf<typeof item>[];
+  isOfCompany: boolean | null;
+};
 
 export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> => {
   const { rows } = await tx.execute<OrderFacts>(
     sql`select ${columns},
           (select json_agg(${item} order by i.position)
-            from order_items i where i.order_id = o.id) as items
+            from order_items i where i.order_id = o.id) as items, ${isOfCompany('o')} as "isOfCompany"
         from orders o where o.id = ${orderId}`,
   );
   const facts = rows[0];

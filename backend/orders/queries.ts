@@ -1,5 +1,6 @@
 /** Reads orders as replies carry them. */
 import { type SQL, sql } from 'drizzle-orm';
+import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
 import type { ORDER_SORTS } from '#contract/calls/orders';
@@ -25,7 +26,8 @@ const paid = sql`(select json_agg(sums order by sums.currency)
     where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded')
     group by p.currency) sums)`;
 /** What only the company sees. */
-const inside = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid})`;
+const inside = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
+  'isOfCompany', ${isOfCompany('o')})`;
 
 type OrderRow = RowOf<typeof columns> & {
   items: RowOf<typeof items>[];
@@ -35,6 +37,7 @@ type OrderRow = RowOf<typeof columns> & {
     notes: { note: RowOf<typeof note>; userName: string }[] | null;
     /** In cents. */
     paid: { currency: string; amount: number; returned: number; left: number }[] | null;
+    isOfCompany: boolean | null;
   } | null;
 };
 
@@ -44,6 +47,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
     ...noteWire.tell(one),
     userName,
   })),
+  ...(inside.isOfCompany !== null && { isOfCompany: inside.isOfCompany }),
   ...(inside.paid && {
     paid: inside.paid.map(({ currency, amount, returned, left }) => ({
       currency,

@@ -50,7 +50,10 @@ export const counterWire = wireOf(orders, {
   companyIdentifier: 'companyIdentifier',
   phoneObservation: 'phoneObservation',
   addressZIPCode: 'addressZipCode',
-} satisfies Record<Exclude<keyof NonNullable<Order['counter']>, 'notes' | 'paid'>, Column>);
+} satisfies Record<
+  Exclude<keyof NonNullable<Order['counter']>, 'notes' | 'paid' | 'isOfCompany'>,
+  Column
+>);
 
 /** Of a note; who wrote it stands elsewhere. */
 export const noteWire = wireOf(orderRemarks, { date: 'at', text: 'text' });

@@ -104,7 +104,8 @@ export const userAddWithPerson = defineCall({
  * Registers a member of a company; answers as userAddWithPerson does. The user's externalId becomes
  * `Company:number`. A RUT that is known already is linked as it stands: nothing of the company is
  * changed, nor told; the user's company has the name that was typed. Registering gives no right over
- * the company: `employeeOf` is filled in by its own people alone.
+ * the company: `employeeOf` is filled in by the shop's people alone, who see until then that nobody has
+ * confirmed it.
  */
 export const userAddWithCompany = defineCall({
   path: '/rest/user/addWithCompany',

@@ -74,6 +74,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     number: z.int(),
     total: z.number(),
     state: z.enum(ORDER_STATES),
+    /** As of an order's `counter`. */
+    isOfCompany: z.optional(z.boolean()),
   }),
   z.object({
     ...entry,

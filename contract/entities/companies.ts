@@ -57,6 +57,15 @@ export const employee = z.object({
   employeePositionId: positionId,
 });
 
+/** Somebody whose word alone says that they buy for a company. */
+export const unconfirmed = z.object({
+  personId: z.int(),
+  name: z.string(),
+  lastName: z.string(),
+  /** Of the account. */
+  email: z.string(),
+});
+
 export const company = z.object({
   id: z.int(),
   /** Null = in no group yet. */
@@ -73,6 +82,8 @@ export const company = z.object({
   addresses: z.array(companyAddress),
   emails: z.array(z.object({ id: z.int(), email: z.string() })),
   employees: z.array(employee),
+  /** Who registered naming its RUT and is none of its people; absent = nobody. Not all, where many did. */
+  unconfirmed: z.optional(z.array(unconfirmed)),
   images: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
   /** Companies that it buys from. */
   clientOf: z.array(named),

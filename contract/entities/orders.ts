@@ -60,9 +60,11 @@ export const order = z.object({
     z.object({
       /** What a seller has to look at; empty = nothing. */
       attention: z.string(),
-      /** The company that the buyer's account belongs to, or empty. */
+      /** The company that the buyer's account was registered for, or empty: a RUT is named by whoever likes. */
       companyName: z.string(),
       companyIdentifier: z.string(),
+      /** Whether the shop has the buyer among that company's people; absent: no company, or nobody can say. */
+      isOfCompany: z.optional(z.boolean()),
       phoneObservation: z.string(),
       addressZIPCode: z.string(),
       /** In the order of time. */

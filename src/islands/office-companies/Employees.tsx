@@ -12,6 +12,7 @@ import { usePosition } from '../../ui/office/use-position.ts';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import styles from './Company.module.css';
 import { EmployeeAdd } from './EmployeeAdd.tsx';
+import { Unconfirmed } from './Unconfirmed.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 
 const nameOf = ({ name, lastName }: Employee): string => `${name} ${lastName}`.trim();
@@ -92,6 +93,7 @@ export const Employees = ({ company }: { company: Company }) => {
           onLeaving={() => setLeaving(employee)}
         />
       ))}
+      <Unconfirmed company={company} edit={edit} />
       {edit.problem !== '' && !leaving && !isAdding && (
         <Notice tone="danger">{edit.problem}</Notice>
       )}

@@ -1,6 +1,7 @@
 /** What happened with a company or a person: what was said, what was put off, what was ordered. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
+import { UNCONFIRMED } from '#contract/buyer-company';
 import { communicationTimeline } from '#contract/calls/communications';
 import { commEventNames, commTypeNames } from '#contract/communications';
 import { shortDateTime } from '#contract/dates';
@@ -61,7 +62,14 @@ const OrderLink = ({ number }: { number: number }) => (
   <a href={orders && `${orders}?t=%23${number}`}>N.º {number}</a>
 );
 
-const EntryBody = ({ entry, onOpen }: { entry: TimelineEntry; onOpen: (id: number) => void }) => {
+interface EntryProps {
+  entry: TimelineEntry;
+  /** Whether a company's is read: whose word alone says that they bought for it is marked. */
+  isOfCompany: boolean;
+  onOpen: (id: number) => void;
+}
+
+const EntryBody = ({ entry, isOfCompany, onOpen }: EntryProps) => {
   if (entry.kind === 'event') return <Said entry={entry} onOpen={onOpen} />;
   if (entry.kind === 'order')
     return (
@@ -72,6 +80,12 @@ const EntryBody = ({ entry, onOpen }: { entry: TimelineEntry; onOpen: (id: numbe
         </b>{' '}
         por <Money cents={Math.round(entry.total * 100)} />{' '}
         <span className="tag">{orderStates[entry.state].name}</span>
+        {isOfCompany && entry.isOfCompany === false && (
+          <>
+            {' '}
+            <span className="tag tag-warning">Comprador {UNCONFIRMED}</span>
+          </>
+        )}
       </p>
     );
   return (
@@ -96,7 +110,7 @@ export const Timeline = ({ companyPath, ...of }: Of & { companyPath: CompanyPath
       <ol className={styles.timeline} aria-label="Línea de tiempo">
         {entries.map((entry) => (
           <li key={entry.key} data-kind={entry.kind}>
-            <EntryBody entry={entry} onOpen={setOpen} />
+            <EntryBody entry={entry} isOfCompany={of.companyId !== undefined} onOpen={setOpen} />
             <p className="small muted">
               <time dateTime={entry.at}>{shortDateTime(entry.at)}</time>
               {entry.personName && ` · ${entry.personName}`}

@@ -1,4 +1,5 @@
 /** Who bought, and what only the shop needs of them: to invoice, to deliver, to call. */
+import { UNCONFIRMED } from '#contract/buyer-company';
 import type { Order } from '#contract/entities/orders';
 import styles from '../Orders.module.css';
 import { whatsappLink } from './whatsapp.ts';
@@ -33,6 +34,12 @@ export const BuyerFacts = ({ order }: { order: Order }) => {
         )}
       </p>
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      {order.counter?.isOfCompany === false && (
+        <p className="small">
+          <span className="tag tag-warning">Empresa {UNCONFIRMED}</span> Dice comprar para ella, y
+          no figura entre sus personas.
+        </p>
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 /** The columns of the order desk: those before its date stand beside an open order at 1280. */
+import { buyerCompanyText } from '#contract/buyer-company';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { toCents } from '#contract/money';
@@ -50,7 +51,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
   {
     id: 'company',
     title: 'Empresa',
-    cell: ({ counter }) => counter?.companyName ?? '',
+    cell: ({ counter }) => (counter ? buyerCompanyText(counter) : ''),
     isExtra: true,
     width: 180,
   },

@@ -1,4 +1,5 @@
 /** Orders as a CSV file that a spreadsheet opens without running anything in it. */
+import { buyerCompanyText } from '#contract/buyer-company';
 import { sheetDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { amountText } from '#contract/money';
@@ -49,7 +50,7 @@ const fixedOf = (order: Order) => [
   order.userEmail,
   order.phone,
   order.counter?.phoneObservation ?? '',
-  order.counter?.companyName ?? '',
+  order.counter ? buyerCompanyText(order.counter) : '',
   order.counter?.companyIdentifier ?? '',
   order.invoiceName,
   order.invoiceIdentifier,
