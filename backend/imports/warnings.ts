@@ -26,7 +26,7 @@ export const warningsOf = async (tx: Tx, importId: number): Promise<string[]> =>
             and (after ->> 'ProductPrice')::numeric / (before ->> 'ProductPrice')::numeric
               not between ${1 / FACTOR}::numeric and ${FACTOR}::numeric) as jumps,
           count(*) filter (where outcome = 'changed' and after -> 'ProductIsPublic' = 'false') as hidden,
-          count(*) filter (where outcome = 'changed' and after ->> 'ProductPrice' = '0') as emptied,
+          count(*) filter (where outcome in ('new', 'changed') and after ->> 'ProductPrice' = '0') as emptied,
           array(select distinct made.value ->> 'make' from import_items item, jsonb_each(item.after) made
             where item.import_id = ${importId} and jsonb_typeof(made.value) = 'object' and made.value ? 'make'
             order by 1) as names

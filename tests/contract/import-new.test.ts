@@ -90,6 +90,22 @@ test('a price that no column holds is told between which it may be', async () =>
   ]);
 });
 
+test('a price of zero is taken as the form takes it, and said before it is written, of new goods too', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'products',
+    'Código;Nombre;Marca;Categoría;Precio;Familia\nR-1;Radiador;Refrimar;1.1;0;F-R-1\nGRATIS;Tubo;Refrimar;1.1;0,00;F-R-1\n',
+  );
+  expect(countsOf(compared)).toEqual({ added: 1, changed: 1, same: 0, bad: 0 });
+  expect(compared.warnings).toContain('2 precios quedan en cero.');
+  const { status } = await shop().post(
+    '/rest/product/add',
+    { product: { ProductCode: 'A-MANO', ProductName: 'Tubo', ProductPrice: 0 } },
+    seller,
+  );
+  expect(status).toBe(200);
+});
+
 test('new goods that got units since, or that somebody waits for, stay when their file is taken back', async () => {
   const imp = importer();
   const ask = async (path: string, input: object) => {
