@@ -33,6 +33,8 @@ const partBack = sql`coalesce((
     and p.amount_cents > 0 and p.currency = coalesce(c.currency, p.currency)
   group by c.amount_cents, p.currency
   order by sum(p.amount_cents) desc limit 1), 0)`;
+/** Worked out once for each order; what went back whole was not sold. */
+const back = sql`cross join lateral (select ${partBack} as part offset 0) b`;
 
 interface Sale extends Record<string, unknown> {
   day: string;
@@ -65,9 +67,10 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
     readStates(parts, ours),
     db.execute<Sale>(
       sql`with sold as (
-            select ${startOf(sql`o.created_at`)} as start, count(*)::int as orders,
-              sum(round(o.total_cents * (1 - ${partBack})))::float8 as cents
-            from orders o where ${sold} group by 1)
+            select ${startOf(sql`o.created_at`)} as start,
+              (count(*) filter (where b.part < 1))::int as orders,
+              sum(round(o.total_cents * (1 - b.part)))::float8 as cents
+            from orders o ${back} where ${sold} group by 1)
           select to_char(span, 'YYYY-MM-DD') as day, coalesce(s.orders, 0) as orders,
             coalesce(s.cents, 0) as cents
           from generate_series(${first}, ${last}, ${step}) as span
@@ -75,8 +78,9 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
     ),
     db.execute<{ code: string; name: string; units: number; cents: number }>(
       sql`select i.code, max(i.name) as name, sum(i.quantity)::int as units,
-            sum(i.quantity * i.price_cents)::float8 as cents
-          from orders o join order_items i on i.order_id = o.id where ${sold}
+            sum(round(i.quantity * i.price_cents * (1 - b.part)))::float8 as cents
+          from orders o ${back} join order_items i on i.order_id = o.id
+          where ${sold} and b.part < 1
           group by i.code order by units desc, cents desc, i.code limit ${BEST}`,
     ),
   ]);

@@ -86,6 +86,22 @@ test('what went back of an order is no sale; what was paid too much and went bac
   await db.execute(sql`update orders set state = 'CAN' where id in ${all}`);
 });
 
+test('what went back whole is none of the best sold, and no order; of what went back in part the money is less', async () => {
+  const [gone, partly] = [await plantOwn({ B: 20 }), await plantOwn({ B: 20 })];
+  const [returned, half] = [await place(buyer, gone, 9), await place(buyer, partly, 8)];
+  const { db } = shop().app;
+  const ids = sql`(${returned?.id}, ${half?.id})`;
+  const before = (await asked()).sales.at(-1)?.orders ?? Number.NaN;
+  await db.execute(sql`update orders set state = 'PAP' where id in ${ids}`);
+  await plantPayment(returned?.id, 900, 900);
+  await plantPayment(half?.id, 800, 400);
+  const { best, sales } = await asked();
+  expect(best.map(({ code }) => code)).not.toContain(gone);
+  expect(best.find(({ code }) => code === partly)).toMatchObject({ units: 8, total: 400 });
+  expect(sales.at(-1)?.orders).toBe(before + 1);
+  await db.execute(sql`update orders set state = 'CAN' where id in ${ids}`);
+});
+
 test('weeks and months hold the same sales, and another word is refused', async () => {
   for (const [period, count] of [
     ['WEEK', 13],
