@@ -127,6 +127,43 @@ test('orders are worked off beside their list, without a page change and without
   expect(new URL(page.url()).pathname).toBe('/gestion/pedidos');
 });
 
+test('orders that were moved together stay chosen, to be printed, as far as they are in the list', async () => {
+  const placed = await placeOrders(2);
+  const mark = `juntos-${crypto.randomUUID().slice(0, 8)}`;
+  await shop().database.pool.query(
+    "update orders set words = words || ' ' || $1 where number = any($2)",
+    [mark, placed],
+  );
+  const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}`);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  const move = async (state: string) => {
+    await page.getByLabel('Cambiar el estado de los elegidos').selectOption(state);
+    const dialog = page.getByRole('dialog', { name: 'Cambiar estado' });
+    await dialog.getByText('Se cambian 2 pedidos:').waitFor();
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const choose = async () => {
+    for (const number of placed)
+      await page.getByRole('checkbox', { name: `Elegir el pedido ${number}`, exact: true }).check();
+  };
+  await choose();
+  await move('PAP');
+  await page.getByText('2 elegidas').waitFor();
+  await page.getByRole('button', { name: 'Imprimir remitos' }).click();
+  const slips = page.locator('[data-print-only]');
+  await expect.poll(() => slips.locator('section').count()).toBe(2);
+  // Paid as they are by now, they may leave.
+  expect(await slips.textContent()).not.toContain('Pago pendiente');
+  await page.getByRole('link', { name: /^Pago aprobado/ }).click();
+  await page.getByText('Cambió el filtro: las 2 filas elegidas ya no lo están.').waitFor();
+  await choose();
+  await move('DIS');
+  await page.getByText('elegidas').waitFor({ state: 'detached' });
+});
+
 test('at 1280 px the order desk shows all of its columns, and its export stands beside their choice', async () => {
   await placeOrders(1);
   const page = await logIn(SELLER, '/gestion/pedidos');

@@ -104,8 +104,8 @@ test('many orders move together; the list pages, exports, and survives a reload'
   for (const number of [first, second])
     await expect.poll(() => stateOf(page, number).inputValue()).toBe('CAN');
   await expect.poll(() => stateOf(page, refused).inputValue()).toBe('PAP');
-  // What is done is no longer chosen: the next bulk change does not meet it.
-  await page.getByText('1 elegido', { exact: true }).waitFor();
+  // All of them are in the list still, and chosen for what comes next.
+  await page.getByText('3 elegidos', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel(`Elegir el pedido ${refused}`).isChecked()).toBe(true);
 
   const [download] = await Promise.all([

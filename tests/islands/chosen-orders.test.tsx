@@ -10,6 +10,7 @@ vi.mock('virtual:variant', async () => {
   return { variant: await loadVariant('NAM'), texts: {} };
 });
 const { DeskBulk } = await import('../../src/islands/orders/desk/DeskBulk.tsx');
+const { orderQuery } = await import('../../src/islands/orders/query.ts');
 const { ChosenBar } = await import('../../src/ui/table/ChosenBar.tsx');
 
 const order = (id: number) => ({ id, state: 'PPE' }) as Order;
@@ -27,7 +28,11 @@ test('the desk says once how many orders are chosen, beside what can be done wit
   };
   const html = renderToStaticMarkup(
     <ChosenBar selection={selection} rows={{ count: 2 } as RowSource<Order>}>
-      <DeskBulk chosen={selection} />
+      <DeskBulk
+        chosen={selection}
+        rows={{ count: 0, at: () => undefined }}
+        query={orderQuery.parse('')}
+      />
     </ChosenBar>,
   );
   expect(html.match(/2 elegid[ao]s/g)).toEqual(['2 elegidas']);

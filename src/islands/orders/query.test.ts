@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderQuery, queryFilters, STATE_CHOICES } from './query.ts';
+import { holds, orderQuery, queryFilters, STATE_CHOICES } from './query.ts';
 
 const { parse: parseOrderQuery, write: orderSearch } = orderQuery;
 
@@ -42,6 +42,18 @@ test('days travel as the wire writes dates, whole days included', () => {
     { FilterKey: 'endDate', FilterValue: '02/04/2026 23:59:59.999' },
     { FilterKey: 'attention', FilterValue: 'yes' },
   ]);
+});
+
+test.each([
+  ['', 'DIS', true],
+  ['?s=PEN', 'PAP', true],
+  ['?s=PEN', 'DIS', false],
+  ['?s=PAP', 'DIS', false],
+  ['?s=DIS', 'DIS', true],
+  ['?s=SEN', 'DIS', true],
+  ['?atencion=yes', 'DIS', false],
+] as const)('a list of %j that an order moves in to %s: it stays is %s', (search, state, stays) => {
+  expect(holds(parseOrderQuery(search), state)).toBe(stays);
 });
 
 test('the states to choose from hold each order once, and lead to no list twice', () => {

@@ -59,6 +59,15 @@ const wireDate = (day: string, time: string): string => {
   return `${month}/${date}/${year} ${time}`;
 };
 
+/**
+ * Whether an order is in the list still once it is in another state. What is narrowed to what needs
+ * attention it may leave: whether it does, the server says alone.
+ */
+export const holds = ({ state, attention }: OrderQuery, moved: OrderState): boolean => {
+  const choice = STATE_CHOICES.find(({ id }) => id === state);
+  return attention === '' && (choice ? choice.states.includes(moved) : state === moved);
+};
+
 export const queryFilters = ({ text, state, from, to, attention }: OrderQuery): FilterItem[] => {
   const filters: FilterItem[] = [];
   if (text.trim()) filters.push({ FilterKey: 'text', FilterValue: text.trim() });

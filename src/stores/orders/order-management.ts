@@ -28,13 +28,21 @@ const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
   const reply = await send(orderChangeState, input);
-  if (reply.ok) offerUndo([reply.data.data]);
+  if (reply.ok) {
+    $moved.set([reply.data.data]);
+    offerUndo([reply.data.data]);
+  }
   renewOrders();
   return reply;
 };
 
 /** An order as a change has left it. */
 export type Changed = Pick<Order, 'id' | 'number' | 'state' | 'version'>;
+
+/** Where orders stand since a change of ours, or since it was taken back. */
+export type Moved = Pick<Order, 'id' | 'state'> & { version?: number | undefined };
+/** The last of them: whoever holds these orders holds them as they are now. */
+export const $moved = atom<readonly Moved[]>([]);
 
 /** The orders whose change can be taken back for some seconds still: one, or those that moved together. */
 export const $undoable = atom<readonly Changed[]>([]);
@@ -49,9 +57,17 @@ const offerUndo = (orders: readonly Changed[]): void => {
 export const undoOrder = async ({ id: orderId, version }: Changed) => {
   $undoable.set([]);
   const reply = await send(orderUndo, { orderId, version });
+  if (reply.ok) $moved.set([reply.data.data]);
   renewOrders();
   return reply;
 };
+
+const tellMoved = (results: Results, isDone: (one: Results[number]) => boolean): void =>
+  $moved.set(
+    results
+      .filter(isDone)
+      .flatMap(({ orderId: id, state, version }) => (state ? [{ id, state, version }] : [])),
+  );
 
 /** As many as one call takes. */
 const AT_ONCE = 100;
@@ -83,6 +99,8 @@ export const changeOrders = async (
   }
   for (const { orderId: id, number, state, version } of results)
     if (state && version !== undefined) changed.push({ id, number, state, version });
+  // What a colleague has brought there already is there as well.
+  tellMoved(results, ({ error: refusal, state }) => refusal === '' || state === change.state);
   if (changed.length > 0) offerUndo(changed);
   renewOrders();
   return { results, ...(error && { error }) };
@@ -103,6 +121,7 @@ export const undoOrders = async (
     if (reply.ok) results.push(...reply.data.data);
     else error = reply.error;
   }
+  tellMoved(results, ({ error: refusal }) => refusal === '');
   renewOrders();
   return { results, ...(error && { error }) };
 };

@@ -1,17 +1,23 @@
 /** How many orders of the shop's page are chosen, and what can be done with them. */
 import type { ReactNode } from 'react';
+import type { OrderState } from '#contract/order-states';
 import styles from '../management.module.css';
 import { BulkMoves } from './BulkMoves.tsx';
+import { useMoved } from './keep-moved.ts';
 import type { Chosen } from './use-chosen.ts';
 
 interface BulkBarProps {
   chosen: Chosen;
+  /** Whether the list has an order in such a state. */
+  stays: (state: OrderState) => boolean;
   /** What chooses many at once. */
   children: ReactNode;
   onPrint: () => void;
 }
 
-export const BulkBar = ({ chosen: { orders, drop }, children, onPrint }: BulkBarProps) => {
+export const BulkBar = ({ chosen, stays, children, onPrint }: BulkBarProps) => {
+  const { orders } = chosen;
+  useMoved(chosen, stays);
   const none = orders.length === 0;
   return (
     <div
@@ -26,7 +32,7 @@ export const BulkBar = ({ chosen: { orders, drop }, children, onPrint }: BulkBar
           : `${orders.length} ${orders.length === 1 ? 'elegido' : 'elegidos'}`}
       </span>
       {children}
-      <BulkMoves orders={orders} onMoved={drop} onPrint={onPrint} />
+      <BulkMoves orders={orders} onPrint={onPrint} />
     </div>
   );
 };

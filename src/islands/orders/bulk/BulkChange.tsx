@@ -18,12 +18,10 @@ interface BulkChangeProps {
   /** As they were shown. */
   orders: readonly Order[];
   state: OrderState;
-  /** @param doneIds orders that are where they were wanted */
-  onChanged: (doneIds: readonly number[]) => void;
   onClose: () => void;
 }
 
-export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProps) => {
+export const BulkChange = ({ orders, state, onClose }: BulkChangeProps) => {
   const { movable, others } = splitByMove(orders, state);
   const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[]>();
@@ -33,7 +31,6 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
     const changed = await changeOrders({ orders: sent, state, ...choice }, setDone);
     const results = splitResults(changed.results, state);
-    onChanged(results.done.map(({ orderId }) => orderId));
     const many = results.done.length === 1 ? '1 pedido' : `${results.done.length} pedidos`;
     const moved = `${many} → ${orderStates[state].name}`;
     if (results.done.length > 0) showBriefly(moved, 3_000);

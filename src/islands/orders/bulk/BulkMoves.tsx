@@ -7,14 +7,12 @@ import { BulkChange } from './BulkChange.tsx';
 
 interface BulkMovesProps {
   orders: readonly Order[];
-  /** What was moved is no longer chosen. */
-  onMoved: (ids: readonly number[]) => void;
   onPrint: () => void;
 }
 
 const choices = ORDER_STATES.filter((state) => orderStates[state].selectable);
 
-export const BulkMoves = ({ orders, onMoved, onPrint }: BulkMovesProps) => {
+export const BulkMoves = ({ orders, onPrint }: BulkMovesProps) => {
   const [wanted, setWanted] = useState<{ orders: readonly Order[]; state: OrderState }>();
   const none = orders.length === 0;
   return (
@@ -43,9 +41,7 @@ export const BulkMoves = ({ orders, onMoved, onPrint }: BulkMovesProps) => {
       <button type="button" className="button button-small" disabled={none} onClick={onPrint}>
         Imprimir remitos
       </button>
-      {wanted && (
-        <BulkChange {...wanted} onChanged={onMoved} onClose={() => setWanted(undefined)} />
-      )}
+      {wanted && <BulkChange {...wanted} onClose={() => setWanted(undefined)} />}
     </>
   );
 };

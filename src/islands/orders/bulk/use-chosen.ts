@@ -23,7 +23,11 @@ export const useChosen = (listKey: string, shown: readonly Order[]): Chosen => {
   useEffect(() => setById(NOTHING), [listKey]);
   const now = new Map(shown.map((order) => [order.id, order]));
   return {
-    orders: [...byId.values()].map((order) => now.get(order.id) ?? order),
+    orders: [...byId.values()].map((order) => {
+      const seen = now.get(order.id);
+      // A change may be known before the list has been asked again.
+      return seen && seen.version >= order.version ? seen : order;
+    }),
     has: (id) => byId.has(id),
     add: (orders) =>
       setById((before) => new Map([...before, ...orders.map((one) => [one.id, one] as const)])),

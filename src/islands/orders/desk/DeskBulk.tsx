@@ -1,14 +1,39 @@
 /** What can be done with the chosen orders of the desk, in the bar of its table, which counts them. */
 import type { Order } from '#contract/entities/orders';
+import type { RowSource } from '../../../ui/table/columns.ts';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { BulkMoves } from '../bulk/BulkMoves.tsx';
+import { useMoved } from '../bulk/keep-moved.ts';
 import { useSlips } from '../bulk/use-slips.tsx';
+import { holds, type OrderQuery } from '../query.ts';
 
-export const DeskBulk = ({ chosen }: { chosen: Selection<Order> }) => {
+interface DeskBulkProps {
+  chosen: Selection<Order>;
+  /** Of the list, as far as they are here. */
+  rows: Pick<RowSource<Order>, 'at' | 'count'>;
+  query: OrderQuery;
+}
+
+/** As the list shows them now, where it does: what is sent is what is seen. */
+const asShown = (orders: readonly Order[], { at, count = 0 }: DeskBulkProps['rows']): Order[] => {
+  const shown = new Map<number, Order>();
+  for (let index = 0; index < count; index += 1) {
+    const order = at(index);
+    if (order) shown.set(order.id, order);
+  }
+  return orders.map((order) => {
+    const seen = shown.get(order.id);
+    return seen && seen.version >= order.version ? seen : order;
+  });
+};
+
+export const DeskBulk = ({ chosen, rows, query }: DeskBulkProps) => {
   const { print, slips } = useSlips();
+  const orders = asShown(chosen.rows, rows);
+  useMoved({ orders, add: chosen.add, drop: chosen.drop }, (state) => holds(query, state));
   return (
     <>
-      <BulkMoves orders={chosen.rows} onMoved={chosen.drop} onPrint={() => print(chosen.rows)} />
+      <BulkMoves orders={orders} onPrint={() => print(orders)} />
       {slips}
     </>
   );

@@ -103,7 +103,7 @@ export const OrderDesk = () => {
           }}
           filters={<DeskFilters table={table} filters={filters} openId={opened?.id} />}
           tools={<DeskTools table={table} filters={filters} />}
-          bulk={(chosen) => <DeskBulk chosen={chosen} />}
+          bulk={(chosen) => <DeskBulk chosen={chosen} rows={rows} query={table.query} />}
           empty={<EmptyState text="No se encontro ningun resultado." />}
         />
       </Split>

@@ -11,7 +11,7 @@ import type { Chosen } from '../bulk/use-chosen.ts';
 import { useSlips } from '../bulk/use-slips.tsx';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import styles from '../management.module.css';
-import { ORDER_FILTERS, type OrderQuery } from '../query.ts';
+import { holds, ORDER_FILTERS, type OrderQuery } from '../query.ts';
 import type { Left } from '../use-left.ts';
 import { AttentionFilter } from './AttentionFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -63,7 +63,11 @@ export const OrderToolbar = ({
         />
         <ExportButton filters={filters} />
       </div>
-      <BulkBar chosen={chosen} onPrint={() => print(chosen.orders)}>
+      <BulkBar
+        chosen={chosen}
+        stays={(state) => holds(query, state)}
+        onPrint={() => print(chosen.orders)}
+      >
         <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
       </BulkBar>
       <UndoNotice

@@ -1,0 +1,21 @@
+/** Chosen orders after a change: as they stand now, those of the list alone. */
+import { expect, test } from 'vitest';
+import { order } from '../sample-order.ts';
+import { splitMoved } from './keep-moved.ts';
+
+test('what was moved stays chosen in its new state and version, and what left the list does not', () => {
+  const [paid, sent, other] = [
+    { ...order, id: 1 },
+    { ...order, id: 2 },
+    { ...order, id: 3 },
+  ];
+  const moved = [
+    { id: 1, state: 'PAP' as const, version: 2 },
+    { id: 2, state: 'DIS' as const, version: 5 },
+    { id: 9, state: 'PAP' as const, version: 2 },
+  ];
+  expect(splitMoved([paid, sent, other], moved, (state) => state === 'PAP')).toEqual({
+    kept: [{ ...paid, state: 'PAP', version: 2 }],
+    gone: [2],
+  });
+});

@@ -1,0 +1,40 @@
+/** Chosen orders that were moved stay chosen as they stand now, as long as they are in the list still. */
+import { useEffect } from 'react';
+import type { Order } from '#contract/entities/orders';
+import type { OrderState } from '#contract/order-states';
+import { $moved, type Moved } from '#stores/orders/order-management';
+
+/** Of a list of orders. */
+export interface Choosing {
+  orders: readonly Order[];
+  add: (orders: readonly Order[]) => void;
+  drop: (ids: readonly number[]) => void;
+}
+
+/** @param stays whether the list has an order in such a state */
+export const splitMoved = (
+  orders: readonly Order[],
+  moved: readonly Moved[],
+  stays: (state: OrderState) => boolean,
+): { kept: Order[]; gone: number[] } => {
+  const chosen = new Map(orders.map((order) => [order.id, order]));
+  const kept: Order[] = [];
+  const gone: number[] = [];
+  for (const { id, state, version } of moved) {
+    const order = chosen.get(id);
+    if (!order) continue;
+    if (stays(state)) kept.push({ ...order, state, version: version ?? order.version });
+    else gone.push(id);
+  }
+  return { kept, gone };
+};
+
+export const useMoved = (chosen: Choosing, stays: (state: OrderState) => boolean): void => {
+  useEffect(() =>
+    $moved.listen((moved) => {
+      const { kept, gone } = splitMoved(chosen.orders, moved, stays);
+      if (kept.length > 0) chosen.add(kept);
+      if (gone.length > 0) chosen.drop(gone);
+    }),
+  );
+};
