@@ -27,6 +27,23 @@ const ownFiles = (kind: string): string[] =>
       /^(backend|src)\//.test(file) && !EVERY_SHOP.test(file) && namedAfter(kind).test(file),
   );
 
+test('what the sellers of every shop read names the goods of none', () => {
+  const shown = files.filter((file) => EVERY_SHOP.test(file) && file.endsWith('.tsx'));
+  const examples = shown.flatMap((file) =>
+    [...textOf(file).matchAll(/placeholder(?:: |=)(['"])(.*?)\1/g)].map(([, , text = '']) => ({
+      file,
+      text,
+    })),
+  );
+  expect(examples.length).toBeGreaterThan(10);
+  expect(
+    examples
+      .filter(({ text }) => /radiador|\bgol\b|\b[A-Z]-\d/i.test(text))
+      .map(({ file }) => file),
+    // A family's vehicles are asked for where a shop has families.
+  ).toEqual(['src/ui/goods/Applications.tsx']);
+});
+
 describe('which kind it is', () => {
   /** Forms of the question, each with what it looks like and where it may be asked. */
   const asked: readonly [question: RegExp, planted: readonly string[], where: readonly string[]][] =

@@ -63,7 +63,12 @@ export const HistoryScreen = () => {
         onQuery={(next) => go(location.pathname + codec.write({ ...next, page: 1 }))}
         fields={[
           { key: 'subject', kind: 'choice', label: 'De qué', options: SUBJECTS },
-          { key: 'subjectId', kind: 'text', label: 'Código o número', placeholder: 'R-1001' },
+          {
+            key: 'subjectId',
+            kind: 'text',
+            label: 'Código o número',
+            placeholder: 'Completo, como 1001',
+          },
         ]}
       />
       {entries ? (

@@ -60,7 +60,7 @@ export const ImagesScreen = () => {
                   { id: 'COMPANY', name: 'Empresas' },
                 ],
               },
-              { key: 'text', kind: 'text', label: 'Nombre', placeholder: 'radiador frente' },
+              { key: 'text', kind: 'text', label: 'Nombre', placeholder: 'Parte del nombre' },
               {
                 key: 'unused',
                 kind: 'choice',
