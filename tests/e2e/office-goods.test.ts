@@ -17,11 +17,12 @@ const SELLER = 'vendedora@nam.example';
 const somePart = async (place: number) => {
   const { rows } = await shop().database.pool.query<{
     code: string;
+    name: string;
     family: string;
     price: number;
     stock: number;
   }>(
-    `select product.code, family.code as family, product.price_cents / 100 as price, stock.quantity as stock
+    `select product.code, product.name, family.code as family, product.price_cents / 100 as price, stock.quantity as stock
      from visible_products product join families family on family.id = product.family_id
        join stock on stock.product_id = product.id and stock.branch_code = 'B'
      where stock.quantity > 5 order by product.id offset $1 limit 1`,
@@ -144,6 +145,10 @@ test('a scanner counts a branch: the difference is shown, then applied', async (
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
   }
+  // What lies in the hand is told by its name, and what is no product's at once.
+  const rows = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  await rows.filter({ hasText: part.code }).getByRole('cell', { name: part.name }).waitFor();
+  await rows.filter({ hasText: 'NO-EXISTE' }).getByRole('link').waitFor();
   await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
   const found = page.getByRole('region', { name: 'Diferencias', exact: true });
   await found.getByText('NO-EXISTE').waitFor();
