@@ -164,6 +164,51 @@ test('orders that were moved together stay chosen, to be printed, as far as they
   await page.getByText('elegidas').waitFor({ state: 'detached' });
 });
 
+test('the order beside the list is in the address: it is linked to, outlives a reload, and one goes back from it', async () => {
+  const [first, second] = await placeOrders(2);
+  const mark = `enlace-${crypto.randomUUID().slice(0, 8)}`;
+  await shop().database.pool.query(
+    "update orders set words = words || ' ' || $1 where number = any($2)",
+    [mark, [first, second]],
+  );
+  const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}`);
+  const panel = (number = 0) => page.getByRole('dialog', { name: `Pedido N.º ${number}` });
+  const opened = () => new URL(page.url()).searchParams.get('pedido');
+  const stateIn = (number = 0) => panel(number).getByLabel(`Estado del pedido ${number}`);
+  await page.getByRole('checkbox', { name: `Elegir el pedido ${first}`, exact: true }).check();
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: `N.º ${second}` })
+    .click();
+  await stateIn(second).waitFor();
+  expect(opened()).toBe(`${second}`);
+  // What was chosen has nothing to do with it.
+  await page.getByText('1 elegida').waitFor();
+  // The next one takes its place: the way back leads to the list.
+  await page.keyboard.press('j');
+  await stateIn(first).waitFor();
+  await expect.poll(opened).toBe(`${first}`);
+  await page.reload();
+  await stateIn(first).waitFor();
+  await page.goBack();
+  await panel(first).waitFor({ state: 'detached' });
+  expect(opened()).toBeNull();
+  await page.goForward();
+  await stateIn(first).waitFor();
+  // Another filter leaves it where it is.
+  await page.getByRole('link', { name: /^Cancelado/ }).click();
+  await page.getByText('No se encontro ningun resultado.').waitFor();
+  await stateIn(first).waitFor();
+  await panel(first).getByRole('button', { name: 'Cerrar' }).click();
+  await panel(first).waitFor({ state: 'detached' });
+  expect(opened()).toBeNull();
+  // A link leads to an order that its list does not show.
+  await page.goto(`${shop().url}/gestion/pedidos?t=${mark}&s=CAN&pedido=${second}`);
+  await stateIn(second).waitFor();
+  await page.goto(`${shop().url}/gestion/pedidos?pedido=999999999`);
+  await page.getByText('No existe un pedido con ese número.').waitFor();
+});
+
 test('at 1280 px the order desk shows all of its columns, and its export stands beside their choice', async () => {
   await placeOrders(1);
   const page = await logIn(SELLER, '/gestion/pedidos');

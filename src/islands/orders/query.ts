@@ -1,7 +1,13 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
-import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
+import {
+  besideFilter,
+  choiceFilter,
+  codecOf,
+  dayFilter,
+  textFilter,
+} from '#stores/reads/list-query';
 import type { FilterField } from '../../ui/list/ListFilters.tsx';
 
 /** The shorter list of states (spec, section 4), in its own words, and the states that each stands for. */
@@ -25,15 +31,20 @@ export const STATE_CHOICES: readonly StateChoice[] = [
 ];
 
 /** In the order in which the address writes them. */
-export const orderQuery = codecOf({
+const FILTERS = {
   text: textFilter('t'),
   state: choiceFilter('s', [...STATE_CHOICES.map(({ id }) => id), ...ORDER_STATES]),
   from: dayFilter('desde'),
   to: dayFilter('hasta'),
   attention: choiceFilter('atencion', ['YES']),
   sort: choiceFilter('order', ['OLD']),
-});
+};
+export const orderQuery = codecOf(FILTERS);
 export type OrderQuery = ReturnType<typeof orderQuery.parse>;
+
+/** The desk has one order beside its list, by its number. */
+export const deskQuery = codecOf({ ...FILTERS, opened: besideFilter('pedido') });
+export type DeskQuery = ReturnType<typeof deskQuery.parse>;
 
 export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'>[] = [
   {

@@ -11,6 +11,8 @@ export const pageOf = (search: string): number => {
 interface Filter {
   letter: string;
   read(raw: string): string;
+  /** What is looked at beside the list: no part of what is asked, nor of a view that is kept. */
+  isBeside?: true;
 }
 
 const LONGEST_TEXT = 200;
@@ -25,6 +27,12 @@ export const textFilter = (letter: string): Filter => ({
 export const choiceFilter = (letter: string, ids: readonly string[]): Filter => ({
   letter,
   read: (raw) => (ids.includes(raw.toUpperCase()) ? raw.toUpperCase() : ''),
+});
+/** The number of what is open beside the list. */
+export const besideFilter = (letter: string): Filter => ({
+  letter,
+  read: (raw) => (/^\d{1,9}$/.test(raw) ? raw : ''),
+  isBeside: true,
 });
 /** `2026-11-21`, as date inputs give it. */
 export const dayFilter = (letter: string): Filter => ({
@@ -43,7 +51,13 @@ export interface QueryCodec<Q extends { page: number }> {
   write(query: Q): string;
 }
 
-export const codecOf = <K extends string>(filters: Record<K, Filter>): QueryCodec<QueryOf<K>> => {
+/** Of a list that something may be open beside. */
+export interface BesideCodec<Q extends { page: number }> extends QueryCodec<Q> {
+  /** What is asked alone, without what is open beside it. */
+  asked(query: Q): Q;
+}
+
+export const codecOf = <K extends string>(filters: Record<K, Filter>): BesideCodec<QueryOf<K>> => {
   // Object.keys forgets that its answers are the keys.
   const keys = Object.keys(filters) as K[];
   return {
@@ -62,6 +76,12 @@ export const codecOf = <K extends string>(filters: Record<K, Filter>): QueryCode
       }
       if (query.page > 1) written.set('pag', `${query.page}`);
       return written.size > 0 ? `?${written}` : '';
+    },
+    asked: (query) => {
+      const alone = { ...query };
+      // TypeScript knows no values of keys that it does not know.
+      for (const key of keys) if (filters[key].isBeside) Object.assign(alone, { [key]: '' });
+      return alone;
     },
   };
 };

@@ -52,7 +52,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     props;
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(max-width: 599.98px)');
-  const selection = useSelection(keyOf, JSON.stringify(table.query));
+  const selection = useSelection(keyOf, table.question);
   const count = rows.count ?? 0;
   const virtual = useVirtualizer({
     count,

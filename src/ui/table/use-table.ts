@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { KeptView } from '#contract/calls/kept';
 import { $search, go } from '#stores/address';
 import { removeView, saveView, viewsOf } from '#stores/kept/table-views';
-import type { QueryCodec } from '#stores/reads/list-query';
+import type { BesideCodec } from '#stores/reads/list-query';
 import { type TableSort, tableLook } from '#stores/tables';
 import { type Column, nextSort, shownColumns } from './columns.ts';
 
@@ -13,9 +13,13 @@ export interface TableState<T, Q extends { page: number }> {
   shown: readonly Column<T>[];
   /** Of the filters alone: a table has no pages. */
   query: Q;
+  /** What is asked, as one text: without what is open beside the table. */
+  question: string;
   /** The address is known: before, nothing is to be asked. */
   isReady: boolean;
   setQuery(query: Q): void;
+  /** What is open beside the table is another thing; `replace` where the one before is no place to go back to. */
+  setBeside(query: Q, options?: { replace?: boolean }): void;
   sort: TableSort | undefined;
   sortBy(id: string): void;
   toggleColumn(id: string): void;
@@ -29,7 +33,7 @@ interface TableParts<T, Q extends { page: number }> {
   /** Under which its look is kept: `products`. */
   name: string;
   columns: readonly Column<T>[];
-  codec: QueryCodec<Q>;
+  codec: BesideCodec<Q>;
 }
 
 export const useTable = <T, Q extends { page: number }>({
@@ -48,8 +52,11 @@ export const useTable = <T, Q extends { page: number }>({
     columns,
     shown,
     query,
+    question: JSON.stringify(codec.asked(query)),
     isReady: search !== null,
     setQuery: (next) => open(codec.write({ ...next, page: 1 })),
+    setBeside: (next, options) =>
+      go(location.pathname + codec.write({ ...next, page: 1 }), options),
     sort: look.sort,
     sortBy: (id) => $look.set({ ...look, sort: nextSort(look.sort, id) }),
     toggleColumn: (id) => {
@@ -66,7 +73,7 @@ export const useTable = <T, Q extends { page: number }>({
       saveView({
         table: name,
         name: called,
-        search: codec.write({ ...query, page: 1 }),
+        search: codec.write({ ...codec.asked(query), page: 1 }),
         columns: shown.map(({ id }) => id),
         ...(look.sort && { sort: look.sort }),
       }),

@@ -4,11 +4,11 @@ import type { FilterItem } from '#contract/list-fields';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import type { TableState } from '../../../ui/table/use-table.ts';
 import { UndoNotice } from '../card/UndoNotice.tsx';
-import { ORDER_FILTERS, type OrderQuery, orderQuery } from '../query.ts';
+import { type DeskQuery, deskQuery, ORDER_FILTERS } from '../query.ts';
 import { StateChips } from '../toolbar/StateChips.tsx';
 
 interface DeskFiltersProps {
-  table: TableState<Order, OrderQuery>;
+  table: TableState<Order, DeskQuery>;
   filters: readonly FilterItem[];
   /** The order in the panel: its change is taken back there. */
   openId: number | undefined;
@@ -26,7 +26,7 @@ export const DeskFilters = ({ table, filters, openId }: DeskFiltersProps) => {
         <StateChips
           filters={filters.filter(({ FilterKey }) => FilterKey !== 'state')}
           current={query.state}
-          hrefOf={(state) => location.pathname + orderQuery.write({ ...query, state, page: 1 })}
+          hrefOf={(state) => location.pathname + deskQuery.write({ ...query, state, page: 1 })}
         />
       )}
       <UndoNotice isFor={({ id }) => id !== openId} takesMany />

@@ -5,13 +5,13 @@ import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { newsOf } from '#stores/orders/order-notifications';
 import type { TableState } from '../../../ui/table/use-table.ts';
-import type { OrderQuery } from '../query.ts';
+import type { DeskQuery } from '../query.ts';
 import { AttentionFilter } from '../toolbar/AttentionFilter.tsx';
 import { ExportButton } from '../toolbar/ExportButton.tsx';
 import { useArrivals } from '../toolbar/use-arrivals.ts';
 
 interface DeskToolsProps {
-  table: TableState<Order, OrderQuery>;
+  table: TableState<Order, DeskQuery>;
   filters: readonly FilterItem[];
 }
 

@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
-import { orderQuery, queryFilters } from '../query.ts';
+import { deskQuery, queryFilters } from '../query.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { DeskBulk } from './DeskBulk.tsx';
 import { DeskFilters } from './DeskFilters.tsx';
@@ -28,7 +28,7 @@ const OURS: FilterItem = {
 
 export const OrderDesk = () => {
   const session = useStore($session, { ssr: 'initial' });
-  const table = useTable({ name: 'orders', columns: ORDER_COLUMNS, codec: orderQuery });
+  const table = useTable({ name: 'orders', columns: ORDER_COLUMNS, codec: deskQuery });
   const filters = [OURS, ...queryFilters(table.query)];
   const isOldFirst = table.sort?.id === 'date' && !table.sort.isDown;
   const mayAsk = table.isReady && session.status === 'user';
@@ -36,7 +36,17 @@ export const OrderDesk = () => {
     orderFilter,
     mayAsk ? { filters, ...(isOldFirst && { orderBy: 'OLD' as const }) } : null,
   );
-  const [opened, setOpened] = useState<Order>();
+  const { opened: number } = table.query;
+  // As it was last shown: the address says its number alone.
+  const [held, setHeld] = useState<Order>();
+  const opened = `${held?.number}` === number ? held : undefined;
+  const open = (order: Order | undefined, options?: { replace: boolean }) => {
+    setHeld(order);
+    table.setBeside({ ...table.query, opened: order ? `${order.number}` : '' }, options);
+  };
+  const close = () => {
+    if (number !== '') open(undefined);
+  };
   const [asked, setAsked] = useState<Asked>();
   // Who comes for one order by its number wants that order, not a list of one.
   const only = /^#\d+$/.test(table.query.text.trim()) && rows.count === 1 ? rows.at(0) : undefined;
@@ -44,7 +54,7 @@ export const OrderDesk = () => {
   useEffect(() => {
     if (!only || rows.isStale || hasOpened.current === table.query.text) return;
     hasOpened.current = table.query.text;
-    setOpened(only);
+    open(only, { replace: true });
   });
   const panel = useRef<HTMLDivElement>(null);
   const intoPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
@@ -58,7 +68,7 @@ export const OrderDesk = () => {
     { keys: 'e', title: 'Cambiar su estado', run: () => intoPanel('select')?.focus() },
     { keys: 'n', title: 'Agregarle una nota', run: () => ask('note') },
     { keys: 's', title: 'Ponerle seguimiento', run: () => ask('track') },
-    { keys: 'Escape', title: 'Cerrar el pedido', run: () => setOpened(undefined) },
+    { keys: 'Escape', title: 'Cerrar el pedido', run: close },
   ]);
   if (session.status === 'unknown' && session.problem !== undefined)
     return <Notice tone="danger">{session.problem}</Notice>;
@@ -73,14 +83,16 @@ export const OrderDesk = () => {
       )}
       <Split
         panel={
-          opened && (
+          mayAsk &&
+          number !== '' && (
             <div ref={panel}>
               <OrderPanel
+                number={number}
                 order={opened}
                 ours={OURS}
                 onAsk={setAsked}
-                onFresh={setOpened}
-                onClose={() => setOpened(undefined)}
+                onFresh={setHeld}
+                onClose={close}
               />
             </div>
           )
@@ -96,10 +108,11 @@ export const OrderDesk = () => {
           onOpen={(order) => {
             // Enter on the one that is open already leads into it.
             if (opened?.id === order.id) intoPanel('h2')?.focus();
-            else setOpened(order);
+            else open(order);
           }}
           onMove={(order) => {
-            if (opened) setOpened(order);
+            // Whoever goes back goes back to the list, not through all that were passed.
+            if (number !== '') open(order, { replace: true });
           }}
           filters={<DeskFilters table={table} filters={filters} openId={opened?.id} />}
           tools={<DeskTools table={table} filters={filters} />}

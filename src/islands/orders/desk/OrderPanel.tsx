@@ -3,15 +3,19 @@ import { useEffect } from 'react';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
+import { Notice } from '../../../ui/Notice.tsx';
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { OrderCard } from '../card/OrderCard.tsx';
 import { StateSelect } from '../card/StateSelect.tsx';
 import type { Asked } from '../dialogs/OrderDialogs.tsx';
 
 interface OrderPanelProps {
-  /** As the list showed it. */
-  order: Order;
+  /** As the address says it. */
+  number: string;
+  /** As the list showed it; undefined where it has not, as after a reload. */
+  order: Order | undefined;
   /** Whose orders are looked at. */
   ours: FilterItem;
   onAsk: (asked: Asked) => void;
@@ -20,13 +24,22 @@ interface OrderPanelProps {
   onClose: () => void;
 }
 
-export const OrderPanel = ({ order, ours, onAsk, onFresh, onClose }: OrderPanelProps) => {
-  const { data } = useQuery(orderFilter, {
-    filters: [ours, { FilterKey: 'text', FilterValue: `#${order.number}` }],
+/** Instead of an order that is on its way, or that there is not. */
+const Missing = ({ isKnown, problem }: { isKnown: boolean; problem: string | undefined }) => {
+  if (problem !== undefined) return <Notice tone="danger">{problem}</Notice>;
+  if (isKnown) return <Notice tone="warning">No existe un pedido con ese número.</Notice>;
+  return <Spinner text="Cargando el pedido…" />;
+};
+
+export const OrderPanel = ({ number, order, ours, onAsk, onFresh, onClose }: OrderPanelProps) => {
+  const { data, isStale, error } = useQuery(orderFilter, {
+    filters: [ours, { FilterKey: 'text', FilterValue: `#${number}` }],
     rowsMax: 1,
   });
-  const read = data?.data.find(({ id, version }) => id === order.id && version >= order.version);
-  const fresh = read && read.version > order.version ? read : undefined;
+  const read = data?.data.find(
+    (one) => `${one.number}` === number && (!order || one.version >= order.version),
+  );
+  const fresh = read && (!order || read.version > order.version) ? read : undefined;
   // A part of its money that goes back is no other version of it.
   const now = read ?? order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each version.
@@ -34,20 +47,24 @@ export const OrderPanel = ({ order, ours, onAsk, onFresh, onClose }: OrderPanelP
     if (fresh) onFresh(fresh);
   }, [fresh?.id, fresh?.version]);
   return (
-    <SidePanel title={`Pedido N.º ${order.number}`} onClose={onClose}>
-      <OrderCard
-        key={order.id}
-        order={now}
-        showsBuyer
-        isTitled
-        onAsk={(kind) => onAsk({ kind, order: now })}
-        tools={
-          <StateSelect
-            order={now}
-            onWanted={(state) => onAsk({ kind: 'state', order: now, state })}
-          />
-        }
-      />
+    <SidePanel title={`Pedido N.º ${number}`} onClose={onClose}>
+      {now ? (
+        <OrderCard
+          key={now.id}
+          order={now}
+          showsBuyer
+          isTitled
+          onAsk={(kind) => onAsk({ kind, order: now })}
+          tools={
+            <StateSelect
+              order={now}
+              onWanted={(state) => onAsk({ kind: 'state', order: now, state })}
+            />
+          }
+        />
+      ) : (
+        <Missing isKnown={data !== undefined && !isStale} problem={error?.text} />
+      )}
     </SidePanel>
   );
 };
