@@ -5,7 +5,7 @@ import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn, tokenOf, post } = useSellerDay();
+const { shop, logIn, tokenOf, post, placeOrders } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
 let token = '';
 beforeAll(async () => {
@@ -121,6 +121,39 @@ test('a company without a group has nothing unsaved, and is saved without one', 
     .poll(() => stored(id))
     .toMatchObject({ name: 'Escapes Quebracho S.R.L.', companyGroupId: null });
   await data.getByText('sin guardar').waitFor({ state: 'detached' });
+});
+
+test('who registered with a company’s RUT is unconfirmed in their order and on its page, until a seller knows them', async () => {
+  const firm = await plant('Radiadores Aiguá');
+  const [number] = await placeOrders(1);
+  // As a registration with its RUT leaves them.
+  const { rows } = await shop().database.pool.query<{ name: string; email: string }>(
+    `with claimed as (update orders set company_id = $1, company_name = 'Aiguá', company_identifier = $2
+        where number = $3 returning user_id)
+     update users set company_id = $1, company_name = 'Aiguá' where id = (select user_id from claimed)
+     returning first_name || ' ' || last_name as name, email`,
+    [firm.id, firm.identifier, number],
+  );
+  const [buyer] = rows;
+  const page = await logIn(SELLER, `/gestion/pedidos?pedido=${number}`);
+  const order = page.getByRole('dialog', { name: `Pedido N.º ${number}` });
+  await order.getByText('Empresa sin confirmar').waitFor();
+  await page.goto(`${shop().url}/gestion/empresas/${firm.id}`);
+  const timeline = page.getByRole('region', { name: 'Pedidos y movimientos' });
+  await timeline.getByText('Comprador sin confirmar').waitFor();
+  const people = page.getByRole('region', { name: 'Personas' });
+  await people.getByText(buyer?.email ?? '', { exact: true }).waitFor();
+  expect(await objectionsTo(page)).toEqual([]);
+  await people.getByRole('button', { name: `Confirmar a ${buyer?.name}` }).press('Enter');
+  await people.getByLabel(`Puesto de ${buyer?.name}`).waitFor();
+  await timeline.getByText('Comprador sin confirmar').waitFor({ state: 'detached' });
+  await page.goto(`${shop().url}/gestion/pedidos?pedido=${number}`);
+  await order.getByText(`Aiguá, RUT ${firm.identifier}`).waitFor();
+  expect(await order.getByText('sin confirmar').count()).toBe(0);
+  await shop().database.pool.query(
+    "update users set company_id = null, company_name = '' where company_id = $1",
+    [firm.id],
+  );
 });
 
 test('who saves over a colleague’s change is shown both, and neither is lost', async () => {

@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import type { Company } from '#contract/entities/companies';
 import { officePersonPath } from '#variants/back-office';
 import { Action, Row } from '../../ui/person/Section.tsx';
+import styles from './Company.module.css';
 import type { CompanyEdit } from './use-company-edit.ts';
 
 type Somebody = NonNullable<Company['unconfirmed']>[number];
@@ -16,7 +17,7 @@ export const Unconfirmed = ({ company, edit }: { company: Company; edit: Company
       employees: [{ BCMode: 'INS', PersonId: personId, EmployeePositionId: 'OTH' }],
     });
   return (
-    <>
+    <div className={styles.unconfirmed}>
       <h3>Se registraron con su RUT, sin confirmar</h3>
       <p className="muted small">
         Cualquiera puede registrarse con el RUT de una empresa: sus pedidos figuran acá, y de la
@@ -41,6 +42,6 @@ export const Unconfirmed = ({ company, edit }: { company: Company; edit: Company
           <a href={officePersonPath(variant, one.personId)}>{nameOf(one)}</a>
         </Row>
       ))}
-    </>
+    </div>
   );
 };

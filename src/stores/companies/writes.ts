@@ -2,6 +2,7 @@
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
+import { communicationTimeline } from '#contract/calls/communications';
 import {
   companyAdd,
   companyFilter,
@@ -59,12 +60,12 @@ export const addCompany = async (input: CallInput<typeof companyAdd>) => {
 export const updateCompany = (input: CallInput<typeof companyUpdate>) =>
   saveInTurn(`company ${input.id}`, input, async (over) => {
     const reply = await send(companyUpdate, over);
-    void renew(...companies);
+    void renew(...companies, communicationTimeline);
     return reply;
   });
 export const mergeCompany = async (input: CallInput<typeof companyMerge>) => {
   const reply = await send(companyMerge, input);
-  void renew(...companies);
+  void renew(...companies, communicationTimeline);
   return reply;
 };
 export const updatePerson = (input: CallInput<typeof personUpdate>) =>
