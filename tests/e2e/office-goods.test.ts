@@ -147,7 +147,7 @@ test('a scanner counts a branch: the difference is shown, then applied', async (
   }
   // What lies in the hand is told by its name, and what is no product's at once.
   const rows = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
-  await rows.filter({ hasText: part.code }).getByRole('cell', { name: part.name }).waitFor();
+  await rows.filter({ hasText: part.code }).getByText(part.name, { exact: true }).waitFor();
   await rows.filter({ hasText: 'NO-EXISTE' }).getByRole('link').waitFor();
   await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
   const found = page.getByRole('region', { name: 'Diferencias', exact: true });
@@ -268,7 +268,7 @@ test('what is scanned while a count is compared or written stays to be counted',
   await page.getByText('Recuento aplicado en Bulevar: 2 con diferencia').waitFor();
   const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
   await expect.poll(() => counted.count()).toBe(1);
-  await counted.getByRole('cell', { name: third.code, exact: true }).waitFor();
+  await counted.filter({ hasText: third.code }).waitFor();
 });
 
 test('who goes on to another price while one is saved is not taken from it', async () => {

@@ -27,21 +27,22 @@ export const CountedTable = ({ counted, unknown }: CountedTableProps) => {
       keyOf={({ code }) => code}
       columns={[
         {
-          title: 'Código',
-          cell: ({ code }) =>
-            unknown.includes(code) || nameOf(code) === '' ? (
-              <>
-                {code}
-                <br />
+          title: 'Producto',
+          // One column: on a phone two would push what is counted out of sight.
+          cell: ({ code }) => (
+            <>
+              {code}
+              <br />
+              {unknown.includes(code) || nameOf(code) === '' ? (
                 <a href={`${products}?t=${encodeURIComponent(code)}`}>
                   Sin producto: buscarlo<span className="visually-hidden"> ({code})</span>
                 </a>
-              </>
-            ) : (
-              code
-            ),
+              ) : (
+                <span className="muted small">{nameOf(code)}</span>
+              )}
+            </>
+          ),
         },
-        { title: 'Nombre', cell: ({ code }) => nameOf(code) ?? '' },
         {
           title: 'Contadas',
           isNumber: true,
