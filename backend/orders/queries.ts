@@ -25,9 +25,18 @@ const paid = sql`(select json_agg(sums order by sums.currency)
     from payments p
     where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded')
     group by p.currency) sums)`;
-/** What only the company sees. */
-const inside = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')})`;
+/** What only one of the two sees. */
+const forBuyer = sql`null as inside, ${paid} as paid`;
+const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
+  'isOfCompany', ${isOfCompany('o')}) as inside, null as paid`;
+
+/** In cents. */
+interface PaidRow {
+  currency: string;
+  amount: number;
+  returned: number;
+  left: number;
+}
 
 type OrderRow = RowOf<typeof columns> & {
   items: RowOf<typeof items>[];
@@ -35,11 +44,17 @@ type OrderRow = RowOf<typeof columns> & {
   inside: {
     counter: RowOf<typeof counter>;
     notes: { note: RowOf<typeof note>; userName: string }[] | null;
-    /** In cents. */
-    paid: { currency: string; amount: number; returned: number; left: number }[] | null;
+    paid: PaidRow[] | null;
     isOfCompany: boolean | null;
   } | null;
+  paid: PaidRow[] | null;
 };
+
+const paidOf = ({ currency, amount, returned }: PaidRow) => ({
+  currency,
+  amount: fromCents(amount),
+  returned: fromCents(returned),
+});
 
 const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['counter']> => ({
   ...counterWire.tell(inside.counter),
@@ -49,18 +64,14 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   })),
   ...(inside.isOfCompany !== null && { isOfCompany: inside.isOfCompany }),
   ...(inside.paid && {
-    paid: inside.paid.map(({ currency, amount, returned, left }) => ({
-      currency,
-      amount: fromCents(amount),
-      returned: fromCents(returned),
-      left: fromCents(left),
-    })),
+    paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),
 });
 
 const toOrder = (row: OrderRow): Order => ({
   ...orderWire.tell(row),
   items: row.items.map(itemWire.tell),
+  ...(row.paid ? { paid: row.paid.map(paidOf) } : {}),
   ...(row.inside ? { counter: insideOf(row.inside) } : {}),
   ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
 });
@@ -76,14 +87,14 @@ export const NEWEST_FIRST = sql.raw('desc nulls last');
 const OLDEST_FIRST = sql.raw('asc nulls first');
 type Reader = Pick<Db | Tx, 'execute'>;
 
-const read = async (db: Reader, where: SQL, page: Page, ofTheCounter: SQL): Promise<Order[]> => {
+const read = async (db: Reader, where: SQL, page: Page, ofOne: SQL): Promise<Order[]> => {
   const { rows } = await db.execute<OrderRow>(
     sql`select ${columns},
           (select json_agg(${items} order by i.position)
             from order_items i where i.order_id = o.id) as items,
           (select ${replacing} from replacements r
             join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
-          ${ofTheCounter} as inside
+          ${ofOne}
         from orders o where ${where} order by o.id ${page.orderBy === 'OLD' ? OLDEST_FIRST : NEWEST_FIRST}
         limit ${page.limit} offset ${page.offset}`,
   );
@@ -95,11 +106,11 @@ const read = async (db: Reader, where: SQL, page: Page, ofTheCounter: SQL): Prom
  * @param where condition over `o`, the orders
  */
 export const readOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
-  read(db, where, page, sql`null`);
+  read(db, where, page, forBuyer);
 
 /** The same with what only the company that received them sees. */
 export const readCompanyOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
-  read(db, where, page, inside);
+  read(db, where, page, forCompany);
 
 /** How many orders there are under the same condition. */
 export const countOrders = async (db: Pick<Db, 'execute'>, where: SQL): Promise<number> => {

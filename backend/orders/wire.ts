@@ -34,7 +34,7 @@ export const orderWire = wireOf(orders, {
   personName: 'personName',
   personLastName: 'personLastName',
   userEmail: 'userEmail',
-} satisfies Record<Exclude<keyof Order, 'items' | 'counter' | 'replacedBy'>, Column>);
+} satisfies Record<Exclude<keyof Order, 'items' | 'paid' | 'counter' | 'replacedBy'>, Column>);
 
 export const itemWire = wireOf(orderItems, {
   code: 'code',

@@ -55,6 +55,8 @@ export const order = z.object({
   userEmail: z.string(),
   /** By which the parcel is followed at its carrier; empty = none. */
   trackingNumber: z.string(),
+  /** What its buyer paid online, one for each currency; for the buyer alone, absent where nothing came in. */
+  paid: z.optional(z.array(z.omit(paidOnline, { left: true }))),
   /** What the company that received it sees, and its buyer does not. */
   counter: z.optional(
     z.object({

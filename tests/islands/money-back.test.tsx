@@ -1,4 +1,4 @@
-/** An order's card for sellers: what went back of its money, and the way to give back the rest, in sight. */
+/** An order's card: what went back of its money, for its buyer too, and for sellers the way to give back the rest, in sight. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
@@ -60,4 +60,38 @@ test('without an online payment, for a buyer, and for colleagues who do not sell
   expect(besideState(partly, false)).not.toContain('evol');
   logIn(false);
   expect(besideState(partly)).not.toContain(BUTTON);
+});
+
+/** What stands under an own order's total. */
+const underTotal = (own: Partial<Order>): string => {
+  const html = renderToStaticMarkup(
+    <OrderCard order={{ ...order, ...own }} showsBuyer={false} onAsk={() => undefined} />,
+  );
+  const foot = /<tfoot>(.*)<\/tfoot>/s.exec(html)?.[1] ?? '';
+  return (
+    foot
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .split('IVA inc')[1]
+      ?.trim() ?? ''
+  );
+};
+
+test('a buyer reads under the total what was charged in dollars and what of it went back', () => {
+  const dollars = { currency: 'USD', amount: 61.73, returned: 10 };
+  expect(underTotal({ paid: [dollars] })).toBe(
+    '$ 2.469,00 Te cobramos US$ 61,73 Te devolvimos US$ 10,00',
+  );
+  expect(underTotal({ paid: [{ ...dollars, returned: 0 }] })).toBe(
+    '$ 2.469,00 Te cobramos US$ 61,73',
+  );
+});
+
+test('of pesos the total says what was charged', () => {
+  const pesos = { currency: 'UYU', amount: 2469 };
+  expect(underTotal({ paid: [{ ...pesos, returned: 0 }] })).toBe('$ 2.469,00');
+  expect(underTotal({ paid: [{ ...pesos, returned: 1000 }] })).toBe(
+    '$ 2.469,00 Te devolvimos $ 1.000,00',
+  );
+  expect(underTotal({})).toBe('$ 2.469,00');
 });

@@ -82,7 +82,10 @@ describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
       { currency, amount: payment.amount, returned: amount, left: rest },
     ]);
     // The buyer reads what came back, not who sent it.
-    expect((await detail(placed, placed.token)).refunds).toMatchObject([{ amount, userName: '' }]);
+    const own = await detail(placed, placed.token);
+    expect(own.refunds).toMatchObject([{ amount, userName: '' }]);
+    expect(own.order.paid).toEqual([{ currency, amount: payment.amount, returned: amount }]);
+    expect(order.paid).toBeUndefined();
 
     // What was shown before is no longer what would go back.
     const again = await giveBack(placed, refund, { id: payment.id, amount });

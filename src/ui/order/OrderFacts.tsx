@@ -1,4 +1,5 @@
 /** What an order consists of: its items, totals, where it goes and how it is paid. */
+import type { ReactNode } from 'react';
 import { addressText } from '#contract/addresses';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/invoice';
@@ -16,9 +17,12 @@ interface OrderFactsProps {
   pickup: string;
   /** Who looks at it calls the buyer. */
   isCalled?: boolean;
+  /** Rows of the table, under its total. */
+  children?: ReactNode;
 }
 
-export const OrderFacts = ({ order, pickup, isCalled = false }: OrderFactsProps) => {
+export const OrderFacts = (props: OrderFactsProps) => {
+  const { order, pickup, isCalled = false, children } = props;
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
@@ -56,6 +60,7 @@ export const OrderFacts = ({ order, pickup, isCalled = false }: OrderFactsProps)
             </th>
             <td className="numeric">{formatMoney(toCents(order.total))}</td>
           </tr>
+          {children}
         </tfoot>
       </table>
       <dl className={styles.terms}>

@@ -16,6 +16,7 @@ import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
+import { PaidRows } from './PaidRows.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
 interface OrderCardProps {
@@ -79,7 +80,9 @@ export const OrderCard = (props: OrderCardProps) => {
       {showsBuyer && (
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
       )}
-      <OrderFacts order={order} pickup={pickupPlace(variant, order)} isCalled={showsBuyer} />
+      <OrderFacts order={order} pickup={pickupPlace(variant, order)} isCalled={showsBuyer}>
+        {!showsBuyer && <PaidRows order={order} />}
+      </OrderFacts>
       <History order={order} />
     </article>
   );
