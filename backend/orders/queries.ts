@@ -4,7 +4,7 @@ import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
 import type { ORDER_SORTS } from '#contract/calls/orders';
-import type { Order } from '#contract/entities/orders';
+import type { Order, TakenUnits } from '#contract/entities/orders';
 import { fromCents } from '#contract/money';
 import type { OrderState } from '#contract/order-states';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
@@ -25,10 +25,13 @@ const paid = sql`(select json_agg(sums order by sums.currency)
     from payments p
     where p.order_id = o.id and p.status in ('approved', 'disputed', 'refunded')
     group by p.currency) sums)`;
+const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', units.key,
+    'quantity', units.value::int) order by i.position, units.key)
+  from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
 /** What only one of the two sees. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}) as inside, null as paid`;
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -46,6 +49,7 @@ type OrderRow = RowOf<typeof columns> & {
     notes: { note: RowOf<typeof note>; userName: string }[] | null;
     paid: PaidRow[] | null;
     isOfCompany: boolean | null;
+    taken: TakenUnits[] | null;
   } | null;
   paid: PaidRow[] | null;
 };
@@ -66,6 +70,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   ...(inside.paid && {
     paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),
+  ...(inside.taken && { taken: inside.taken }),
 });
 
 const toOrder = (row: OrderRow): Order => ({

@@ -51,7 +51,7 @@ export const counterWire = wireOf(orders, {
   phoneObservation: 'phoneObservation',
   addressZIPCode: 'addressZipCode',
 } satisfies Record<
-  Exclude<keyof NonNullable<Order['counter']>, 'notes' | 'paid' | 'isOfCompany'>,
+  Exclude<keyof NonNullable<Order['counter']>, 'notes' | 'paid' | 'isOfCompany' | 'taken'>,
   Column
 >);
 

@@ -1,7 +1,7 @@
 /** Calls of the people behind the counter: an order's detail and its way through the states. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { order } from '../entities/orders.ts';
+import { order, takenUnits } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
 import { id, integer, optionalText, requiredText, version } from '../fields.ts';
@@ -63,7 +63,7 @@ export const orderDetail = defineCall({
       /** What a refund would give back now; null where there is nothing, and for the buyer. */
       refund: z.nullable(refund),
       /** From which branch each product is to be fetched; for the company alone. */
-      taken: z.array(z.object({ code: z.string(), branch: z.string(), quantity: z.int() })),
+      taken: z.array(takenUnits),
     }),
   }),
 });

@@ -13,6 +13,10 @@ const paidOnline = z.object({
   left: z.number(),
 });
 
+/** From which branch units of an order are to be fetched. */
+export const takenUnits = z.object({ code: z.string(), branch: z.string(), quantity: z.int() });
+export type TakenUnits = z.infer<typeof takenUnits>;
+
 const orderItem = z.object({
   code: z.string(),
   name: z.string(),
@@ -73,6 +77,8 @@ export const order = z.object({
       notes: z.array(note),
       /** One for each currency; absent where nothing came in. */
       paid: z.optional(z.array(paidOnline)),
+      /** Absent where it holds none. */
+      taken: z.optional(z.array(takenUnits)),
     }),
   ),
   /** The order that its buyer placed in its stead. */

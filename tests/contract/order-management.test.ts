@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import {
   orderChanged,
+  orderChangeState,
   orderChangeStates,
   orderDetail,
   orderFollow,
@@ -52,6 +53,7 @@ test('people of the company move an order, with its history, in any case of the 
   const paid = await move(order, 'pap', seller, { reason: 'Llegó el depósito' });
   expect(paid.status).toBe(200);
   expect(paid.body).toMatchObject({ error: '', data: { state: 'PAP', version: 2 } });
+  const { counter } = orderChangeState.output.parse(paid.body).data;
   expect((await move(order, 'DIS', colleague)).body).toMatchObject({ data: { state: 'DIS' } });
   const { body } = await post('detail', { orderId: order.id }, colleague);
   const { history, taken } = orderDetail.output.parse(body).data;
@@ -63,6 +65,8 @@ test('people of the company move an order, with its history, in any case of the 
   ]);
   expect(history[2]?.reason).toBe('Llegó el depósito');
   expect(taken.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2);
+  expect(counter?.taken).toEqual(taken);
+  expect(order.counter).toBeUndefined();
 });
 
 test('every transition that the table forbids is refused, and nothing moves', async () => {

@@ -1,6 +1,7 @@
-/** The slip in a parcel: what is not to leave says so in large letters, and its figures are named as what they are. */
+/** The slip in a parcel: what is not to leave says so in large letters, and its figures are named as what they are, and what went back or lies elsewhere is said. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/order-states';
 import { order } from '../../src/islands/orders/sample-order.ts';
 
@@ -8,6 +9,7 @@ vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
   return { variant: await loadVariant('NAM'), texts: {} };
 });
+const { variant } = await import('virtual:variant');
 const { Slip } = await import('../../src/islands/orders/bulk/Slip.tsx');
 
 const printed = (state: OrderState): string =>
@@ -34,4 +36,47 @@ test('a row’s total is called ‘Total’', () => {
   const titles = [...html.matchAll(/<th scope="col">([^<]*)<\/th>/g)].map(([, title]) => title);
   expect(titles).toEqual(['Cant.', 'Código', 'Producto', 'Total', '✓']);
   expect(html).toMatch(/<td>\$\s2\.469,00<\/td>/);
+});
+
+const counter: NonNullable<Order['counter']> = {
+  attention: '',
+  companyName: '',
+  companyIdentifier: '',
+  phoneObservation: '',
+  addressZIPCode: '',
+  notes: [],
+};
+/** A part of the slip as it is read. */
+const partOf = (own: Partial<Order>, part: 'tbody' | 'tfoot'): string => {
+  const html = renderToStaticMarkup(<Slip order={{ ...order, state: 'PAP', ...own }} />);
+  const found = new RegExp(`<${part}>(.*)</${part}>`, 's').exec(html)?.[1] ?? '';
+  return found
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+test('what went back stands under the total', () => {
+  const paid = [{ currency: 'USD', amount: 61.73, returned: 10, left: 51.73 }];
+  expect(partOf({ counter: { ...counter, paid } }, 'tfoot')).toMatch(
+    /\$ 2\.469,00 Se devolvió, de US\$ 61,73 que se pagaron US\$ 10,00$/,
+  );
+  const untouched = paid.map((sum) => ({ ...sum, returned: 0 }));
+  expect(partOf({ counter: { ...counter, paid: untouched } }, 'tfoot')).toMatch(/\$ 2\.469,00$/);
+});
+
+test('each row says from which branches its units are taken, where that is known', () => {
+  const code = '-1+1';
+  const taken = ['B', 'gone'].map((branch) => ({ code, branch, quantity: 1 }));
+  const { branches } = variant;
+  const name = branches.find((branch) => branch.code === 'B')?.name;
+  expect(name).toBeTruthy();
+  expect(partOf({ counter: { ...counter, taken } }, 'tbody')).toContain(`1 de ${name}, 1 de gone`);
+  expect(partOf({ counter }, 'tbody')).not.toContain(' de ');
+});
+
+test('of units that lie where they are fetched it says nothing', () => {
+  const taken = [{ code: '-1+1', branch: 'B', quantity: 2 }];
+  const fetched = { shippingId: 'RES', branchCode: 'B', counter: { ...counter, taken } };
+  expect(partOf(fetched, 'tbody')).not.toContain(' de ');
 });

@@ -98,6 +98,7 @@ export const orderSteps: readonly Step[] = [
   },
   {
     call: 'orderFilter',
+    oursAlone: ['taken'],
     title: 'the company’s, that wait',
     as: 'seller',
     input: { filters: [filter('toCompany', '1'), filter('state', 'PPE')], rowsMax: 3 },
@@ -117,6 +118,7 @@ export const orderSteps: readonly Step[] = [
 
   {
     call: 'orderChangeState',
+    oursAlone: ['taken'],
     title: 'paid',
     as: 'seller',
     input: { orderId: 6, state: 'PAP', sendEmail: false },

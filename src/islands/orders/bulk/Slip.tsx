@@ -3,9 +3,10 @@ import { variant } from 'virtual:variant';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/invoice';
-import { costText, formatMoney, toCents } from '#contract/money';
+import { amountText, costText, formatMoney, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { pickupPlace } from '#variants/pickup';
+import { branchName } from '../branch-name.ts';
 import styles from './Slips.module.css';
 
 const addressOf = (order: Order): string =>
@@ -30,6 +31,14 @@ const billedTo = ({ counter, ...order }: Order): string =>
 
 /** Whoever packs by paper sees nothing else of the order: what is not paid, or will not be, is not to leave. */
 const isToLeave = ({ state }: Order): boolean => state === 'PAP' || state === 'DIS';
+
+/** Empty where nobody knows, and where all of them lie at the branch at which they are fetched. */
+const placesOf = ({ counter, branchCode }: Order, code: string): string => {
+  const taken = counter?.taken?.filter((units) => units.code === code) ?? [];
+  return taken.every(({ branch }) => branch === branchCode)
+    ? ''
+    : taken.map(({ quantity, branch }) => `${quantity} de ${branchName(branch)}`).join(', ');
+};
 
 export const Slip = ({ order }: { order: Order }) => (
   <section className={styles.slip}>
@@ -83,7 +92,15 @@ export const Slip = ({ order }: { order: Order }) => (
           <tr key={item.code}>
             <td>{item.quantity}</td>
             <td>{item.code}</td>
-            <td>{item.name}</td>
+            <td>
+              {item.name}
+              {placesOf(order, item.code) !== '' && (
+                <>
+                  <br />
+                  <strong>{placesOf(order, item.code)}</strong>
+                </>
+              )}
+            </td>
             <td>{formatMoney(toCents(item.price) * item.quantity)}</td>
             <td />
           </tr>
@@ -102,6 +119,15 @@ export const Slip = ({ order }: { order: Order }) => (
           <td>{formatMoney(toCents(order.total))}</td>
           <td />
         </tr>
+        {order.counter?.paid
+          ?.filter(({ returned }) => returned > 0)
+          .map(({ currency, amount, returned }) => (
+            <tr key={currency}>
+              <td colSpan={3}>Se devolvió, de {amountText({ currency, amount })} que se pagaron</td>
+              <td>{amountText({ currency, amount: returned })}</td>
+              <td />
+            </tr>
+          ))}
       </tfoot>
     </table>
   </section>

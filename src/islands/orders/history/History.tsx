@@ -1,5 +1,4 @@
 /** What happened to an order, and for the counter where its parts lie; asked for when opened. */
-import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-management';
@@ -8,13 +7,11 @@ import type { Order } from '#contract/entities/orders';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import { branchName } from '../branch-name.ts';
 import styles from '../management.module.css';
 import { timelineOf } from './timeline.ts';
 
 type Detail = CallOutput<typeof orderDetail>['data'];
-
-const branchName = (code: string): string =>
-  variant.branches.find((branch) => branch.code === code)?.name ?? code;
 
 const Timeline = ({ detail }: { detail: Detail }) => (
   <>
