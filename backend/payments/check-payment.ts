@@ -8,15 +8,26 @@ import { lockAccountOf } from '#backend/orders/limits';
 import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { MINUTE_MS } from '#contract/dates';
-import type { OrderState } from '#contract/order-states';
+import { awaitsPayment, type OrderState } from '#contract/order-states';
 import { canStillBePaid, type Paying } from './charges.ts';
-import type { AgreedCheckout, CheckoutStanding, OnlineGateway } from './gateway.ts';
+import type {
+  AgreedCheckout,
+  CheckoutStanding,
+  Found,
+  OnlineGateway,
+  PaymentStatus,
+} from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
 import { reconcile } from './reconcile.ts';
 
 export interface Outcome {
   state: OrderState;
   number: number;
+}
+
+interface Asked extends Outcome {
+  /** Whether the provider has said that it knows of no payment: none was made, none is on its way. */
+  isUnpaid: boolean;
 }
 
 /** An order whose time runs out while its money is being taken keeps its stock so much longer. */
@@ -56,13 +67,21 @@ interface Agreed {
 
 interface Seen {
   /** Undefined where there is no such order. */
-  outcome?: Outcome;
+  outcome?: Asked;
   /** Where the order's newest checkout stands. */
   standing: CheckoutStanding['is'];
   agreed?: Agreed;
   /** Payments that the provider told in a way that cannot be understood. */
   unreadable: number;
 }
+
+const NOT_MADE: readonly PaymentStatus[] = ['rejected', 'cancelled'];
+
+/** What the buyer agreed to is on its way as long as the order awaits it. */
+const knowsNone = ({ readings, unreadable }: Found, state: OrderState, isAgreed: boolean) =>
+  unreadable === 0 &&
+  readings.every(({ status }) => NOT_MADE.includes(status)) &&
+  !(isAgreed && awaitsPayment({ state }));
 
 /**
  * Reads all payments of the order and moves it accordingly; takes nothing.
@@ -79,7 +98,11 @@ export const lookAtProvider = async (
   const gateway = paying.gateways.online(order.paymentId);
   // Nobody went to pay yet, or the payment is made outside the shop.
   if (!gateway || references.length === 0)
-    return { outcome: { state, number }, standing: 'open', unreadable: 0 };
+    return {
+      outcome: { state, number, isUnpaid: gateway !== null },
+      standing: 'open',
+      unreadable: 0,
+    };
   const found = await gateway.find({ number, guid, references }, paying.signal);
   const settled = await reconcile(paying, order.paymentId, sql`o.id = ${order.id}`, found);
   if (settled && settled.giveBack.length > 0)
@@ -89,8 +112,10 @@ export const lookAtProvider = async (
       by: { actor: 'system' },
     });
   const standing = found.checkouts.get(reference ?? '');
+  const now = settled?.state ?? state;
+  const isUnpaid = knowsNone(found, now, standing?.is === 'agreed');
   return {
-    outcome: { state: settled?.state ?? state, number },
+    outcome: { state: now, number, isUnpaid },
     unreadable: found.unreadable,
     standing: standing?.is ?? 'open',
     ...(standing?.is === 'agreed' && idempotencyKey !== null
@@ -103,7 +128,7 @@ export const lookAtProvider = async (
 export const askProvider = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
-): Promise<Outcome | undefined> => (await lookAtProvider(paying, where)).outcome;
+): Promise<Asked | undefined> => (await lookAtProvider(paying, where)).outcome;
 
 /**
  * Makes sure that what is about to be paid can be delivered, and may be held until it is.
@@ -142,7 +167,7 @@ const take = async (
   if (isDeclined) await moveToIncomplete(paying, order.id);
 };
 
-interface Collected extends Outcome {
+interface Collected extends Asked {
   /** Why nothing was taken of what the buyer agreed to pay: the goods cannot be held any more. */
   refusal?: AppError;
   /** Payments that could not be understood. */

@@ -147,9 +147,9 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       const where = ofBuyer(session.userId, guid);
       const collected = await collectPayment(paying(), where);
       if (!collected) throw new AppError('record.notFound');
-      const { refusal, state, number } = collected;
+      const { refusal, state, number, isUnpaid } = collected;
       if (refusal) throw refusal;
-      return { state, number };
+      return { state, number, isUnpaid };
     },
 
     paymentCheck: async ({ guid }, { session }) => {

@@ -72,6 +72,10 @@ export const paymentStart = defineCall({
 });
 
 const outcome = z.object({ state: z.enum(ORDER_STATES), number: z.int() });
+const asked = z.extend(outcome, {
+  /** Whether the provider has said that it knows of no payment: none was made, none is on its way. */
+  isUnpaid: z.boolean(),
+});
 
 /**
  * The buyer agreed at the provider: takes the money, if the goods are (still) there, and says where the
@@ -82,7 +86,7 @@ export const paymentCapture = defineCall({
   access: { role: 'user' },
   effect: 'write',
   input: z.object({ guid: orderGuid }),
-  output: outcome,
+  output: asked,
 });
 
 /** Asks the provider about the caller's order, and takes nothing. */
@@ -91,7 +95,7 @@ export const paymentCheck = defineCall({
   access: { role: 'user' },
   effect: 'write',
   input: z.object({ guid: orderGuid }),
-  output: outcome,
+  output: asked,
 });
 
 /** What an order of the caller's own is charged, frozen when its buyer first went to pay; null before that. */

@@ -285,6 +285,11 @@ describe('PayPal', () => {
     await buy(page, /PayPal/);
     await press(page, 'Cancelar y volver a la tienda');
     await heading(page, UNPAID);
+    await says(
+      page,
+      /^El pago no se hizo: PayPal no registra ninguno\. Puedes pagar de nuevo; te guardamos los productos hasta el \d+ de \w+ de \d{4}/,
+    );
+    await says(page, /^Pedido N\.º \d+ · El pago no se hizo$/);
     const number = await numberOn(page);
     expect(await stateOf(shop(), number)).toBe('INI');
     await press(page, 'Pagar ahora');

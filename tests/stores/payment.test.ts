@@ -104,13 +104,21 @@ test('an order that cannot be paid any more says so instead of opening a window 
 
 test('back from a page that says yes: the money is taken; else the provider is only asked', async () => {
   const { askProvider } = await import('#stores/checkout/payment');
-  start = { body: { state: 'PAP', number: 1, error: '' } };
-  await askProvider(order.gUID, true);
-  await askProvider(order.gUID, false);
+  start = { body: { state: 'PAP', number: 1, isUnpaid: false, error: '' } };
+  expect(await askProvider(order.gUID, true)).toBe(false);
+  expect(await askProvider(order.gUID, false)).toBe(false);
   expect(server.asked.map(({ path }) => path)).toEqual([
     '/rest/payment/capture',
     '/rest/payment/check',
   ]);
+});
+
+test('that there is no payment is the provider’s word alone: silent, it has not said so', async () => {
+  const { askProvider } = await import('#stores/checkout/payment');
+  start = { body: { state: 'INI', number: 1, isUnpaid: true, error: '' } };
+  expect(await askProvider(order.gUID, false)).toBe(true);
+  start = { status: 502, body: { error: 'El medio de pago no responde.' } };
+  expect(await askProvider(order.gUID, false)).toBe(false);
 });
 
 test('what was sold meanwhile is not charged, and the buyer reads why', async () => {

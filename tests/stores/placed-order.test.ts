@@ -9,6 +9,8 @@ const guid = '7f9242ac-6a67-40d5-bb9e-5004cf39c852';
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 let find: () => Answer;
+/** Of the provider's payments. */
+let knowsNone: boolean;
 const stops = new Set<() => void>();
 
 const of = (state: OrderState) => () => ({
@@ -17,7 +19,7 @@ const of = (state: OrderState) => () => ({
 const answer = ({ path }: Asked): Answer => {
   if (path === '/rest/order/find') return find();
   if (path.startsWith('/rest/payment/c'))
-    return { body: { state: 'INI', number: 1001, error: '' } };
+    return { body: { state: 'INI', number: 1001, isUnpaid: knowsNone, error: '' } };
   return { body: { data: null, error: '' } };
 };
 
@@ -35,6 +37,7 @@ beforeEach(async () => {
   standInBrowser();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   find = of('INI');
+  knowsNone = true;
   server = await standInServer(answer);
 });
 afterEach(async () => {
@@ -72,6 +75,20 @@ test('a return that does not say that it was paid takes nothing', async () => {
   const $seen = await open({ isReturn: true });
   await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: false }));
   expect(asked()).toEqual(['payment/check', 'order/find']);
+});
+
+test.each([true, false])(
+  'whether the provider knows of no payment is its own word: %s',
+  async (word) => {
+    knowsNone = word;
+    const $seen = await open({ isReturn: true });
+    await eventually(() => expect($seen.get()).toMatchObject({ isUnpaid: word }));
+  },
+);
+
+test('who does not come from the provider’s page has not heard its word', async () => {
+  const $seen = await open();
+  await eventually(() => expect($seen.get()).toMatchObject({ isUnpaid: false }));
 });
 
 test('a server that is away says so, and is asked again by itself', async () => {

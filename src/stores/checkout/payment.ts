@@ -67,12 +67,9 @@ export const goToPay = async (order: Payable, leave = leaveFor): Promise<void> =
   else $paying.set({ status: 'failed', text: started.ok ? AWAY_TEXT : started.error.text });
 };
 
-/** Takes what the buyer agreed to. @returns what to say where it can no longer be delivered */
-const take = async (guid: string): Promise<string | undefined> => {
-  const reply = await send(paymentCapture, { guid });
-  const isShort = !reply.ok && reply.error.code === 'order.insufficientStock';
-  return isShort ? NOT_TAKEN_TEXT : undefined;
-};
+/** @returns what to say where what the buyer agreed to can no longer be delivered */
+const shortText = (reply: Reply<unknown>): string | undefined =>
+  !reply.ok && reply.error.code === 'order.insufficientStock' ? NOT_TAKEN_TEXT : undefined;
 
 /**
  * Pays in the provider's own window, over the shop's page; where it fails, its page is the way.
@@ -93,7 +90,8 @@ export const payInWindow = async (
   });
   const answer = await ask(reference).catch(() => 'failed' as const);
   const reply = await started;
-  const problem = answer === 'approved' ? await take(order.gUID) : undefined;
+  const problem =
+    answer === 'approved' ? shortText(await send(paymentCapture, { guid: order.gUID })) : undefined;
   const text = reply.ok ? problem : reply.error.text;
   $paying.set(text === undefined ? { status: 'idle' } : { status: 'failed', text });
   if (answer === 'failed' && reply.ok) await goToPay(order, leave);
@@ -103,9 +101,11 @@ export const payInWindow = async (
 /**
  * Has the server ask the provider: what the return's address says proves nothing. Where the buyer
  * agreed there, the money is taken.
+ * @returns whether the provider has said that it knows of no payment; silent, it has not
  */
-export const askProvider = async (guid: string, saysPaid: boolean): Promise<void> => {
-  if (!saysPaid) return void (await send(paymentCheck, { guid }));
-  const text = await take(guid);
+export const askProvider = async (guid: string, saysPaid: boolean): Promise<boolean> => {
+  const reply = await send(saysPaid ? paymentCapture : paymentCheck, { guid });
+  const text = shortText(reply);
   if (text !== undefined) $paying.set({ status: 'failed', text });
+  return reply.ok && reply.data.isUnpaid;
 };

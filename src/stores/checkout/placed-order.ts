@@ -7,9 +7,12 @@ import { type Answer, queryOf, renew } from '../reads/query.ts';
 import { askProvider } from './payment.ts';
 import { $placing, followOrder } from './place-order.ts';
 
-/** `isConfirming`: the provider's page said yes, and its word has not reached the shop yet. */
+/**
+ * `isConfirming`: the provider's page said yes, and its word has not reached the shop yet.
+ * `isUnpaid`: the provider was asked, and knows of no payment.
+ */
 export type PlacedOrder =
-  | { order: Order; isConfirming: boolean }
+  | { order: Order; isConfirming: boolean; isUnpaid: boolean }
   | { problem: string }
   | 'absent'
   | 'asking';
@@ -29,11 +32,12 @@ const MOST_ASKED = PAUSES_MS.length;
 
 export const placedOrder = ({ guid, isReturn, saysPaid }: Wanted): ReadableAtom<PlacedOrder> => {
   let asked = 0;
+  let isUnpaid = false;
   const waits = (order: Order) => order.state === 'INI';
   const $answer = queryOf(orderFind, atom(guid === '' ? null : { guid }), {
     before: async () => {
       asked += 1;
-      if (isReturn && asked <= MOST_ASKED) await askProvider(guid, saysPaid);
+      if (isReturn && asked <= MOST_ASKED) isUnpaid = await askProvider(guid, saysPaid);
     },
     againAfter: ({ data }) => waits(data) && (PAUSES_MS[asked] ?? PAUSES_MS.at(-1) ?? false),
   });
@@ -49,8 +53,9 @@ export const placedOrder = ({ guid, isReturn, saysPaid }: Wanted): ReadableAtom<
       return {
         order: data.data,
         isConfirming: waits(data.data) && saysPaid && asked < MOST_ASKED,
+        isUnpaid,
       };
-    if (known) return { order: known, isConfirming: false };
+    if (known) return { order: known, isConfirming: false, isUnpaid };
     return error ? { problem: error.text } : 'asking';
   };
   const $seen = computed([$answer, $known], seenIn);

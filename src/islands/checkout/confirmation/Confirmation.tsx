@@ -20,6 +20,7 @@ import { goTo } from '../address.ts';
 import styles from './Confirmation.module.css';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Charged, PayNow } from './PayNow.tsx';
+import { TurnedBack } from './TurnedBack.tsx';
 import { useOrder } from './use-order.ts';
 
 interface ConfirmationProps {
@@ -43,10 +44,19 @@ const headOf = (order: Order, isConfirming: boolean) => {
 };
 const signs = { good: <Icon name="check" />, wait: <Icon name="clock" />, bad: <Icon name="x" /> };
 
-const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }) => {
+interface PlacedProps {
+  order: Order;
+  isConfirming: boolean;
+  isUnpaid: boolean;
+  /** Back from the provider's page, which did not say that it was paid. */
+  turnedBack: boolean;
+}
+
+const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
   const { guid } = useStore($cart);
   const isOnline = paysOnline(order.paymentId);
   const head = headOf(order, isConfirming);
+  const cameBack = turnedBack && order.state === 'INI';
   return (
     <article className={styles.confirmation}>
       <header className={styles.head}>
@@ -56,7 +66,8 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         <div aria-live="polite">
           <h2>{head.title}</h2>
           <p className={styles.number}>
-            Pedido <strong>N.º {order.number}</strong> · {orderStates[order.state].name}
+            Pedido <strong>N.º {order.number}</strong> ·{' '}
+            {cameBack && isUnpaid ? 'El pago no se hizo' : orderStates[order.state].name}
           </p>
         </div>
       </header>
@@ -69,7 +80,9 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         </section>
       )}
       {canBePaidHere(variant, order) && !isConfirming && (
-        <PayNow order={order} canChange={guid === order.gUID} />
+        <PayNow order={order} canChange={guid === order.gUID}>
+          {cameBack && <TurnedBack order={order} isUnpaid={isUnpaid} />}
+        </PayNow>
       )}
       {order.replacedBy && (
         <Notice tone="info">
@@ -131,5 +144,5 @@ export const Confirmation = (props: ConfirmationProps) => {
       </Notice>
     );
   if ('problem' in seen) return <Notice tone="danger">{seen.problem}</Notice>;
-  return <Placed {...seen} />;
+  return <Placed {...seen} turnedBack={props.isReturn && !props.saysPaid} />;
 };

@@ -1,5 +1,6 @@
 /** For an order that waits for its payment: what is charged, and the way to the provider. */
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { toCents } from '#contract/money';
 import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
@@ -23,7 +24,14 @@ export const Charged = ({ order }: { order: Order }) => {
   );
 };
 
-export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean }) => {
+interface PayNowProps {
+  order: Order;
+  canChange: boolean;
+  /** What is to be said first. */
+  children?: ReactNode;
+}
+
+export const PayNow = ({ order, canChange, children }: PayNowProps) => {
   const paying = useStore($paying);
   const charge = useCharge(order);
   const payPal = usePayPal(order);
@@ -40,6 +48,7 @@ export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean 
           ? 'Te llevamos a la página de pago…'
           : `Falta pagar: ${order.paymentName}`}
       </h3>
+      {children}
       <Charged order={order} />
       {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
       {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
