@@ -298,6 +298,24 @@ describe('PayPal', () => {
     expect(await numberOn(page)).toBe(number);
   });
 
+  test('cancelled in another tab, then agreed to: nothing is charged, and the page says so', async () => {
+    const page = await openPage();
+    await buy(page, /PayPal/);
+    await page.getByRole('button', { name: 'Aceptar y pagar' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop().url}/mis-compras`);
+    await other.getByRole('button', { name: 'Cancelar pedido' }).first().click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+    await other.getByText(/^Cancelaste el pedido/).waitFor();
+    await press(page, 'Aceptar y pagar');
+    await heading(page, 'El pedido fue cancelado');
+    const nothing = /^No se te cobró nada: PayPal no registra ningún pago de este pedido\./;
+    await says(page, nothing);
+    await page.reload();
+    await says(page, nothing);
+    expect(await stateOf(shop(), await numberOn(page))).toBe('CAN');
+  });
+
   test.each(['Aceptar, con el cobro rechazado', 'Aceptar, con una tarjeta que no pasa'])(
     '%s: it can be paid all the same, with the next card',
     async (deed) => {

@@ -128,7 +128,8 @@ describe('taking money', () => {
       if (when === 'after') await agree(placed.reference);
       // What PayPal's window, its return and its notifications lead to.
       await call('capture', placed);
-      await call('check', placed);
+      const { body: word } = await call('check', placed);
+      expect(word).toMatchObject({ state: 'CAN', isUnpaid: true });
       await counter().sweep(placed);
       expect(payPal().captureCalls()).toBe(calls);
       expect(capturesOf(placed.reference)).toHaveLength(0);

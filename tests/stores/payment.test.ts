@@ -121,6 +121,23 @@ test('that there is no payment is the provider’s word alone: silent, it has no
   expect(await askProvider(order.gUID, false)).toBe(false);
 });
 
+test('of a cancelled order for which something came it is asked anew what came', async () => {
+  const { askAboutCancelled } = await import('#stores/checkout/payment');
+  const { queryOf } = await import('#stores/reads/query');
+  const { paymentFind } = await import('#contract/calls/payments');
+  const { atom } = await import('nanostores');
+  start = { body: { state: 'CAN', number: 1, isUnpaid: true, data: null, error: '' } };
+  const found = () => server.asked.filter(({ path }) => path === paymentFind.path).length;
+  const stop = queryOf(paymentFind, atom({ guid: order.gUID })).listen(() => undefined);
+  await eventually(() => expect(found()).toBe(1));
+  expect(await askAboutCancelled(order.gUID)).toBe(true);
+  expect(found()).toBe(1);
+  start = { body: { state: 'CAN', number: 1, isUnpaid: false, data: null, error: '' } };
+  expect(await askAboutCancelled(order.gUID)).toBe(false);
+  await eventually(() => expect(found()).toBe(2));
+  stop();
+});
+
 test('what was sold meanwhile is not charged, and the buyer reads why', async () => {
   const { askProvider, $paying } = await import('#stores/checkout/payment');
   start = {

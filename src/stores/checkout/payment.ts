@@ -109,3 +109,10 @@ export const askProvider = async (guid: string, saysPaid: boolean): Promise<bool
   if (text !== undefined) $paying.set({ status: 'failed', text });
   return reply.ok && reply.data.isUnpaid;
 };
+
+/** The same of an order that nobody is to pay any more: what came for it all the same is looked up anew. */
+export const askAboutCancelled = async (guid: string): Promise<boolean> => {
+  const isUnpaid = await askProvider(guid, false);
+  if (!isUnpaid) void renew(paymentFind);
+  return isUnpaid;
+};

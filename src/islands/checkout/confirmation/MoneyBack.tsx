@@ -1,12 +1,39 @@
-/** What became of money that is not the shop's: it came for a cancelled order, or it went back. */
+/** What became of money that is not the shop's: it came for a cancelled order, or it went back; or that there was none. */
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { amountText } from '#contract/money';
+import { askAboutCancelled } from '#stores/checkout/payment';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Returned, ToReturn } from '../../../ui/order/Returned.tsx';
 import { useCharge } from './use-charge.ts';
 
+/** Of a cancelled order no money is known. */
+const NoneKnown = ({ order: { gUID, paymentName } }: { order: Order }) => {
+  /** Undefined until it was asked. */
+  const [isUnpaid, setUnpaid] = useState<boolean>();
+  useEffect(() => {
+    let isOver = false;
+    void askAboutCancelled(gUID).then((word) => {
+      if (!isOver) setUnpaid(word);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [gUID]);
+  if (isUnpaid === undefined) return null;
+  return (
+    <Notice tone="info">
+      {isUnpaid
+        ? `No se te cobró nada: ${paymentName} no registra ningún pago de este pedido. Si llegara uno, te devolvemos el dinero.`
+        : 'Si un pago de este pedido llegó o está en camino, te devolvemos el dinero.'}
+    </Notice>
+  );
+};
+
 export const MoneyBack = ({ order }: { order: Order }) => {
   const charge = useCharge(order);
-  if (charge === null) return null;
+  if (charge === null || (charge.received === 0 && charge.returned === 0))
+    return order.state === 'CAN' ? <NoneKnown order={order} /> : null;
   const money = (amount: number) => amountText({ currency: charge.currency, amount });
   return (
     <>
