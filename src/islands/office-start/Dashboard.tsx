@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/calls/office';
 import { $session } from '#stores/account/session';
 import { officePath } from '#variants/back-office';
+import { ownCompanyPath } from '#variants/office-links';
+import { titleOf } from '#variants/paths';
 import { Select } from '../../ui/form/Select.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -13,6 +15,7 @@ import { BestSellers } from './BestSellers.tsx';
 import { LowStock } from './LowStock.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { OrderStates } from './OrderStates.tsx';
+import { Prints } from './Prints.tsx';
 import { Publication } from './Publication.tsx';
 import { Sales } from './Sales.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -24,6 +27,8 @@ const PERIODS: Readonly<Record<SalesPeriod, string>> = {
 };
 /** Where a screen of the back-office is, if the shop has it. */
 const hrefOf = (screen: string): string | undefined => officePath(variant, screen);
+
+const prints = ownCompanyPath(variant, 'company-prints');
 
 export const Dashboard = () => {
   const session = useStore($session, { ssr: 'initial' });
@@ -47,6 +52,11 @@ export const Dashboard = () => {
       <Box title="Pedidos por estado">
         <OrderStates states={found?.states} href={hrefOf('office-orders')} />
       </Box>
+      {prints !== undefined && (
+        <Box title={titleOf(variant, 'company-prints')}>
+          <Prints isIn={isIn} href={prints} />
+        </Box>
+      )}
       <Box title="Lo más vendido">
         <BestSellers best={found?.best} />
       </Box>

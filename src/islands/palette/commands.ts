@@ -1,7 +1,8 @@
 /** What the palette can do beside finding: every screen of the back-office, and what each begins. */
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
-import { officePath, officePersonPath, officeRows, officeThingPath } from '#variants/back-office';
+import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
+import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
 
 export interface Command {
@@ -24,16 +25,14 @@ export const screens: readonly (Command & { key?: string | undefined })[] = [
     href: start,
     key: '0',
   },
-  ...officeRows
-    .filter(({ group }) => group)
-    .map(({ screen, below, title, group, key }) => ({
-      id: screen,
-      group: 'Ir a',
-      title,
-      detail: group ?? '',
-      href: `${start}/${below}`,
-      key,
-    })),
+  ...officeLinks(variant).map(({ screen, href, title, group, key }) => ({
+    id: screen,
+    group: 'Ir a',
+    title,
+    detail: group,
+    href,
+    key,
+  })),
   { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 'v' },
 ];
 

@@ -1,0 +1,36 @@
+/** The latest requests to print: who asked, and when. */
+import { printRequestFilter } from '#contract/calls/printing';
+import { shortDateTime } from '#contract/dates';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import styles from './Dashboard.module.css';
+import { Lines } from './Lines.tsx';
+
+const ROWS = 5;
+
+export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
+  const { data, error } = useQuery(
+    printRequestFilter,
+    isIn ? { filters: [], rowIndex: 0, rowsMax: ROWS } : null,
+  );
+  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
+  if (data.resultCount === 0)
+    return <p className="muted">Todavía nadie pidió que le imprimieran una pieza.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.data.map(({ number, name, email, receivedAt }) => (
+          <li key={number}>
+            <a href={`${href}?t=${encodeURIComponent(email)}`}>
+              N.º {number}, {name}
+            </a>
+            <span className="small">{shortDateTime(receivedAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        <a href={href}>{data.resultCount === 1 ? 'Ver la lista' : `Ver las ${data.resultCount}`}</a>
+      </p>
+    </>
+  );
+};

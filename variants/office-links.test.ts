@@ -1,0 +1,30 @@
+/** The back-office leads to what the shop has: its own screens, and sellers' screens in the shop's frame. */
+import { expect, test } from 'vitest';
+import { OFFICE_GROUPS, officeRows } from './back-office.ts';
+import { loadVariant } from './load.ts';
+import { OUTSIDE, officeLinks } from './office-links.ts';
+
+test('a shop that prints leads to its list of print requests, beside its orders', async () => {
+  const links = officeLinks(await loadVariant('RTC'));
+  expect(links.filter(({ group }) => group === 'Ventas').map(({ href }) => href)).toEqual([
+    '/gestion/pedidos',
+    '/1/impresiones',
+  ]);
+  expect(links.find(({ screen }) => screen === 'company-prints')?.title).toBe('Impresiones');
+});
+
+test('a shop that does not print leads to none', async () => {
+  const links = officeLinks(await loadVariant('NAM'));
+  expect(links.map(({ screen }) => screen)).toEqual(
+    officeRows.filter(({ group }) => group).map(({ screen }) => screen),
+  );
+});
+
+test('what stands outside shares no key with another, and stands in a group of the side bar', () => {
+  // The start's and the shop's (src/islands/palette/commands.ts).
+  const taken = new Set(['0', 'v', ...officeRows.map(({ key }) => key)]);
+  for (const { key, group } of OUTSIDE) {
+    expect(taken.has(key)).toBe(false);
+    expect(OFFICE_GROUPS).toContain(group);
+  }
+});
