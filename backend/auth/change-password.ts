@@ -21,16 +21,17 @@ interface Change {
  * The new password counts. Sessions, links to restore it, known devices and the calendar's secret address end: all
  * of them were opened with the former one. The owner is told by mail.
  * @param tx locks the user first, as every transaction about a password does
+ * @returns how many sessions ended
  */
 export const changePassword = async (
   tx: Tx,
   { user, passwordHash, keptSession }: Change,
   { variant, now }: Pick<Dependencies, 'variant' | 'now'>,
   { requestId }: Pick<Caller, 'requestId'>,
-): Promise<void> => {
+): Promise<number> => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endOthers(tx, user.id, 'restore', now());
-  await closeSessionsOf(tx, user.id, keptSession);
+  const closed = await closeSessionsOf(tx, user.id, keptSession);
   await forgetDevicesOf(tx, user.id);
   const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   await queueMail(tx, {
@@ -44,4 +45,5 @@ export const changePassword = async (
       ...(rowCount ? { endedCalendar: true } : {}),
     },
   });
+  return closed;
 };

@@ -37,8 +37,5 @@ export const createRegistrationHandlers = (
     return {};
   },
 
-  userRestorePwdStep2: async (input, caller) => {
-    await restore(input, deps, caller);
-    return {};
-  },
+  userRestorePwdStep2: (input, caller) => restore(input, deps, caller),
 });

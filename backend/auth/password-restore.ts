@@ -1,14 +1,16 @@
 /** How somebody who forgot the password gets back in. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { users } from '#backend/database/tables/accounts';
+import { userRoles, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
+import type { OutputOf } from '#contract/calls';
 import { changePassword } from './change-password.ts';
 import { knowDevice } from './devices.ts';
+import { hasNeverEntered } from './invitation.ts';
 import { forgetPlace } from './login-tries.ts';
 import { KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -88,6 +90,14 @@ export const requestRestore = async (
   });
 };
 
+const sells = async (tx: Tx, userId: number): Promise<boolean> => {
+  const roles = await tx
+    .select({ name: userRoles.name })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.name, 'seller')));
+  return roles.length > 0;
+};
+
 interface Restore {
   key: string;
   email: string;
@@ -96,18 +106,18 @@ interface Restore {
 
 /**
  * Step 2: the new password. Every session of the account ends, and it is known in this browser alone:
- * whoever was locked out gets in here.
+ * whoever was locked out gets in here. Who has never been in, as somebody invited, is told so.
  */
 export const restore = async (
   { key, email, newPassword }: Restore,
   deps: AuthDependencies,
   caller: Caller,
-): Promise<void> => {
+): Promise<OutputOf<'userRestorePwdStep2'>> => {
   const { db, now } = deps;
   const { clientAddress, request, replyHeaders } = caller;
   await throttle(db, links, clientAddress);
   const passwordHash = await hashPassword(newPassword);
-  const cookie = await db.transaction(async (tx) => {
+  const { cookie, first } = await db.transaction(async (tx) => {
     // The user first, in every transaction here: two links used at once follow each other.
     const [user] = await tx
       .select({
@@ -125,9 +135,15 @@ export const restore = async (
       throw new AppError('restore.stale');
     // After the key, which it does not use up either: a refusal tells what the account is called.
     await refuseCommon(newPassword, 'newPassword', deps, user);
-    await changePassword(tx, { user, passwordHash }, deps, caller);
-    return knowDevice(tx, { request, cookies: deps.cookies }, user.id, now());
+    const isNew = await hasNeverEntered(tx, user.id);
+    const closed = await changePassword(tx, { user, passwordHash }, deps, caller);
+    return {
+      cookie: await knowDevice(tx, { request, cookies: deps.cookies }, user.id, now()),
+      // Who logs in without a browser has sessions alone.
+      first: isNew && closed === 0 ? { isSeller: await sells(tx, user.id) } : undefined,
+    };
   });
   replyHeaders.append('set-cookie', cookie);
   await forgetPlace(db, { username: email, address: clientAddress });
+  return first ? { first } : {};
 };

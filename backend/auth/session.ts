@@ -164,9 +164,16 @@ export const refuseEnded = async (tx: Tx, { tokenHash }: OwnSession): Promise<vo
     throw new AppError('session.missing');
 };
 
-/** Ends every session of a user. @param except the hash of the one that stays */
-export const closeSessionsOf = async (db: Db | Tx, userId: number, except = ''): Promise<void> => {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, except)));
+/** Ends every session of a user. @param except the hash of the one that stays @returns how many ended */
+export const closeSessionsOf = async (
+  db: Db | Tx,
+  userId: number,
+  except = '',
+): Promise<number> => {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, except)));
+  return rowCount ?? 0;
 };
 
 /** Deletes the sessions that are over. @returns how many */

@@ -179,12 +179,13 @@ export const userRestorePwdStep1 = defineCall({
 /**
  * Sets a new password with a mailed key: single use, stored hashed, alive for one hour. Ends every
  * session of the account and opens none. An unknown address, a wrong, used or stale key: the same
- * `restore.stale`. `password.common` with the field `newPassword` leaves the key usable.
+ * `restore.stale`. `password.common` with the field `newPassword` leaves the key usable. `first` where the
+ * account has never been used, as after an invitation: whether its owner works in the back-office.
  */
 export const userRestorePwdStep2 = defineCall({
   path: '/rest/user/restorePwdStep2',
   access: { role: 'anyone' },
   effect: 'write',
   input: z.object({ key: requiredText(200), email: email(), newPassword: newPassword() }),
-  output: nothing,
+  output: z.object({ first: z.optional(z.object({ isSeller: z.boolean() })) }),
 });

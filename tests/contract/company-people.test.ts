@@ -180,11 +180,13 @@ test('who is let in chooses a password by a mailed link; who has an account keep
   );
   expect(rows).toEqual([{ holdsLonger: true }]);
   const key = await keyMailedTo(db, input.Email);
-  await good('/rest/user/restorePwdStep2', {
+  const chosen = await good('/rest/user/restorePwdStep2', {
     email: input.Email,
     key,
     newPassword: 'tornillo-verde-38',
   });
+  // It is their first: nothing of theirs was open, and they work in the back-office.
+  expect(chosen).toMatchObject({ first: { isSeller: true } });
   await good(userInviteAgain.path, { guid: made.data.gUID });
   expect((await mailsTo(db, input.Email)).map(({ template }) => template)).toEqual(
     expect.arrayContaining(['invitation', 'restore']),

@@ -40,6 +40,17 @@ test('the mailed link sets a new password and ends every session', async () => {
   expect(await loginStatus(email, NEW)).toBe(200);
 });
 
+test('a password that replaces another is no first one, however it was logged in with', async () => {
+  const { email, token } = await plantUser(db(), { isSeller: true });
+  await ask(email);
+  expect(token).not.toBe('');
+  expect((await restore(email, await keyMailedTo(db(), email))).body.first).toBeUndefined();
+  await ask(email);
+  const again = await restore(email, await keyMailedTo(db(), email), 'tuerca-azul-47');
+  expect(again.body.error).toBe('');
+  expect(again.body.first).toBeUndefined();
+});
+
 test('the owner is told by mail that the password was changed, when, and what to do', async () => {
   const { email } = await plantUser(db());
   await ask(email);

@@ -28,8 +28,9 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   await guest.goto(`${shop().url}${await mailedPath(shop(), email, '/restablecer-contrasena/')}`);
   await fill(guest, { 'Contraseña nueva': PASSWORD, 'Repite la contraseña': PASSWORD });
   await guest.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await guest.getByText('Tu contraseña fue cambiada').first().waitFor();
-  await guest.goto(`${shop().url}/iniciar?from=%2Fgestion`);
+  await guest.getByText('Ya elegiste tu contraseña').first().waitFor();
+  expect(await guest.getByText('cerramos las sesiones').count()).toBe(0);
+  await guest.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
   await enter(guest, email, PASSWORD);
   await guest.waitForURL((url) => url.pathname === '/gestion');
   await guest.getByRole('heading', { level: 1, name: 'Gestión' }).waitFor();

@@ -1,6 +1,7 @@
 /** `/restablecer-contrasena/{email}/{key}`: step 2, chooses the new password. */
 import { useEffect, useState } from 'react';
-import { restoreForm } from '#contract/calls/registration';
+import type { CallOutput } from '#contract/call';
+import { restoreForm, type userRestorePwdStep2 } from '#contract/calls/registration';
 import { restorePassword } from '#stores/account/registration';
 import { readReturnPath, withReturnPath } from '#stores/account/return-path';
 import { Form } from '../../ui/form/Form.tsx';
@@ -11,12 +12,41 @@ import { readRestoreLink } from './link.ts';
 
 interface RestoreKeyProps {
   loginPath: string;
+  /** Where those who work in the shop begin. */
+  officePath?: string | undefined;
   /** Step 1. */
   requestPath: string;
 }
 
-export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
-  const [done, setDone] = useState(false);
+type Restored = CallOutput<typeof userRestorePwdStep2>;
+
+interface ChosenProps {
+  restored: Restored;
+  /** The login, and where it leads. */
+  href: string;
+}
+
+/** Nobody was in before a first password, and nothing was changed by it. */
+export const Chosen = ({ restored, href }: ChosenProps) => (
+  <>
+    <Notice tone="success" isAnswer>
+      {restored.first
+        ? 'Ya elegiste tu contraseña, ahora puedes ingresar'
+        : 'Tu contraseña fue cambiada, ahora puedes ingresar'}
+    </Notice>
+    {!restored.first && (
+      <p className="muted">Por seguridad cerramos las sesiones que estaban abiertas.</p>
+    )}
+    <p>
+      <a className="button button-primary" href={href}>
+        Ingresar
+      </a>
+    </p>
+  </>
+);
+
+export const RestoreKey = ({ loginPath, officePath, requestPath }: RestoreKeyProps) => {
+  const [done, setDone] = useState<Restored>();
   const [stale, setStale] = useState(false);
   const [email, setEmail] = useState('');
   // The address bar is known in the browser alone; the page is the same for everybody.
@@ -27,7 +57,7 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
       const link = readRestoreLink(location.pathname);
       const reply = await restorePassword({ ...link, newPassword });
       if (reply.ok) {
-        setDone(true);
+        setDone(reply.data);
         return undefined;
       }
       const { code, fields = {} } = reply.error;
@@ -40,17 +70,13 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
 
   if (done)
     return (
-      <>
-        <Notice tone="success" isAnswer>
-          Tu contraseña fue cambiada, ahora puedes ingresar
-        </Notice>
-        <p className="muted">Por seguridad cerramos las sesiones que estaban abiertas.</p>
-        <p>
-          <a className="button button-primary" href={withReturnPath(loginPath, readReturnPath())}>
-            Ingresar
-          </a>
-        </p>
-      </>
+      <Chosen
+        restored={done}
+        href={withReturnPath(
+          loginPath,
+          readReturnPath() ?? (done.first?.isSeller ? officePath : undefined),
+        )}
+      />
     );
 
   return (
