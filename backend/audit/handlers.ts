@@ -34,10 +34,11 @@ export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<
     const page = rows.slice(0, rowsMax);
     const togetherOf = await countTogether(db, page);
     return {
-      data: page.map(({ userId: _, at, ...entry }) => {
-        const together = togetherOf(entry.batch);
-        return { ...entry, at: at.toISOString(), ...(together !== undefined && { together }) };
-      }),
+      data: page.map(({ userId: _, at, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        ...togetherOf(entry.batch),
+      })),
       next: rows.length > rowsMax ? (page.at(-1)?.id ?? null) : null,
     };
   },

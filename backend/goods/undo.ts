@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
+import { batchBack, isOfImport } from '#backend/audit/batches';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
@@ -124,6 +125,13 @@ const withoutBroken = <C extends { known: { code: string } }>(
   return { ...plan, changes: plan.changes.filter((_, place) => !broken.has(place)) };
 };
 
+/** Of what was changed as one, also where it goes back one by one; an import's are known by the import alone. */
+const batchOf = (entries: readonly Entry[]): Pick<ChangedBy, 'batch'> => {
+  const batch = entries[0]?.batch ?? null;
+  if (batch !== null && !isOfImport(batch)) return { batch: batchBack(batch) };
+  return entries.length > 1 ? { batch: randomUUID() } : {};
+};
+
 /** @throws AppError record.notFound, undo.impossible, undo.differs, undo.counted, and as `undoAdding` */
 export const undoChange = async (
   tx: Tx,
@@ -161,8 +169,7 @@ export const undoChange = async (
       familyStates.changes.map(({ state }) => state),
     ),
   );
-  const batch = entries.length > 1 ? { batch: randomUUID() } : {};
-  const asOne = { ...by, ...batch };
+  const asOne = { ...by, ...batchOf(entries) };
   const stock = await undoStock(tx, asOne, ofStock);
   if (stock.counted.length > 0 && !input.skipChanged)
     throw new AppError('undo.counted', { detail: { items: stock.counted.slice(0, 100) } });

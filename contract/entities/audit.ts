@@ -48,5 +48,7 @@ export const auditEntry = z.object({
   batch: z.nullable(z.string()),
   /** How many were changed as one with it, itself among them, where `productUndo` takes all of them back as one. */
   together: z.optional(z.int()),
+  /** Where they are taken back already, all of them. */
+  isUndone: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -79,6 +79,22 @@ test('by filters it reaches lists at once, has one entry for each, and is undone
     skipped: 0,
   });
   expect(await prices()).toEqual([100, 199.9, 1, 0]);
+  // It is offered no more, and taking that back is; which makes it stand again.
+  const [back, forth] = await history('product', 'P2');
+  expect([back?.isUndone, forth?.isUndone]).toEqual([undefined, true]);
+  expect(back?.together).toBe(2);
+  expect(await ask(productUndo, { id: back?.id ?? 0, whole: true })).toMatchObject({ undone: 2 });
+  const again = (await history('product', 'P2')).slice(0, 3).map(({ isUndone }) => isUndone);
+  expect(again).toEqual([undefined, true, undefined]);
+  // One by one it goes back as well: while one stands, all are offered.
+  const standing = async () => (await history('product', 'P2'))[3]?.isUndone;
+  expect(
+    await ask(productUndo, { id: (await history('product', 'P1'))[2]?.id ?? 0 }),
+  ).toMatchObject({ undone: 1 });
+  expect((await history('product', 'P2'))[2]?.isUndone).toBeUndefined();
+  expect(await ask(productUndo, { id: forth?.id ?? 0 })).toMatchObject({ undone: 1 });
+  expect(await standing()).toBe(true);
+  expect(await prices()).toEqual([100, 199.9, 1, 0]);
 });
 
 test('is refused where one price, or the list itself, is another by now', async () => {

@@ -1,7 +1,7 @@
 /** Files that were brought in, the latest first. */
 import { importList } from '#contract/calls/imports';
 import { shortDateTime } from '#contract/dates';
-import { type ImportState, importKindNames } from '#contract/entities/imports';
+import { importKindNames } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
@@ -10,21 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Imports.module.css';
 import { LISTED } from './kinds.ts';
-
-const STATES: Readonly<Record<ImportState, string>> = {
-  receiving: 'Llegando',
-  reading: 'Leyéndose',
-  mapping: 'Faltan las columnas',
-  checking: 'Revisándose',
-  comparing: 'Comparándose',
-  checked: 'Espera que la escribas',
-  writing: 'Escribiéndose',
-  done: 'Escrita',
-  undoing: 'Deshaciéndose',
-  undone: 'Deshecha',
-  telling: 'Llegando a las listas',
-  refused: 'No se pudo leer',
-};
+import { stateWord } from './state-words.ts';
 
 export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
   const { data, error, again } = useQuery(importList, LISTED);
@@ -55,7 +41,7 @@ export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
               ),
             },
             { title: 'Qué', cell: ({ kind }) => importKindNames[kind] },
-            { title: 'Estado', cell: ({ state }) => STATES[state] },
+            { title: 'Estado', cell: stateWord },
             { title: 'Filas', cell: ({ rowCount }) => formatNumber(rowCount), isNumber: true },
             {
               title: 'Nuevas',

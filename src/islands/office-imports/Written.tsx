@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DifferenceRows } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
+import { isUndoneInPart } from './state-words.ts';
 
 interface WrittenProps {
   whole: WholeImport;
@@ -47,7 +48,7 @@ export const Written = ({ whole, onAsked }: WrittenProps) => {
       <Notice tone={state === 'done' ? 'success' : 'info'}>
         {state === 'done'
           ? `Se escribió: ${formatNumber(added)} nuevas y ${formatNumber(changed)} cambios.`
-          : `Se deshizo el ${shortDateTime(undoneAt ?? '')}.`}
+          : `Se deshizo ${isUndoneInPart(whole) ? 'en parte ' : ''}el ${shortDateTime(undoneAt ?? '')}.`}
       </Notice>
       <p className="muted">
         {author} · {shortDateTime(writtenAt ?? '')}

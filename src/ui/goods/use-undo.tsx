@@ -110,9 +110,10 @@ interface UndoAllProps {
   ask: (wanted: Asked) => void;
 }
 
-/** Beside a change that was one of many. */
+/** Beside a change that was one of many, while something of them stands. */
 export const UndoAll = ({ entry, ask }: UndoAllProps) =>
-  entry.together !== undefined && (
+  entry.together !== undefined &&
+  !entry.isUndone && (
     <button
       type="button"
       className="button button-quiet button-small"

@@ -51,7 +51,10 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
           </dl>
         )}
         {entry.together !== undefined && (
-          <p className="small muted">Uno de {formatNumber(entry.together)} cambios a la vez.</p>
+          <p className="small muted">
+            Uno de {formatNumber(entry.together)} cambios a la vez
+            {entry.isUndone && ', que ya se deshicieron'}.
+          </p>
         )}
         {entry.reason !== '' && <p className="small">«{entry.reason}»</p>}
         {actionOf?.(entry)}
