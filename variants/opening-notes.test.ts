@@ -104,8 +104,21 @@ test('its editor names the branches that a day is of, where it is not of all', (
   ];
   const day = { from: '2026-11-26', until: '2026-11-26', hours: [], reason: 'Corte de luz' };
   const notes = [[], ['C'], ['B', 'C']].map((codes) =>
-    noteOf({ ...day, branches: codes }, branches),
+    noteOf({ ...day, branches: codes }, branches, '2026-11-25'),
   );
   const all = 'Jueves 26 de noviembre: cerrado (Corte de luz)';
   expect(notes).toEqual([all, `${all}, solo Cerro Largo`, all]);
+});
+
+test('its editor says the year of days that are not of this one', () => {
+  const noted = (from: string, until: string) =>
+    noteOf({ ...christmas, from, until }, [], '2026-11-25');
+  expect(noted('2026-12-25', '2026-12-25')).toBe('Viernes 25 de diciembre: cerrado (Navidad)');
+  expect(noted('2027-01-01', '2027-01-01')).toBe('Viernes 1 de enero de 2027: cerrado (Navidad)');
+  expect(noted('2026-12-28', '2027-01-04')).toBe(
+    'Del lunes 28 de diciembre al lunes 4 de enero de 2027: cerrado (Navidad)',
+  );
+  expect(noted('2027-01-01', '2027-01-04')).toBe(
+    'Del viernes 1 de enero al lunes 4 de enero de 2027: cerrado (Navidad)',
+  );
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
+import { untilFocused } from '../support/focus.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -181,4 +182,17 @@ test('the text of a deposit is edited beside how it will look, and somebody who 
   } finally {
     await keep('PAYMENT_INSTRUCTIONS', before);
   }
+});
+
+test('a day that is added begins at its first field, and a refused save leads to what is wrong', async () => {
+  const page = await open(1280);
+  const openings = page.getByRole('region', { name: 'Feriados y otros horarios' });
+  await openings.getByRole('button', { name: 'Agregar un día' }).click();
+  const reason = openings.getByLabel('Motivo').last();
+  await untilFocused(reason);
+  await openings.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await untilFocused(reason);
+  await reason.fill('Año Nuevo');
+  await openings.getByLabel('Primer día').last().fill('2036-01-01');
+  await openings.getByText('Martes 1 de enero de 2036: cerrado (Año Nuevo)').waitFor();
 });

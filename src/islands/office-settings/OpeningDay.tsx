@@ -17,6 +17,8 @@ interface OpeningDayProps {
   row: OpeningRow;
   /** Shown to everybody, such as `Viernes 25 de diciembre: cerrado (Navidad)`. */
   note: string;
+  /** Added just now. */
+  isNew: boolean;
   faultOf: (field: string) => string | undefined;
   hasFault: boolean;
   onChange: (row: OpeningRow) => void;
@@ -112,7 +114,7 @@ const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) 
 );
 
 export const OpeningDay = (props: OpeningDayProps) => {
-  const { row, note, faultOf, hasFault, onChange, onRemove } = props;
+  const { row, note, isNew, faultOf, hasFault, onChange, onRemove } = props;
   // One that was added just now has nothing to show yet.
   const [isOpen, setIsOpen] = useState(row.reason === '');
   const day = (name: 'from' | 'until', label: string) => (
@@ -157,6 +159,8 @@ export const OpeningDay = (props: OpeningDayProps) => {
               <input
                 {...control}
                 className="input"
+                // biome-ignore lint/a11y/noAutofocus: whoever adds a day goes on with what it is.
+                autoFocus={isNew}
                 value={row.reason}
                 maxLength={80}
                 placeholder="Navidad"

@@ -1,5 +1,6 @@
 /** Holidays and other days on which the shop is closed, or open at other hours. */
 import { variant } from 'virtual:variant';
+import { useState } from 'react';
 import { addDays, shopDay } from '#contract/dates';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
 import { noteOf } from '#variants/opening-notes';
@@ -20,13 +21,15 @@ const newDay = (): OpeningRow => {
 
 export const Openings = () => {
   const today = shopDay(new Date());
+  /** The row that was added last: where its first field is, somebody goes on. */
+  const [added, setAdded] = useState<string>();
   return (
     <Setting<OpeningRow>
       configKey="OPENING_EXCEPTIONS"
       title="Feriados y otros horarios"
       intro="Días en que no se abre, o se abre en otro horario. Se anuncian dos semanas antes en el sitio, y ese día dice «cerrado ahora»."
       addKeys={keyed}
-      nameOf={(row) => noteOf(row, variant.branches)}
+      nameOf={(row) => noteOf(row, variant.branches, today)}
     >
       {({ rows, setRows, faults }) => {
         const past = rows.filter(({ until }) => until !== '' && until < today);
@@ -37,7 +40,8 @@ export const Openings = () => {
               <OpeningDay
                 key={row.uid}
                 row={row}
-                note={noteOf(row, variant.branches)}
+                note={noteOf(row, variant.branches, today)}
+                isNew={row.uid === added}
                 hasFault={Object.keys(faults).some((field) => field.startsWith(`value.${at}.`))}
                 faultOf={(field) => faults[`value.${at}.${field}`]}
                 onChange={(changed) =>
@@ -51,7 +55,11 @@ export const Openings = () => {
                 type="button"
                 className="button"
                 disabled={rows.length >= MAX_OPENING_EXCEPTIONS}
-                onClick={() => setRows([...rows, newDay()])}
+                onClick={() => {
+                  const row = newDay();
+                  setAdded(row.uid);
+                  setRows([...rows, row]);
+                }}
               >
                 Agregar un día
               </button>

@@ -1,5 +1,5 @@
 /** The editor of one value of the configuration: reading it, its rows, saving it, and who saved first. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConfigKey } from '#contract/entities/configured';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import { Notice } from '../Notice.tsx';
@@ -33,12 +33,17 @@ export const DraftEditor = <T,>({
   children,
 }: DraftEditorProps<T>) => {
   const draft = useDraft<T>(configKey, isOpen, addKeys);
+  const box = useRef<HTMLDivElement>(null);
+  const { refusals } = draft;
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   if (draft.error !== undefined) return <Notice tone="danger">{draft.error}</Notice>;
   if (!draft.isLoaded) return <Spinner text={`Cargando ${title.toLowerCase()}…`} />;
   const textOf = (value: unknown): string =>
     Array.isArray(value) ? value.map(nameOf).join(', ') || 'nada' : 'nada';
   return (
-    <div className={className}>
+    <div className={className} ref={box}>
       {children(draft)}
       {draft.problem !== '' && <Notice tone="danger">{draft.problem}</Notice>}
       <div className="cluster">

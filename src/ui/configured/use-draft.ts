@@ -27,6 +27,7 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
   latest.current = rows;
   const [problem, setProblem] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState(0);
   const [stale, setStale] = useState<StaleRows>();
   const [busy, setBusy] = useState(false);
 
@@ -54,7 +55,10 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
   const save = async (value: unknown, version: number | undefined): Promise<void> => {
     const wrong = faultsOf(key, value);
     setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return setProblem('Revisa los datos ingresados.');
+    if (Object.keys(wrong).length > 0) {
+      setRefusals((count) => count + 1);
+      return setProblem('Revisa los datos ingresados.');
+    }
     setBusy(true);
     const reply = await saveConfigured(key, asText(value), version);
     setBusy(false);
@@ -66,6 +70,7 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     const theirs = code === 'record.stale' ? configured.safeParse(detail).data : undefined;
     if (!theirs) {
       setFaults(fields);
+      setRefusals((count) => count + 1);
       return setProblem(text);
     }
     const theirRows = readRows<T>(key, theirs.value) ?? [];
@@ -88,6 +93,8 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     busy,
     problem,
     faults,
+    /** How often it was refused. */
+    refusals,
     stale,
     before: { value: withoutKeys(loaded?.rows ?? []) },
     save: () => save(rows, loaded?.base.version),
