@@ -25,7 +25,7 @@ test('many prices are changed by the rule that was looked at: with another one i
   await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
   const apply = dialog.getByRole('button', { name: /^Aplicar a/ });
   await apply.waitFor();
-  await dialog.getByLabel('Cuánto').fill('-10');
+  await dialog.getByLabel('Cuánto').fill('-10 %');
   await expect.poll(() => apply.count()).toBe(0);
   await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
   await apply.waitFor();

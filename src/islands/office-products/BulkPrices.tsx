@@ -1,9 +1,7 @@
 /** Changes many prices as one: the rule, what it would do, then the change, which can be taken back. */
 import { type FormEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import type { CallInput, CallOutput } from '#contract/call';
 import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
-import { optionalText } from '#contract/fields';
 import type { FilterItem } from '#contract/list-fields';
 import { formatNumber, twoDecimals } from '#contract/numbers';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
@@ -13,9 +11,9 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { signedNumber } from '../../ui/goods/fields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PricePreview } from './PricePreview.tsx';
+import { priceRule, readPriceRule } from './price-rule.ts';
 
 type Rule = CallInput<typeof productPreviewPrices>;
 type Preview = CallOutput<typeof productPreviewPrices>;
@@ -26,12 +24,6 @@ interface BulkPricesProps {
   onClose: () => void;
 }
 
-const schema = z.object({
-  by: z.enum(['percent', 'amount']),
-  value: signedNumber(),
-  rounding: z.string(),
-  reason: optionalText(300),
-});
 const SHOWN_MS = 4_000;
 
 const ROUNDED = ROUNDINGS.map((step) => ({
@@ -73,7 +65,8 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
   /** Counts what was typed into the rule, so that an answer to an earlier one is known. */
   const typed = useRef(0);
   const form = useForm({
-    schema,
+    schema: priceRule,
+    read: readPriceRule,
     send: async ({ by, value, rounding }) => {
       const asked = typed.current;
       const step = ROUNDINGS.find((one) => String(one) === rounding) ?? ROUNDINGS[0];

@@ -29,5 +29,5 @@ export const signedNumber = () =>
     ),
     z
       .number({ error: messages.invalid })
-      .check(z.refine((value) => value !== 0, { error: messages.required })),
+      .check(z.refine((value) => value !== 0, { error: 'Con 0 no cambia ningún precio' })),
   );
