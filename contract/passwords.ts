@@ -25,8 +25,9 @@ export const newPassword = () =>
       z.maxLength(MAX_PASSWORD, messages.tooLong),
     );
 
-/** The second writing of a new password; that the two match says `samePasswords`. */
-export const repeatedPassword = newPassword;
+/** The second writing of a new password: what is wrong with both stands at the first, that they differ here. */
+export const repeatedPassword = () =>
+  z.string({ error: messages.required }).check(z.minLength(1, messages.required));
 
 /**
  * That both are the same, checked also while other fields are wrong; the message stands at the second.

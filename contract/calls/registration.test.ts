@@ -53,10 +53,7 @@ describe('registration', () => {
     [{ email: 'ana' }, { email: 'Ingrese un email válido' }],
     [{ email: 'a@b.uy,c@d.uy' }, { email: 'Ingrese un email válido' }],
     [{ email: 'a@b.uy\nBcc: c@d.uy' }, { email: 'Ingrese un email válido' }],
-    [
-      { password: 'abcd', passwordConfirm: 'abcd' },
-      { password: 'La contraseña es muy corta', passwordConfirm: 'La contraseña es muy corta' },
-    ],
+    [{ password: 'abcd', passwordConfirm: 'abcd' }, { password: 'La contraseña es muy corta' }],
     [{ passwordConfirm: 'otra clave' }, { passwordConfirm: 'Las contraseñas deben coincidir' }],
     // Told together with the other fields, not after them.
     [

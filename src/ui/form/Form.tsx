@@ -31,11 +31,13 @@ export const Form = ({
   keepsClicks,
 }: FormProps) => {
   const typed = useTyped(form.props.ref, form.taken);
+  // What a field says already is not said below the last one as well.
+  const isAtField = Object.values(form.errors).includes(form.problem);
   return (
     <>
       <form {...form.props} {...typed.props} className={styles.form} aria-label={label}>
         {children}
-        {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
+        {form.problem !== '' && !isAtField && <Notice tone="danger">{form.problem}</Notice>}
         <div className={styles.actions}>
           <SubmitButton
             sending={form.sending}

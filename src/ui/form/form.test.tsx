@@ -1,0 +1,34 @@
+/** What a form says of a refusal: at its field, or below all of them, but not in both places. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { loadVariant } from '#variants/load';
+import type { FormState } from './use-form.ts';
+
+const variant = await loadVariant('NAM');
+vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+const { Form } = await import('./Form.tsx');
+const { NewPasswordFields } = await import('./NewPasswordFields.tsx');
+
+const drawn = (problem: string, errors: FormState['errors']): string => {
+  const props = { ref: { current: null } };
+  // What of a form its frame and its fields ask for.
+  const form = { errors, problem, sending: false, taken: 0, props } as unknown as FormState;
+  return renderToStaticMarkup(
+    <Form form={form} submitText="Guardar">
+      <NewPasswordFields form={form} names={['chosen', 'repeated']} />
+    </Form>,
+  );
+};
+const COMMON = 'Esa contraseña es demasiado común. Elige otra.';
+const timesIn = (text: string, html: string): number => html.split(text).length - 1;
+
+test('a password that is too common is told once, at the first of its two fields', () => {
+  const html = drawn(COMMON, { chosen: COMMON });
+  expect(timesIn(COMMON, html)).toBe(1);
+  expect(html.indexOf(COMMON)).toBeLessThan(html.indexOf('Repite la contraseña'));
+});
+
+test('what no field says stands below them', () => {
+  expect(timesIn('El enlace ya fue usado', drawn('El enlace ya fue usado', {}))).toBe(1);
+  expect(timesIn('Revisa los datos', drawn('Revisa los datos', { chosen: COMMON }))).toBe(1);
+});
