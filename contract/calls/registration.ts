@@ -156,6 +156,9 @@ export const userActivate = defineCall({
   output: nothing,
 });
 
+/** Keys that the shop mails: 32 bytes as base64url. */
+export const MAILED_KEY = /^[\w-]{43}$/;
+
 /** `/restablecer-contrasena`, step 1. */
 export const restoreRequestForm = z.object({ email: email() });
 /** Step 2, and `/restablecer-contrasena/{email}/{key}`; also `/activar/{guid}` where a password is asked for. */

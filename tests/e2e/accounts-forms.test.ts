@@ -29,11 +29,13 @@ const person = {
   Dirección: 'Rivera 1',
 };
 
+/** Of the shape that is mailed. */
+const KEY = 'x'.repeat(43);
 const FORMS = [
   { path: '/registro', button: 'Crear cuenta', labels: Object.keys(person) },
   { path: '/restablecer-contrasena', button: 'Enviarme el enlace', labels: ['Email'] },
   {
-    path: '/restablecer-contrasena/ana%40correo.example/clave',
+    path: `/restablecer-contrasena/ana%40correo.example/${KEY}`,
     button: 'Guardar contraseña',
     labels: ['Contraseña nueva', 'Repite la contraseña'],
   },
@@ -336,4 +338,14 @@ test('what went wrong is not said any more beside what went well', async () => {
   await click(page, 'Enviarme el enlace');
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
   await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('a link that a mail program cut off says so before anything is typed', async () => {
+  const page = await openPage();
+  for (const cut of [`ana%40correo.example/${KEY.slice(1)}`, `ana/${KEY}`]) {
+    await page.goto(at(`/restablecer-contrasena/${cut}`));
+    await page.getByRole('main').getByText('El enlace no está completo').waitFor();
+    expect(await page.getByLabel('Contraseña nueva').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Pedir un enlace nuevo' }).waitFor();
+  }
 });

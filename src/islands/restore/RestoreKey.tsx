@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { readRestoreLink } from './link.ts';
+import { isWholeLink, readRestoreLink } from './link.ts';
 
 interface RestoreKeyProps {
   loginPath: string;
@@ -16,6 +16,8 @@ interface RestoreKeyProps {
   officePath?: string | undefined;
   /** Step 1. */
   requestPath: string;
+  /** The shop mails the links itself. */
+  mailsOwnLinks: boolean;
 }
 
 type Restored = CallOutput<typeof userRestorePwdStep2>;
@@ -45,12 +47,22 @@ export const Chosen = ({ restored, href }: ChosenProps) => (
   </>
 );
 
-export const RestoreKey = ({ loginPath, officePath, requestPath }: RestoreKeyProps) => {
+export const RestoreKey = ({
+  loginPath,
+  officePath,
+  requestPath,
+  mailsOwnLinks,
+}: RestoreKeyProps) => {
   const [done, setDone] = useState<Restored>();
   const [stale, setStale] = useState(false);
   const [email, setEmail] = useState('');
+  const [isBroken, setBroken] = useState(false);
   // The address bar is known in the browser alone; the page is the same for everybody.
-  useEffect(() => setEmail(readRestoreLink(location.pathname).email), []);
+  useEffect(() => {
+    const link = readRestoreLink(location.pathname);
+    setEmail(link.email);
+    setBroken(!isWholeLink(link, mailsOwnLinks));
+  }, [mailsOwnLinks]);
   const form = useForm({
     schema: restoreForm,
     send: async ({ newPassword }) => {
@@ -68,6 +80,19 @@ export const RestoreKey = ({ loginPath, officePath, requestPath }: RestoreKeyPro
     hasToast: true,
   });
 
+  if (isBroken)
+    return (
+      <>
+        <Notice tone="danger">
+          El enlace no está completo. Ábrelo otra vez desde el correo, o pide uno nuevo.
+        </Notice>
+        <p>
+          <a className="button button-primary" href={requestPath}>
+            Pedir un enlace nuevo
+          </a>
+        </p>
+      </>
+    );
   if (done)
     return (
       <Chosen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRestoreLink } from './link.ts';
+import { isWholeLink, readRestoreLink } from './link.ts';
 
 test.each([
   ['/restablecer-contrasena/ana%40correo.uy/k3y', 'ana@correo.uy', 'k3y'],
@@ -8,4 +8,16 @@ test.each([
   ['/restablecer-contrasena/%E0%A4%A/%zz', '%E0%A4%A', '%zz'],
 ])('%s', (path, email, key) => {
   expect(readRestoreLink(path)).toEqual({ email, key });
+});
+
+const KEY = 'aZ09_-'.padEnd(43, 'x');
+test.each([
+  ['as it was mailed', { email: 'ana@correo.uy', key: KEY }, true, true],
+  ['cut off at the end', { email: 'ana@correo.uy', key: KEY.slice(0, 40) }, true, false],
+  ['with what stood behind it', { email: 'ana@correo.uy', key: `${KEY}.` }, true, false],
+  ['without an address', { email: 'restablecer-contrasena', key: KEY }, true, false],
+  ['of a host, which has keys of its own', { email: 'ana@correo.uy', key: 'k3y' }, false, true],
+  ['of a host, without an address', { email: '', key: 'k3y' }, false, false],
+])('a link %s', (_, link, isOwn, isWhole) => {
+  expect(isWholeLink(link, isOwn)).toBe(isWhole);
 });

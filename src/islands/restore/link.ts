@@ -1,4 +1,5 @@
 /** What a restore link says: the last two parts of its path. */
+import { MAILED_KEY, restoreRequestForm } from '#contract/calls/registration';
 
 const decode = (part: string): string => {
   try {
@@ -13,3 +14,13 @@ export const readRestoreLink = (pathname: string): { email: string; key: string 
   const [key = '', email = ''] = pathname.split('/').filter(Boolean).reverse().map(decode);
   return { email, key };
 };
+
+/**
+ * Whether it may be a link that was mailed; whether it is still good only the server knows.
+ * @param isOwn the shop itself makes the keys, not an existing host in whatever shape
+ */
+export const isWholeLink = (
+  { email, key }: ReturnType<typeof readRestoreLink>,
+  isOwn: boolean,
+): boolean =>
+  restoreRequestForm.safeParse({ email }).success && (isOwn ? MAILED_KEY.test(key) : key !== '');
