@@ -42,6 +42,19 @@ describe.each(DRAWING_NAMES)('%s', (name) => {
   });
 });
 
+/** Values that drawings remark on, of the usual length. */
+const REMARKED = { ...USUAL, Video: '1080p', Peso: '249 g', Eje: '6 mm', Tensión: '12 V' };
+
+test.each(DRAWING_NAMES)('no figure of %s lies where the button to see it large does', (name) => {
+  const texts = [
+    ...draw(name, REMARKED).matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="e">([^<]*)/g),
+  ];
+  const hidden = texts.filter(
+    ([, x, y, text = '']) => Number(x) - text.length * 10 < 80 && Number(y) - 19 < 80,
+  );
+  expect(hidden.map(([, , , text]) => text)).toEqual([]);
+});
+
 test('every name has a drawing of its own', () => {
   const shapes = new Set(DRAWING_NAMES.map((name) => draw(name, {}, 'SAME')));
   expect(shapes.size).toBe(DRAWING_NAMES.length);

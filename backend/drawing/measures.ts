@@ -53,6 +53,13 @@ export const thin = (x1: number, x2: number, y: number, from: number, text: stri
 /** About how wide a character of a figure is; a remark moves inwards where it would leave the paper. */
 const CHARACTER = 11;
 const MARGIN = 24;
+/**
+ * So far from the upper left corner lies, on a narrow screen, the button that shows a picture large
+ * (src/styles/item-gallery.css): remarks keep off it.
+ */
+const CORNER = 88;
+/** How far the letters of a remark reach above its line. */
+const ABOVE = 14;
 
 /** A remark with a line that ends in a dot on the shape. */
 export const remark = (
@@ -63,7 +70,8 @@ export const remark = (
   text: string,
 ): string => {
   const side = wantedX < toX ? -1 : 1;
-  const room = 22 + text.length * CHARACTER + MARGIN;
+  const isAtCorner = side < 0 && y - ABOVE < CORNER;
+  const room = 22 + text.length * CHARACTER + (isAtCorner ? CORNER : MARGIN);
   const x = side < 0 ? Math.max(wantedX, room) : Math.min(wantedX, WIDTH - room);
   return group(
     path('a', `M${n(toX)} ${n(toY)}L${n(x)} ${n(y)}h${n(side * 16)}`) +
