@@ -3,7 +3,7 @@ import { encodeCode } from '../contract/paths.ts';
 
 /** Headings of the side bar, in its order. */
 export const OFFICE_GROUPS = ['Ventas', 'Clientes', 'Catálogo', 'Tienda'] as const;
-type OfficeGroup = (typeof OFFICE_GROUPS)[number];
+export type OfficeGroup = (typeof OFFICE_GROUPS)[number];
 
 interface OfficeRow {
   /** `src/pages/_<screen>.astro`. */

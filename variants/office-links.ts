@@ -4,7 +4,7 @@ import { pathOf, titleOf } from './paths.ts';
 import type { Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
-export interface OfficeLink {
+interface OfficeLink {
   screen: Screen;
   href: string;
   title: string;
