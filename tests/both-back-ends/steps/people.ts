@@ -148,6 +148,8 @@ export const peopleSteps: readonly Step[] = [
   },
   {
     call: 'userRestorePwdStep2',
+    // Whether the account has been used before, such a host does not say.
+    oursAlone: ['first'],
     title: 'the mailed key',
     input: async (shop) => ({
       key: await shop.keyMailedTo(NEW),
