@@ -1,7 +1,8 @@
 /** Holidays as they are announced, and whether a branch is open on one. */
 import { expect, test } from 'vitest';
+import { noteOf } from './day-note.ts';
 import { isOpen } from './hours.ts';
-import { noteOf, openingNotes, openingRuns } from './opening-notes.ts';
+import { openingNotes, openingRuns } from './opening-notes.ts';
 
 const christmas = {
   from: '2026-12-25',

@@ -1,7 +1,6 @@
 /** Days on which a branch is closed, or open at other hours, as words for people. */
 import { addDays, noonOf, weekdayAndDate } from '../contract/dates.ts';
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
-import { enumerate } from '../contract/enumeration.ts';
 import type { OpeningRun } from './hours.ts';
 import { shortTime } from './hours-text.ts';
 
@@ -9,8 +8,8 @@ import { shortTime } from './hours-text.ts';
 const DAYS = 14;
 
 /** `viernes 25 de diciembre`. */
-const dated = (day: string): string => weekdayAndDate(noonOf(day)).replace(',', '');
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const dated = (day: string): string => weekdayAndDate(noonOf(day)).replace(',', '');
+export const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const whenOf = ({ from, until }: OpeningException, today: string, isNow: boolean): string => {
   if (from !== until)
@@ -21,36 +20,10 @@ const whenOf = ({ from, until }: OpeningException, today: string, isNow: boolean
   return isNow && from === addDays(today, 1) ? `Mañana, ${dated(from)}` : begun(dated(from));
 };
 
-const spansOf = (hours: OpeningException['hours']): string =>
+export const spansOf = (hours: OpeningException['hours']): string =>
   hours.length === 0
     ? 'cerrado'
     : `abierto ${hours.map(({ open, close }) => `de ${shortTime(open)} a ${shortTime(close)}`).join(' y ')}`;
-
-const yearOf = (day: string): string => day.slice(0, 4);
-
-/** The days alone; those of another year than today's with it. */
-const daysOf = ({ from, until }: OpeningException, today: string): string => {
-  const inYear = (day: string) =>
-    yearOf(day) === yearOf(today) ? dated(day) : `${dated(day)} de ${yearOf(day)}`;
-  if (from === until) return begun(inYear(from));
-  return `Del ${yearOf(from) === yearOf(until) ? dated(from) : inYear(from)} al ${inYear(until)}`;
-};
-
-/**
- * Of a day by itself, as its editor shows it; of one that is not told yet, what there is.
- * @param branches of the shop: which of them, where it is not all
- * @param today `2026-12-24`, of the shop
- */
-export const noteOf = (
-  { reason, ...one }: OpeningException,
-  branches: readonly { code: string; name: string }[],
-  today: string,
-): string => {
-  const when = one.from === '' || one.until === '' ? '' : `${daysOf({ reason, ...one }, today)}: `;
-  const of = branches.filter(({ code }) => one.branches.includes(code)).map(({ name }) => name);
-  const where = of.length === 0 || of.length === branches.length ? '' : `, solo ${enumerate(of)}`;
-  return begun(`${when}${spansOf(one.hours)}${reason === '' ? '' : ` (${reason})`}${where}`);
-};
 
 /** What is said of a branch on a day; of itself before all, the later before the earlier. @param day `2026-12-25` */
 const exceptionOn = (

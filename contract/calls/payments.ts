@@ -71,8 +71,10 @@ export const paymentStart = defineCall({
   }),
 });
 
-const outcome = z.object({ state: z.enum(ORDER_STATES), number: z.int() });
-const asked = z.extend(outcome, {
+const standing = { state: z.enum(ORDER_STATES), number: z.int() };
+const outcome = z.object(standing);
+const asked = z.object({
+  ...standing,
   /** Whether the provider has said that it knows of no payment: none was made, none is on its way. */
   isUnpaid: z.boolean(),
 });

@@ -4,14 +4,12 @@ import { ORDER_STATES } from '../order-states.ts';
 import { note } from './remarks.ts';
 
 /** What came in online for an order, in one currency; what its provider took back is not among it. */
-const paidOnline = z.object({
+const paidOnline = {
   currency: z.string(),
   amount: z.number(),
   /** What of it went back to the buyer. */
   returned: z.number(),
-  /** What of it a seller can still give back. */
-  left: z.number(),
-});
+};
 
 /** From which branch units of an order are to be fetched. */
 export const takenUnits = z.object({ code: z.string(), branch: z.string(), quantity: z.int() });
@@ -60,7 +58,7 @@ export const order = z.object({
   /** By which the parcel is followed at its carrier; empty = none. */
   trackingNumber: z.string(),
   /** What its buyer paid online, one for each currency; for the buyer alone, absent where nothing came in. */
-  paid: z.optional(z.array(z.omit(paidOnline, { left: true }))),
+  paid: z.optional(z.array(z.object(paidOnline))),
   /** What the company that received it sees, and its buyer does not. */
   counter: z.optional(
     z.object({
@@ -76,7 +74,15 @@ export const order = z.object({
       /** In the order of time. */
       notes: z.array(note),
       /** One for each currency; absent where nothing came in. */
-      paid: z.optional(z.array(paidOnline)),
+      paid: z.optional(
+        z.array(
+          z.object({
+            ...paidOnline,
+            /** What of it a seller can still give back. */
+            left: z.number(),
+          }),
+        ),
+      ),
       /** Absent where it holds none. */
       taken: z.optional(z.array(takenUnits)),
     }),

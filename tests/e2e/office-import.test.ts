@@ -99,7 +99,7 @@ test('where a price was changed since, the others are taken back when that is as
   await button(page, 'Deshacer las demás').press('Enter');
   await confirm();
   await page.getByText('Se deshizo el resto: una fila cambió después.').waitFor();
-  await page.getByText(/^Se deshizo el \d/).waitFor();
+  await page.getByText(/^Se deshizo en parte el \d/).waitFor();
   expect(await prices(codes)).toEqual([9_900, before[1]]);
   expect(await fits(page)).toBe(true);
   await pool.query('update products set price_cents = $2 where code = $1', [codes[0], before[0]]);

@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { addDays, shopDay } from '#contract/dates';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
-import { noteOf } from '#variants/opening-notes';
+import { noteOf } from '#variants/day-note';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { OpeningDay, type OpeningRow } from './OpeningDay.tsx';

@@ -1,0 +1,30 @@
+/** What the editor of holidays says of each: apart from what every page says of them, which must stay light. */
+import type { OpeningException } from '../contract/entities/shop-settings.ts';
+import { enumerate } from '../contract/enumeration.ts';
+import { begun, dated, spansOf } from './opening-notes.ts';
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** The days alone; those of another year than today's with it. */
+const daysOf = ({ from, until }: OpeningException, today: string): string => {
+  const inYear = (day: string) =>
+    yearOf(day) === yearOf(today) ? dated(day) : `${dated(day)} de ${yearOf(day)}`;
+  if (from === until) return begun(inYear(from));
+  return `Del ${yearOf(from) === yearOf(until) ? dated(from) : inYear(from)} al ${inYear(until)}`;
+};
+
+/**
+ * Of a day by itself, as its editor shows it; of one that is not told yet, what there is.
+ * @param branches of the shop: which of them, where it is not all
+ * @param today `2026-12-24`, of the shop
+ */
+export const noteOf = (
+  { reason, ...one }: OpeningException,
+  branches: readonly { code: string; name: string }[],
+  today: string,
+): string => {
+  const when = one.from === '' || one.until === '' ? '' : `${daysOf({ reason, ...one }, today)}: `;
+  const of = branches.filter(({ code }) => one.branches.includes(code)).map(({ name }) => name);
+  const where = of.length === 0 || of.length === branches.length ? '' : `, solo ${enumerate(of)}`;
+  return begun(`${when}${spansOf(one.hours)}${reason === '' ? '' : ` (${reason})`}${where}`);
+};
