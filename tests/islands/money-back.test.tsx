@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
-import { order } from '../../src/islands/orders/sample-order.ts';
+import { counter, order } from '../../src/islands/orders/sample-order.ts';
 import { standInBrowser } from '../support/browser.ts';
 
 standInBrowser();
@@ -13,14 +13,6 @@ vi.mock('virtual:variant', async () => {
 const { $session } = await import('#stores/account/session');
 const { OrderCard } = await import('../../src/islands/orders/card/OrderCard.tsx');
 
-const counter: NonNullable<Order['counter']> = {
-  attention: '',
-  companyName: '',
-  companyIdentifier: '',
-  phoneObservation: '',
-  addressZIPCode: '',
-  notes: [],
-};
 type Paid = NonNullable<typeof counter.paid>;
 
 /** What stands beside the order's state. */

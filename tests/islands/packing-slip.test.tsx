@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/order-states';
-import { order } from '../../src/islands/orders/sample-order.ts';
+import { counter, order } from '../../src/islands/orders/sample-order.ts';
 
 vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
@@ -38,14 +38,6 @@ test('a row’s total is called ‘Total’', () => {
   expect(html).toMatch(/<td>\$\s2\.469,00<\/td>/);
 });
 
-const counter: NonNullable<Order['counter']> = {
-  attention: '',
-  companyName: '',
-  companyIdentifier: '',
-  phoneObservation: '',
-  addressZIPCode: '',
-  notes: [],
-};
 /** A part of the slip as it is read. */
 const partOf = (own: Partial<Order>, part: 'tbody' | 'tfoot'): string => {
   const html = renderToStaticMarkup(<Slip order={{ ...order, state: 'PAP', ...own }} />);

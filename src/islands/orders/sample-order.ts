@@ -31,3 +31,13 @@ export const order: Order = {
   personLastName: 'Ñandú',
   userEmail: 'a@b.example',
 };
+
+/** What its company sees of it: nothing that needs anybody. */
+export const counter: NonNullable<Order['counter']> = {
+  attention: '',
+  companyName: '',
+  companyIdentifier: '',
+  phoneObservation: '',
+  addressZIPCode: '',
+  notes: [],
+};

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
-import { order } from '../sample-order.ts';
+import { counter, order } from '../sample-order.ts';
 import { csvHead, orderLines } from './csv.ts';
 
 test('cells that a spreadsheet would run are text, quotes and separators survive', () => {
@@ -118,15 +118,7 @@ test('an order of two rows says its total and its shipping once, and its time is
 const paidBack = (paid: NonNullable<Order['counter']>['paid']) =>
   lineOf({
     items: [order.items, order.items].flat(),
-    counter: {
-      attention: '',
-      companyName: '',
-      companyIdentifier: '',
-      phoneObservation: '',
-      addressZIPCode: '',
-      notes: [],
-      paid,
-    },
+    counter: { ...counter, paid },
   });
 
 test('what went back stands at the end, once an order: pesos as a number, another currency as it is written', () => {
