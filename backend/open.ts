@@ -41,7 +41,7 @@ export const openPages = (
   openBackend({
     databaseUrl: namedDatabase(env),
     remote: readRemoteSettings(env).settings,
-    connections: 4,
+    connections: 5,
     // It ends when it has read all, not when the last connection times out.
     endsWhenIdle: true,
     variant,

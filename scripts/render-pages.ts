@@ -21,6 +21,9 @@ import {
 import { replaceFile } from './link-files.ts';
 import { linkAll, putVersions, type Renaming } from './page-files.ts';
 
+/** So many are on their way at once: while one waits for the database or a picture, another is made. */
+const AT_ONCE = 3;
+
 /** A page that is nothing but the frame of all pages. */
 const FRAME_PAGE = '/sin-conexion';
 
@@ -132,13 +135,14 @@ const plan = (
   for (const { pathname, route, cacheKey } of asked) {
     const path: KeptPath = { pathname, component: route.component, type: route.type };
     if (cacheKey !== undefined) path.cacheKey = cacheKey;
-    if (paths.has(pathKey(path))) continue;
-    paths.set(pathKey(path), path);
+    const key = pathKey(path);
+    if (paths.has(key)) continue;
+    paths.set(key, path);
     const one = { path, route, origin };
     const name = fileOf(path);
-    const known = before.get(pathKey(path));
+    const known = before.get(key);
     const stands = known !== undefined && fileOf(known) === name && !missing.has(name);
-    if (stands && isPictured.has(addressOf(path, origin))) {
+    if (stands && isPictured.size > 0 && isPictured.has(addressOf(path, origin))) {
       found.pictured.push(one);
       continue;
     }
@@ -170,19 +174,21 @@ const render = async (dist: string, next: string): Promise<void> => {
     process.exit(NEEDS_ALL);
   const renaming = putVersions([...renamings.values()].map(({ asked: _, ...one }) => one));
   let written = 0;
+  const renderPage = async (one: Asked) => {
+    const file = join(next, fileOf(one.path));
+    const made = await renderOne(app, one);
+    if (!made) return rmSync(file, { force: true });
+    if (made.isOther) delete one.path.cacheKey;
+    mkdirSync(dirname(file), { recursive: true });
+    replaceFile(file, ...made.pieces);
+    written += 1;
+  };
   const renderAll = async (some: readonly Asked[]) => {
-    for (const one of some) {
-      const file = join(next, fileOf(one.path));
-      const made = await renderOne(app, one);
-      if (!made) {
-        rmSync(file, { force: true });
-        continue;
-      }
-      if (made.isOther) delete one.path.cacheKey;
-      mkdirSync(dirname(file), { recursive: true });
-      replaceFile(file, ...made.pieces);
-      written += 1;
-    }
+    const left = some.values();
+    const work = async () => {
+      for (const one of left) await renderPage(one);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
   await renderAll(changed);
   await renderAll([...(await renaming)].flatMap((file) => renamings.get(file)?.asked ?? []));

@@ -106,11 +106,11 @@ export const createEntries = (
       .join('');
 };
 
-/** The feed, piece by piece. @param entries of items that everybody may see */
+/** The feed, piece by piece. @param entries of items that everybody may see, as text or as bytes that stood before */
 export async function* merchantFeed(
-  entries: AsyncIterable<string>,
+  entries: AsyncIterable<string | Uint8Array>,
   shop: Pick<FeedFacts, 'name' | 'url'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   yield `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`;
   yield written([
     ['title', xmlText(shop.name)],

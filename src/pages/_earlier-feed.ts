@@ -10,19 +10,25 @@ export const feedFile = (part: number): string =>
 const BEGIN = '<!--';
 const END = '-->';
 
-/** What was made of a key, with the key before it: a comment, in which no two dashes may follow one another. */
-export const marked = (key: string, entries: string): string =>
-  `${BEGIN}${key.replaceAll('-', '.')}${END}${entries}`;
+/** In a comment no two dashes may follow one another. */
+const markOf = (key: string): string => key.replaceAll('-', '.');
 
-/** By mark, what was made. */
-const readMarked = (folder: string): Map<string, string> => {
-  const found = new Map<string, string>();
+/** What was made of a key, with the key before it in a comment. */
+export const marked = (key: string, entries: string): string =>
+  `${BEGIN}${markOf(key)}${END}${entries}`;
+
+/** By key as its mark has it, mark and what was made: as bytes, since some 100 MB would be read and written as text. */
+const readMarked = (folder: string): Map<string, Uint8Array> => {
+  const found = new Map<string, Uint8Array>();
   for (let part = 1; existsSync(join(folder, feedFile(part))); part += 1) {
-    const text = readFileSync(join(folder, feedFile(part)), 'utf8');
-    const body = text.slice(0, text.lastIndexOf(FEED_END));
-    for (const piece of body.split(BEGIN).slice(1)) {
-      const end = piece.indexOf(END);
-      found.set(piece.slice(0, end), piece.slice(end + END.length));
+    const file = readFileSync(join(folder, feedFile(part)));
+    const body = file.subarray(0, file.lastIndexOf(FEED_END));
+    let at = body.indexOf(BEGIN);
+    while (at >= 0) {
+      const next = body.indexOf(BEGIN, at + BEGIN.length);
+      const key = body.toString('latin1', at + BEGIN.length, body.indexOf(END, at));
+      found.set(key, body.subarray(at, next < 0 ? undefined : next));
+      at = next;
     }
   }
   return found;
@@ -32,12 +38,13 @@ const readMarked = (folder: string): Map<string, string> => {
  * @param folder where earlier pages stand that the same release made; undefined: nowhere
  * @returns what stands there of a key, as `marked` writes it
  */
-export const earlierFeed = (folder: string | undefined): ((key: string) => string | undefined) => {
-  let read: Map<string, string> | undefined;
+export const earlierFeed = (
+  folder: string | undefined,
+): ((key: string) => Uint8Array | undefined) => {
+  let read: Map<string, Uint8Array> | undefined;
   return (key) => {
     if (folder === undefined) return undefined;
     read ??= readMarked(folder);
-    const entries = read.get(key.replaceAll('-', '.'));
-    return entries === undefined ? undefined : marked(key, entries);
+    return read.get(markOf(key));
   };
 };

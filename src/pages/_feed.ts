@@ -6,7 +6,7 @@ import type { Items } from './_items.ts';
 
 /** Items in one file: some 20 MB. */
 const MOST = 10_000;
-/** Letters that are written in one piece: one item each took longer than to make them. */
+/** Bytes that are written in one piece: one item each took longer than to make them. */
 const AT_ONCE = 65_536;
 
 export interface FeedSource {
@@ -17,7 +17,7 @@ export interface FeedSource {
   /** What all pages share, as their keys know it. */
   sharedKey: string;
   /** What stands already of a key. */
-  earlier: (key: string) => string | undefined;
+  earlier: (key: string) => Uint8Array | undefined;
 }
 
 /** How many files there are, from 1. */
@@ -31,7 +31,7 @@ async function* entriesOf(
   { items, categories, shop, inStock, sharedKey, earlier }: FeedSource,
   from: number,
   to: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const write = createEntries(shop, inStock);
   for (const { props, cacheKey } of (await items.paths(inStock, sharedKey)).slice(from, to)) {
     const known = earlier(cacheKey);
@@ -53,16 +53,19 @@ export const feedPart = async (
 ): Promise<Response> => {
   const encoder = new TextEncoder();
   const pieces = merchantFeed(entriesOf(source, (part - 1) * most, part * most), source.shop);
-  // Only what is being written is there as text.
+  // Only what is being written is there in one piece.
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      let text = '';
-      while (text.length < AT_ONCE) {
+      const some: Uint8Array[] = [];
+      let size = 0;
+      while (size < AT_ONCE) {
         const { value, done } = await pieces.next();
         if (done) break;
-        text += value;
+        const piece = typeof value === 'string' ? encoder.encode(value) : value;
+        some.push(piece);
+        size += piece.length;
       }
-      if (text) controller.enqueue(encoder.encode(text));
+      if (size > 0) controller.enqueue(Buffer.concat(some, size));
       else controller.close();
     },
   });

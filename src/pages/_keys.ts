@@ -1,9 +1,6 @@
 /** What a page was made of, in a few letters: a later build renders it again where that is something else. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The same for the same parts; a set is told by its members, which come in the order of their making. */
-export const keyOf = (...parts: readonly unknown[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(JSON.stringify(part) ?? '').update('\n');
-  return hash.digest('base64url');
-};
+export const keyOf = (...parts: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify(parts), 'base64url');

@@ -10,7 +10,7 @@ import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { visitorOf } from '../visibility.ts';
 import { readCardStates, readStatedCards } from './family-cards.ts';
-import { bestByVehicle, chooseRelated } from './related-families.ts';
+import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';
 
 const familyColumns = columnsOf(
   families,
@@ -81,13 +81,13 @@ const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, toCard(row, seesPrices)]));
 };
 
-/** By family, in its own order, the vehicles that it fits. */
-const readVehicles = async (db: Db): Promise<Map<number, number[]>> => {
+/** By family, in its own order, the ids of the vehicles that it fits. */
+const readVehicles = async (db: Db): Promise<Map<number, string>> => {
   const { rows } = await db.execute<{ id: number; vehicles: string }>(
     sql`select family_id as id, string_agg(vehicle_id::text, ' ' order by position) as vehicles
         from applications where vehicle_id is not null group by family_id`,
   );
-  return new Map(rows.map(({ id, vehicles }) => [id, vehicles.split(' ').map(Number)]));
+  return new Map(rows.map(({ id, vehicles }) => [id, vehicles]));
 };
 
 /** By family, the codes of its visible products. */
@@ -105,18 +105,30 @@ export const publicFamilies = async (
   variant: Variant,
 ): Promise<Paged<KnownItem<Autopart>, Autopart>> => {
   const viewer = visitorOf(variant);
-  const states = await readCardStates(db);
-  const best = await bestByVehicle(db);
-  const small = await readSmallCards(db, viewer.seesPrices);
-  const vehicles = await readVehicles(db);
-  const sales = await readSales(db);
+  // Two at a time, each after the other: more would keep connections from all else that a build asks.
+  const readStates = async () => [await readCardStates(db), await bestByVehicle(db)] as const;
+  const readRows = async () =>
+    [
+      await readSmallCards(db, viewer.seesPrices),
+      await readVehicles(db),
+      await readSales(db),
+    ] as const;
+  const [[states, best], [small, vehicles, sales]] = await Promise.all([readStates(), readRows()]);
+  // Many families fit the same vehicles.
+  const fitting = new Map<string, ReturnType<typeof oneOfEach>>();
+  const fittingOf = (ids: string) => {
+    const known = fitting.get(ids);
+    if (known) return known;
+    const found = oneOfEach(ids.split(' ').map((id) => best.get(Number(id)) ?? []));
+    fitting.set(ids, found);
+    return found;
+  };
   // One that was hidden or shown between the two readings is the next build's.
   const ids = [...small.keys()].filter((id) => states.has(id)).sort((a, b) => a - b);
   const all = ids.flatMap((id) => {
     const card = small.get(id);
     if (!card) return [];
-    const fitting = (vehicles.get(id) ?? []).map((vehicle) => best.get(vehicle) ?? []);
-    const related = chooseRelated(card.categoryId, fitting);
+    const related = chooseRelated(card.categoryId, fittingOf(vehicles.get(id) ?? ''));
     return {
       code: card.code,
       sales: sales.get(id) ?? [],

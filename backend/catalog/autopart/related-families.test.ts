@@ -1,6 +1,6 @@
 /** Which parts stand beside another one, of those that fit the same vehicles. */
 import { expect, test } from 'vitest';
-import { chooseRelated } from './related-families.ts';
+import { chooseRelated, oneOfEach } from './related-families.ts';
 
 const part = (id: number, categoryId: string, relevance = 0) => ({
   id,
@@ -18,13 +18,13 @@ test("the part's own system comes first by whole labels, then what is more relev
     part(5, '12', 9),
     part(6, '2.1', 10),
   ];
-  expect(chooseRelated('1.1', [fits])).toEqual([3, 4, 2, 6, 1, 5]);
+  expect(chooseRelated('1.1', oneOfEach([fits]))).toEqual([3, 4, 2, 6, 1, 5]);
   // A category without one above it is its own system.
-  expect(chooseRelated('1', [fits])).toEqual([4, 2, 6, 1, 5]);
+  expect(chooseRelated('1', oneOfEach([fits]))).toEqual([4, 2, 6, 1, 5]);
 });
 
 test('of each other category there is one, which the first vehicle that has one decides', () => {
   const first = [part(1, '1.1', 9), part(2, '1.2', 1)];
   const second = [part(3, '1.2', 9), part(4, '1.3', 2)];
-  expect(chooseRelated('1.1', [first, second])).toEqual([4, 2]);
+  expect(chooseRelated('1.1', oneOfEach([first, second]))).toEqual([4, 2]);
 });

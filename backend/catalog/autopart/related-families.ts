@@ -17,25 +17,30 @@ interface Candidate {
 const rootOf = (categoryId: string): string => categoryId.split('.')[0] ?? categoryId;
 
 /**
- * One of each other category: the first vehicle that has one decides which. The categories of the
- * part's own system (cooling, air conditioning, …) come first, then the more relevant.
- * @param byVehicle for each of the family's vehicles, in its order: the best part of each category
+ * One of each category, the more relevant first: the first vehicle that has one decides which.
+ * @param byVehicle for each of some vehicles, in their order: the best part of each category
  */
-export const chooseRelated = (
-  categoryId: string,
-  byVehicle: readonly (readonly Candidate[])[],
-): number[] => {
+export const oneOfEach = (byVehicle: readonly (readonly Candidate[])[]): Candidate[] => {
   const chosen = new Map<string, Candidate>();
   for (const candidates of byVehicle)
     for (const candidate of candidates)
-      if (candidate.categoryId !== categoryId && !chosen.has(candidate.categoryId))
-        chosen.set(candidate.categoryId, candidate);
+      if (!chosen.has(candidate.categoryId)) chosen.set(candidate.categoryId, candidate);
+  return [...chosen.values()].sort((a, b) => b.relevance - a.relevance || a.id - b.id);
+};
+
+/**
+ * Of other categories than a part's own; those of its own system (cooling, air conditioning, …) come first.
+ * @param candidates of the vehicles that it fits, as `oneOfEach` gives them
+ * @returns ids
+ */
+export const chooseRelated = (categoryId: string, candidates: readonly Candidate[]): number[] => {
   const root = rootOf(categoryId);
-  const isNear = (candidate: Candidate) => Number(candidate.root === root);
-  return [...chosen.values()]
-    .sort((a, b) => isNear(b) - isNear(a) || b.relevance - a.relevance || a.id - b.id)
-    .slice(0, RELATED_LIMIT)
-    .map((candidate) => candidate.id);
+  const near: number[] = [];
+  const far: number[] = [];
+  for (const candidate of candidates)
+    if (candidate.categoryId !== categoryId)
+      (candidate.root === root ? near : far).push(candidate.id);
+  return [...near, ...far].slice(0, RELATED_LIMIT);
 };
 
 const candidateColumns = columnsOf(families, 'family', 'id', 'categoryId', 'relevance');
@@ -90,6 +95,6 @@ export const findRelatedFamilies = async (
   const best = await bestByVehicle(db, family.vehicles);
   return chooseRelated(
     family.categoryId,
-    family.vehicles.map((id) => best.get(id) ?? []),
+    oneOfEach(family.vehicles.map((id) => best.get(id) ?? [])),
   );
 };
