@@ -5,6 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { auditEntries } from '#backend/database/tables/audit';
 import type { Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import { readNames } from './names.ts';
 import { countTogether } from './together.ts';
 
 const ROWS = 20;
@@ -33,12 +34,17 @@ export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<
     const rows = await auditQuery(db, asked);
     const page = rows.slice(0, rowsMax);
     const togetherOf = await countTogether(db, page);
+    const nameOf = await readNames(db, page);
     return {
-      data: page.map(({ userId: _, at, ...entry }) => ({
-        ...entry,
-        at: at.toISOString(),
-        ...togetherOf(entry.batch),
-      })),
+      data: page.map(({ userId: _, at, ...entry }) => {
+        const subjectName = nameOf(entry);
+        return {
+          ...entry,
+          ...(subjectName !== undefined && { subjectName }),
+          at: at.toISOString(),
+          ...togetherOf(entry.batch),
+        };
+      }),
       next: rows.length > rowsMax ? (page.at(-1)?.id ?? null) : null,
     };
   },

@@ -41,6 +41,8 @@ export const auditEntry = z.object({
   author: z.string(),
   subject: z.enum(AUDIT_SUBJECTS),
   subjectId: z.string(),
+  /** What it is called now, or was when it went; absent where its own id is what people call it by. */
+  subjectName: z.optional(z.string()),
   action: z.enum(AUDIT_ACTIONS),
   changes: z.array(auditChange),
   reason: z.string(),

@@ -46,7 +46,7 @@ const read = async (raw: Buffer, to: string[]): Promise<CaughtMail> => {
     id: randomUUID(),
     receivedAt: new Date().toISOString(),
     messageId: mail.messageId ?? '',
-    from: headers.from ?? '',
+    from: mail.from ? `${mail.from.name} <${mail.from.address}>`.trim() : '',
     to,
     replyTo: headers['reply-to'] ?? '',
     subject: mail.subject ?? '',

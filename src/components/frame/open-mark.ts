@@ -1,12 +1,13 @@
 /** 'Abierto ahora' beside a branch, from its hours and the days that are otherwise: the page itself may be weeks old. */
 import { branches } from 'virtual:branches';
 import { isOpen, type OpeningRun } from '#variants/hours';
+import { readOpenings } from '../branches/openings-text.ts';
 
 const EVERY_MS = 60_000;
 
 /** By branch, as the build knew them, until `openings.ts` has asked. */
 export const known: { runs: Readonly<Record<string, readonly OpeningRun[]>> } = {
-  runs: JSON.parse(document.documentElement.dataset.openings ?? '{}'),
+  runs: readOpenings(document.documentElement.dataset.openings),
 };
 
 export const markBranches = (): void => {

@@ -43,9 +43,18 @@ const SUBJECTS = AUDIT_SUBJECTS.map((subject) => ({
   name: SUBJECT_WORDS[subject].replace(/^\w+ (\w)/, (_, first: string) => first.toUpperCase()),
 }));
 
-const thingOf = ({ subject, subjectId, action }: AuditEntry) => {
+const thingOf = ({ subject, subjectId, subjectName, action }: AuditEntry) => {
   const path = action === 'DLT' ? undefined : officeThingPath(variant, subject, subjectId);
-  return path ? <a href={path}>{subjectId}</a> : <span className="code">{subjectId}</span>;
+  const called = subjectName ?? subjectId;
+  return (
+    <>
+      {path ? <a href={path}>{called}</a> : <span className="code">{called}</span>}
+      {/* The field above asks for it; of a user it is one that nobody types. */}
+      {subjectName !== undefined && subject !== 'user' && (
+        <span className="small muted"> ({subjectId})</span>
+      )}
+    </>
+  );
 };
 
 export const HistoryScreen = () => {
