@@ -12,6 +12,7 @@ import { FORMAT_NAMES } from '#contract/model-format';
 import { formatMoney } from '#contract/money';
 import { formatNumber, oneDecimal } from '#contract/numbers';
 import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
+import { gramsText, hoursText, volumeText } from '#variants/print-figures';
 import type { Variant } from '#variants/schema';
 import { mayConfirm } from './limits.ts';
 import { safeStem } from './print-file.ts';
@@ -43,11 +44,11 @@ const factsOf = (request: Request, variant: Variant) => {
     number: request.id,
     file: `${safeStem(request.fileName)} (${format ? `${FORMAT_NAMES[format]}, ` : ''}${megabytes < 0.1 ? 'menos de 0,1' : oneDecimal(megabytes)} MB)`,
     size: [widthMm, depthMm, heightMm].map((edge) => oneDecimal(edge)).join(' × '),
-    volume: `${oneDecimal(volumeMm3 / 1000)} cm³${SURFACE_WORDS[request.surface]}`,
+    volume: `${volumeText({ volumeMm3 })}${SURFACE_WORDS[request.surface]}`,
     material: material?.name ?? request.material,
     quantity: formatNumber(quantity),
     estimate: estimate
-      ? `${oneDecimal(estimate.grams)} g y ${oneDecimal(estimate.hours)} h por pieza; ${estimate.cents === null ? `${TO_QUOTE.toLowerCase()} (no entra entera en la impresora)` : `${formatMoney(estimate.cents)} en total`}`
+      ? `${gramsText(estimate.grams)} y ${hoursText(estimate.hours)} por pieza; ${estimate.cents === null ? `${TO_QUOTE.toLowerCase()} (no entra entera en la impresora)` : `${formatMoney(estimate.cents)} en total`}`
       : '',
   };
 };

@@ -3,11 +3,12 @@ import { shownPrice } from '#catalog-view/prices';
 import { fromCents } from '#contract/money';
 import { formatNumber } from '#contract/numbers';
 import { type Estimate, type PrintedModel, TO_QUOTE } from '#variants/print-estimate';
+import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
 import { printSize } from '#variants/print-size';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import styles from './Print.module.css';
-import { fitText, gramsText, hoursText, sizeText, volumeText } from './piece.ts';
+import { fitText } from './piece.ts';
 import type { Model } from './reading/read-model.ts';
 
 interface FiguresProps {

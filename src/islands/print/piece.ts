@@ -1,5 +1,4 @@
 /** The piece in millimetres, and what the page says of it. */
-import { formatNumber, oneDecimal } from '#contract/numbers';
 import type { PrintedModel } from '#variants/print-estimate';
 import { type Fit, fitOf } from '#variants/print-fit';
 import type { Printer } from '#variants/schema/printing';
@@ -22,26 +21,6 @@ export const pieceOf = (model: Model, unit: UnitId): PrintedModel => {
     areaMm2: model.area * mm ** 2,
     volumeMm3: model.volume * mm ** 3,
   };
-};
-
-export const sizeText = ({ sizeMm }: PrintedModel): string =>
-  `${sizeMm.map((edge) => oneDecimal(edge)).join(' × ')} mm`;
-
-const SMALL_CM3 = 0.05;
-/** `12,3 cm³`; what would round to nothing says so. */
-export const volumeText = ({ volumeMm3 }: PrintedModel): string => {
-  const cm3 = volumeMm3 / 1_000;
-  return cm3 > 0 && cm3 < SMALL_CM3 ? 'menos de 0,1 cm³' : `${oneDecimal(cm3)} cm³`;
-};
-
-export const gramsText = (grams: number): string =>
-  grams < 1 ? 'menos de 1 g' : `${formatNumber(Math.round(grams))} g`;
-
-export const hoursText = (hours: number): string => {
-  const minutes = Math.max(1, Math.round(hours * 60));
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  return `${formatNumber(Math.floor(minutes / 60))} h${rest === 0 ? '' : ` ${rest} min`}`;
 };
 
 const FIT_WORDS: Record<Fit, string> = {
