@@ -42,6 +42,7 @@ const once = async <C extends Call>(
   { signal, timeoutMs = TIMEOUT_MS }: SendOptions,
 ): Promise<Reply<CallOutput<C>>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const askedAt = performance.now();
   const [address, init] = requestFor(call, input);
   let response: Response;
   let body: unknown;
@@ -59,7 +60,7 @@ const once = async <C extends Call>(
   // A post that looked like another site's says nothing about the session.
   const isForeign = refusedBody.data?.errorCode === 'request.crossSite';
   if (response.status === 401 || (response.status === 403 && !isForeign))
-    announceSessionEnd(call.effect);
+    announceSessionEnd(call.effect, askedAt);
   // The existing REST host refuses with status 200 and a filled `error`.
   if (refusedBody.success && refusedBody.data.error !== '')
     return refused(response.status, refusedBody.data);

@@ -16,8 +16,8 @@ const listenersOf = <A extends unknown[]>() => {
 
 /** What was refused: what the person did, or what the page asked by itself. */
 type Refused = 'read' | 'write';
-const ends = listenersOf<[Refused]>();
-/** The server no longer takes this browser for a logged-in user. */
+const ends = listenersOf<[Refused, askedAt: number]>();
+/** The server no longer takes this browser for a logged-in user, or did not when it was asked (`performance.now`). */
 export const whenSessionEnds = ends.listen;
 export const announceSessionEnd = ends.tell;
 

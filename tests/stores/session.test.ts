@@ -1,5 +1,6 @@
 /** Who is logged in: hint, login, its errors, logout in every tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderFilter } from '#contract/calls/orders';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -31,8 +32,17 @@ let loginReply: { status?: number; body: unknown };
 /** Null = no connection. */
 let logoutReply: Answer;
 
+/** Of another call than those of the session. */
+let onOrders: () => Answer;
+
 const answer = ({ path }: Asked) =>
-  path === '/rest/user/get' ? userReply : path === '/Oauth/access_token' ? loginReply : logoutReply;
+  path === orderFilter.path
+    ? onOrders()
+    : path === '/rest/user/get'
+      ? userReply
+      : path === '/Oauth/access_token'
+        ? loginReply
+        : logoutReply;
 
 const openPage = async () => {
   vi.resetModules();
@@ -96,6 +106,25 @@ test('logging out in another tab logs out here', async () => {
   await login('ana@nam.example', 'secreto');
   browser.changeElsewhere('session', null);
   expect($session.get()).toEqual({ status: 'anonymous' });
+});
+
+test('what was refused to the session before does not end the one that began meanwhile in another tab', async () => {
+  const { $session, login } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  onOrders = () => {
+    browser.changeElsewhere('session', { guid: 'u-1' });
+    return { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
+  };
+  const { send } = await import('#client/send');
+  const reply = await send(orderFilter, {});
+  expect(reply.ok).toBe(false);
+  await eventually(() => expect($session.get()).toEqual({ status: 'user', user }));
+  expect(logouts()).toBe(0);
+  // What is refused to this one ends it.
+  onOrders = () => ({ status: 401, body: { error: 'Debes iniciar sesión para continuar.' } });
+  await send(orderFilter, {});
+  expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true });
+  await eventually(() => expect(logouts()).toBe(1));
 });
 
 const logouts = () => server.asked.filter(({ path }) => path === '/oauth/logout').length;

@@ -42,7 +42,11 @@ export const personBefore = (): string | undefined => readStored(HINT, hintSchem
 /** Whom this page was told of last; undefined = nobody. */
 let person = personBefore();
 
+/** When somebody came or went last, here or in another tab. */
+let since = 0;
+
 const becomePerson = (guid: string | undefined, settled = Promise.resolve()): void => {
+  since = performance.now();
   if (guid === person) return;
   person = guid;
   announcePersonChange({ isSomebodyIn: guid !== undefined, settled });
@@ -91,7 +95,9 @@ if (typeof window !== 'undefined') {
     becomePerson(now);
     start();
   });
-  whenSessionEnds((refused) => {
+  whenSessionEnds((refused, askedAt) => {
+    // It was another session's that had ended before: to log out now would end the new one.
+    if (askedAt < since) return;
     const wasUser = readStored(HINT, hintSchema) !== undefined;
     // What was typed and not saved stays, with all that was read for it: the other tabs alone are told.
     if (person !== undefined && isPageKept(refused)) writeStored(HINT, null);
