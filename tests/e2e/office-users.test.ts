@@ -135,3 +135,20 @@ test('a phone that a colleague has changed since is told of, not overwritten una
   await box.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Editar 097 333 444' }).waitFor();
 });
+
+test('the person that is open stands in the address, whoever opened them', async () => {
+  const { personId } = await plantUser(shop().database.db);
+  const page = await logIn(SELLER, '/gestion/personas');
+  const opened = () => new URL(page.url()).searchParams.get('persona');
+  await page.getByRole('main').getByRole('row').nth(1).click();
+  const form = page.getByRole('form', { name: 'Datos de la persona' });
+  await form.waitFor();
+  expect(Number(opened())).toBeGreaterThan(0);
+  await page.reload();
+  await form.waitFor();
+  await page.goto(`${shop().url}/gestion/personas?persona=${personId}`);
+  await form.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(opened()).toBeNull();
+});

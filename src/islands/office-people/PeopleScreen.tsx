@@ -1,11 +1,7 @@
 /** `/gestion/personas`: everybody whom the shop knows, and the data of the one that is open. */
-
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { personFilter } from '#contract/calls/people';
 import type { PersonRow } from '#contract/entities/companies';
-import { $search } from '#stores/address';
-import { codecOf, textFilter } from '#stores/reads/list-query';
+import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -16,7 +12,8 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 
-const codec = codecOf({ text: textFilter('t') });
+/** Whoever comes for one person, as from a company's page, finds them open. */
+const codec = codecOf({ text: textFilter('t'), opened: besideFilter('persona') });
 
 const COLUMNS: readonly Column<PersonRow>[] = [
   { id: 'name', title: 'Persona', cell: (row) => `${row.lastName}, ${row.name}`, width: 200 },
@@ -31,30 +28,17 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   { id: 'identifier', title: 'Cédula', cell: ({ identifier }) => identifier, isExtra: true },
 ];
 
-/** Whoever comes for one person, as from a company's page, finds them open. */
-const personIn = (search: string): number | undefined => {
-  const id = new URLSearchParams(search).get('persona') ?? '';
-  return /^\d{1,9}$/.test(id) ? Number(id) : undefined;
-};
-
 export const PeopleScreen = () => {
   const table = useTable({ name: 'people', columns: COLUMNS, codec });
-  const search = useStore($search, { ssr: 'initial' }) ?? '';
-  const [open, setOpen] = useState<number>();
-  const wanted = personIn(search);
-  useEffect(() => {
-    if (wanted !== undefined) setOpen(wanted);
-  }, [wanted]);
+  const open = table.query.opened === '' ? undefined : Number(table.query.opened);
+  // No entry of its own: to go back would leave a form with changes without asking.
+  const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
   const text = table.query.text.trim();
   const filters = text === '' ? [] : [{ FilterKey: 'text', FilterValue: text }];
   const rows = useRows(personFilter, table.isReady ? { filters } : null);
   return (
     <Split
-      panel={
-        open !== undefined && (
-          <PersonPanel key={open} id={open} onClose={() => setOpen(undefined)} />
-        )
-      }
+      panel={open !== undefined && <PersonPanel key={open} id={open} onClose={() => show('')} />}
     >
       <DataTable
         label="Personas"
@@ -63,7 +47,7 @@ export const PeopleScreen = () => {
         keyOf={({ id }) => id}
         nameOf={({ name, lastName }) => `${name} ${lastName}`}
         onOpen={({ id }) => {
-          if (id !== open) leaveForms(() => setOpen(id));
+          if (id !== open) leaveForms(() => show(`${id}`));
         }}
         openKey={open}
         filters={
