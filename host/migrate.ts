@@ -136,6 +136,8 @@ export const migrate = async (url: string, options: Partial<Options> = {}): Prom
   await client.connect();
   try {
     await takeTurn(client);
+    // The shop's role may have limits, as a pooler asks for (docs/decisions/0132): an index takes as long as it takes.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await migrateTables(client, all);
     await finishTables(client, all);
   } finally {

@@ -13,6 +13,8 @@ import { answer, openSite, text } from './site.ts';
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const REQUEST_MS = 60_000;
+/** Longer than a proxy keeps a connection that nobody uses (nginx: 60 s): what it sends into one is answered. */
+const KEEP_ALIVE_MS = 75_000;
 /** Requests that are under way when the process is told to stop, */
 const SHUTDOWN_MS = 10_000;
 /** and timed work, which ends at its next safe point, have so long. */
@@ -84,7 +86,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     silent: true,
     gracefulShutdown: false,
     maxRequestBodySize: MAX_BODY_BYTES,
-    node: { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_MS },
+    node: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     fetch: async (request) => {
       // A Host that is none (`localhost:99999`) leaves no address to answer at.
       if (!URL.canParse(request.url)) return text(400, 'No pudimos leer la solicitud.');

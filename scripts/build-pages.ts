@@ -1,5 +1,5 @@
 /** Builds one shop's pages beside the served ones and swaps the folders: all of them, or those that changed. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_PATH } from '#backend/publishing/publisher';
@@ -8,7 +8,7 @@ import { writeSiteFiles } from '#host/site-files';
 import type { Variant } from '#variants/schema';
 import { runChild } from './build-child.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
-import { fileOf, KEPT, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
+import { fileOf, findKept, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
 import { filesBelow } from './link-files.ts';
 import { MODULE_LOADING } from './module-loading.ts';
 import { pruneHalves, swapIn } from './page-folders.ts';
@@ -111,8 +111,7 @@ const buildAll = async (options: BuildOptions, next: string): Promise<Built> => 
 /** Undefined where there is nothing to begin with, or more has changed than pages. */
 const buildChanged = async (options: BuildOptions, next: string): Promise<Built | undefined> => {
   const { dist, release } = options;
-  if (release === undefined || !existsSync(join(dist, KEPT, 'kept.json'))) return undefined;
-  if (readKept(dist).release !== release) return undefined;
+  if (release === undefined || findKept(dist)?.release !== release) return undefined;
   const { code, output } = await run({ ...options, quiet: true }, [RENDER, dist, next], {
     EARLIER_PAGES: dist,
   });

@@ -41,6 +41,15 @@ export const NEEDS_ALL = 3;
 export const readKept = (dist: string): Kept =>
   JSON.parse(readFileSync(join(dist, KEPT, FILE), 'utf8')) as Kept;
 
+/** Undefined where a build left none, or a machine lost its power before the disk had all of it. */
+export const findKept = (dist: string): Kept | undefined => {
+  try {
+    return readKept(dist);
+  } catch {
+    return undefined;
+  }
+};
+
 export const writeKept = (dist: string, kept: Kept): void => {
   const file = join(dist, KEPT, FILE);
   // It may be another folder's as well.

@@ -2,7 +2,7 @@
  * What is done to thousands of pages at once that stay as they are but for little, in a thread of its own: the file
  * system is at work meanwhile, and whoever asked for it at other things.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -33,6 +33,8 @@ const linkEach = ({ from, to, files }: Linking): string[] => {
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     try {
+      // A machine that lost its power may have left a file of which the disk had only the name.
+      if (statSync(join(from, file)).size === 0) return true;
       linkFile(join(from, file), target);
       return false;
     } catch (error) {

@@ -166,8 +166,10 @@ const render = async (dist: string, next: string): Promise<void> => {
   const asked: AskedPath[] = await new StaticPaths(app).getAll();
   const missing = await linking;
   const { paths, changed, renamings, pictured } = plan(kept, asked, { next, missing });
-  // Astro's own build alone makes pictures: of a page that has some, and of one that had some and is gone.
+  // Astro's own build alone makes scripts and sheets, should one be lost, and pictures: of a page that has some, and
+  // of one that had some and is gone.
   if (
+    kept.others.some((name) => missing.has(name)) ||
     pictured.length < kept.pictured.length ||
     (pictured.length > 0 && !(await hasSameFrame(app, asked, { dist, origin: kept.origin })))
   )

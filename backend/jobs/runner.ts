@@ -1,5 +1,6 @@
 /** The timetable that all processes of a shop share: who begins a job when it is due. */
 import { eq, sql } from 'drizzle-orm';
+import { isAhead } from '#backend/database/clock-ahead';
 import type { Db } from '#backend/database/connection';
 import { jobRuns } from '#backend/database/tables/jobs';
 import { safeMessage } from '#backend/http/logged-error';
@@ -7,12 +8,16 @@ import type { TimedJob } from '#backend/port';
 import { type Job, jobs } from './jobs.ts';
 import type { Outside } from './outside.ts';
 
-/** Whether this caller is the one that begins the job now; the database's clock decides. */
+/**
+ * Whether this caller is the one that begins the job now; the database's clock decides. What was begun in the
+ * future was begun while that clock was ahead.
+ */
 const begin = async (db: Db, job: Job): Promise<boolean> => {
   const { rowCount } = await db.execute(
     sql`insert into job_runs (name, started_at) values (${job.name}, now())
         on conflict (name) do update set started_at = now(), finished_at = null
-        where job_runs.started_at <= now() - make_interval(secs => ${job.everySeconds})`,
+        where job_runs.started_at <= now() - make_interval(secs => ${job.everySeconds})
+          or ${isAhead(sql`job_runs.started_at`)}`,
   );
   return rowCount === 1;
 };

@@ -1,5 +1,8 @@
 /** Where uploaded files live: a folder by default, Netlify Blobs on Netlify (docs/decisions/0013). */
-import { createStorage, type Storage } from 'unstorage';
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createStorage, type Driver, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import netlifyBlobs from 'unstorage/drivers/netlify-blobs';
 
@@ -28,6 +31,29 @@ const over = (storage: Storage): FileStore => ({
     (await storage.getKeys(folder)).map((key) => key.replaceAll(':', '/')),
 });
 
+/** The driver gives what the system refused, such as a file of another owner, where others throw. */
+const orThrow = <T>(given: T): T => {
+  if (given instanceof Error) throw given;
+  return given;
+};
+
+/** Below a folder; a file stands there whole or not at all, however many read it and whatever breaks off. */
+const inFolder = (base: string): Driver => {
+  const driver = fsDriver({ base });
+  // As the driver names a key's file.
+  const fileOf = (key: string): string => join(base, key.replaceAll(':', '/'));
+  return {
+    ...driver,
+    getItemRaw: async (key) => orThrow<unknown>(await driver.getItemRaw?.(key, {})),
+    removeItem: async (key) => orThrow(await driver.removeItem?.(key, {})),
+    setItemRaw: async (key, value) => {
+      const part = `${key}.${randomUUID()}.part`;
+      await driver.setItemRaw?.(part, value, {});
+      await rename(fileOf(part), fileOf(key));
+    },
+  };
+};
+
 /** A folder, absolute or from the process's own, or Netlify's store. */
 export type FilesPlace = { folder: string } | 'netlify-blobs';
 export const FILES_FOLDER = '.data/files';
@@ -35,9 +61,6 @@ export const FILES_FOLDER = '.data/files';
 export const openFiles = (place: FilesPlace = { folder: FILES_FOLDER }): FileStore =>
   over(
     createStorage({
-      driver:
-        place === 'netlify-blobs'
-          ? netlifyBlobs({ name: 'files' })
-          : fsDriver({ base: place.folder }),
+      driver: place === 'netlify-blobs' ? netlifyBlobs({ name: 'files' }) : inFolder(place.folder),
     }),
   );

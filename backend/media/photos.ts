@@ -55,12 +55,17 @@ export const readPhoto = async (
     return type ? { body, type } : null;
   }
   const kept = sizedKey(key, width);
-  const known = await files.read(kept);
-  if (known) return { body: known, type: 'image/webp' };
+  const find = async (): Promise<Picture | null> => {
+    const known = await files.read(kept);
+    // Of one that a full disk left empty another is made.
+    return known && photoType(known) ? { body: known, type: 'image/webp' } : null;
+  };
+  const known = await find();
+  if (known) return known;
   return resizing.run(async () => {
     // Looked for again when its turn comes: who asked a moment earlier had it made.
-    const meanwhile = await files.read(kept);
-    if (meanwhile) return { body: meanwhile, type: 'image/webp' };
+    const meanwhile = await find();
+    if (meanwhile) return meanwhile;
     const body = await files.read(key);
     if (!body || !photoType(body)) return null;
     const made = await makeSmaller(body, width);
@@ -69,8 +74,23 @@ export const readPhoto = async (
   });
 };
 
+/** Every smaller one that was made of a photo. */
+const removeSmaller = async (files: FileStore, key: string): Promise<void> => {
+  await Promise.all(PICTURE_WIDTHS.map((width) => files.remove(sizedKey(key, width))));
+};
+
 /** With every smaller one that was made of it. */
 export const removePhoto = async (files: FileStore, key: string): Promise<void> => {
-  const keys = [key, ...PICTURE_WIDTHS.map((width) => sizedKey(key, width))];
-  await Promise.all(keys.map((each) => files.remove(each)));
+  await Promise.all([files.remove(key), removeSmaller(files, key)]);
+};
+
+/** Puts another photo under a key; smaller ones are made of it anew. */
+export const replacePhoto = async (
+  files: FileStore,
+  key: string,
+  body: Uint8Array,
+): Promise<void> => {
+  if ((await files.read(key))?.equals(body)) return;
+  await files.write(key, body);
+  await removeSmaller(files, key);
 };

@@ -8,6 +8,7 @@ import { createQueue } from '#backend/rate-limit/queue';
 import { DAY_MS } from '#contract/dates';
 import { showMeasure } from '#contract/measures';
 import type { FileStore } from './files.ts';
+import { photoType } from './photos.ts';
 
 /** Drawing and packing take some 0.2 s of two cores: whoever asks for many must not hold up orders. */
 const drawing = createQueue({ atOnce: 1, waiting: 20, retryAfter: 2 });
@@ -82,7 +83,11 @@ export const sharedPicture = async (
     .digest('base64url');
   const keyOf = (time: number) => `${FOLDER}/${time}/${hash}.png`;
   const [key, earlier] = [keyOf(timeOf(now)), keyOf(timeOf(now) - 1)];
-  const known = async () => (await files.read(key)) ?? files.read(earlier);
+  const find = async (where: string) => {
+    const body = await files.read(where);
+    return body && photoType(body) ? body : null;
+  };
+  const known = async () => (await find(key)) ?? find(earlier);
   const make = async () => {
     const body = await render(part, picture, shop);
     await files.write(key, body);

@@ -1,8 +1,9 @@
 /** A publication is built, seen, and over; one that nobody hears of any more is begun again. */
 import { sql } from 'drizzle-orm';
+import { isAhead } from '#backend/database/clock-ahead';
 import type { Db, Tx } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
-import { isOurs, type Turn } from './turns.ts';
+import { backOff, isOurs, type Turn } from './turns.ts';
 
 /** Whoever builds says so each ten seconds; after such a silence it was killed. */
 const SILENT_SECONDS = 60;
@@ -89,16 +90,17 @@ export const end = (db: Db, id: number): Promise<boolean> =>
     return true;
   });
 
-/** Lets go of builds that were killed, and of those that never arrived: they are asked for again. */
+/** Lets go of builds that were killed, and of those that never arrived: they are asked for again, later each time. */
 export const letGoOfKilled = async (db: Pick<Db, 'execute'>): Promise<number> => {
   const { rowCount } = await db.execute(
     sql`update publications set started_at = null, beat_at = null, built_at = null,
-          next_try_at = now(),
+          next_try_at = now() + ${backOff},
           last_error = case when built_at is null then 'La construcción se cortó.'
             else 'Las páginas construidas no llegaron a la tienda.' end
         where ended_at is null and started_at is not null
-          and ((built_at is null and beat_at < now() - make_interval(secs => ${SILENT_SECONDS}))
-            or built_at < now() - make_interval(secs => ${UNSEEN_SECONDS}))`,
+          and ((built_at is null and (beat_at < now() - make_interval(secs => ${SILENT_SECONDS})
+              or ${isAhead(sql`beat_at`)}))
+            or built_at < now() - make_interval(secs => ${UNSEEN_SECONDS}) or ${isAhead(sql`built_at`)})`,
   );
   return rowCount ?? 0;
 };

@@ -3,9 +3,11 @@
  * most, by a unique index.
  */
 import { sql } from 'drizzle-orm';
+import { isAhead } from '#backend/database/clock-ahead';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { publications } from '#backend/database/tables/publications';
+import { LONGEST_SECONDS } from './turns.ts';
 
 const openColumns = columnsOf(
   publications,
@@ -41,7 +43,8 @@ export const findLast = (db: Pick<Db, 'execute'>) =>
   readOne(db, sql`ended_at is not null order by ended_at desc`);
 
 /** It may be begun now. */
-export const isWaiting = sql`ended_at is null and started_at is null and next_try_at <= now()`;
+export const isWaiting = sql`ended_at is null and started_at is null
+  and (next_try_at <= now() or ${isAhead(sql`next_try_at`, LONGEST_SECONDS)})`;
 
 /** Whether this process may begin one, now. */
 export const isToBeBuilt = async (db: Pick<Db, 'execute'>): Promise<boolean> =>

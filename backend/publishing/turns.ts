@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 
 /** After a failure: half a minute, twice as long each time, half an hour at the most. */
-export const backOff = sql`make_interval(secs => least(30 * power(2, greatest(least(tries, 20) - 1, 0)), 1800))`;
+export const LONGEST_SECONDS = 1_800;
+export const backOff = sql`make_interval(secs => least(30 * power(2, greatest(least(tries, 20) - 1, 0)), ${LONGEST_SECONDS}))`;
 const MOST_ERROR = 500;
 
 /** Who builds which one: another try of the same is another builder's. */

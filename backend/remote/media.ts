@@ -2,7 +2,7 @@
 
 import { AppError } from '#backend/http/app-error';
 import type { FileStore } from '#backend/media/files';
-import { photoType } from '#backend/media/photos';
+import { photoType, replacePhoto } from '#backend/media/photos';
 import { createPictures, type PicturedPart } from '#backend/media/pictures';
 import type { Media } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
@@ -61,7 +61,7 @@ export const createRemoteMedia = (
         ({ status, bytes }) => (status === 200 ? bytes : null),
       );
       if (!body || !photoType(body)) return null;
-      await files.write(key, body);
+      await replacePhoto(files, key, body);
       return key;
     } catch (error) {
       // What was fetched before still shows while the host is away.

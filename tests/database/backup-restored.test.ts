@@ -117,7 +117,7 @@ describe(`over ${whose}`, () => {
 
     const [after = ''] = docs.match(/psql "\$DATABASE_URL" -v [^`]+/) ?? [];
     const files = join(folder, 'state/backup/NAM/files');
-    const rest = `${after}\nnpm run setup\nFILES_DIR=${files} npm run erase-again`;
+    const rest = `npm run setup\n${after}\nFILES_DIR=${files} npm run erase-again`;
     expect(sh(rest, env)).toMatchObject({ status: 0 });
     expect(readFileSync(join(files, 'foto.webp'), 'utf8')).toBe('a photo');
 

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '#host/migrate';
@@ -107,6 +108,30 @@ test('an index is built while others write, once, also by processes that start t
   await holder.query('rollback');
   await all;
   expect(await isValid(writer, 'tried_index')).toBe(true);
+});
+
+test('an index is built to its end where the shop’s role may take but a moment', async () => {
+  const client = await open();
+  await client.query(
+    `do $$ begin execute format('alter database %I set statement_timeout = 200', current_database()); end $$`,
+  );
+  try {
+    const holder = await hold();
+    await holder.query('update orders set attention = attention');
+    write('select 1', [
+      'create index concurrently if not exists "tried_long" on "orders" ("attention")',
+    ]);
+    const done = migrate(url(), { folder });
+    await vi.waitFor(() => waits(client), { timeout: 10_000 });
+    await sleep(400);
+    await holder.query('rollback');
+    await done;
+    expect(await isValid(client, 'tried_long')).toBe(true);
+  } finally {
+    await client.query(
+      `do $$ begin execute format('alter database %I reset statement_timeout', current_database()); end $$`,
+    );
+  }
 });
 
 test('an index whose building was interrupted is made anew', async () => {

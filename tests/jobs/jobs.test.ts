@@ -29,6 +29,16 @@ test('of many processes that come at once, one runs the job, and nobody before i
   expect(runs).toBe(2);
 });
 
+test('what was begun while the clock of the database was a month ahead is begun again', async () => {
+  const job = { name: randomUUID(), everySeconds: 60, run: async () => undefined };
+  await runDueJobs(createJobs(counter().app, [job]));
+  await counter().app.db.execute(
+    sql`update job_runs set started_at = now() + interval '30 days' where name = ${job.name}`,
+  );
+  expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([job.name]);
+  expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([]);
+});
+
 test('a job that fails is written down, and stops no other', async () => {
   const failing = {
     name: randomUUID(),

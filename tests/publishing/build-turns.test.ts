@@ -119,6 +119,15 @@ test('a build that hangs is ended, told as any failure, and lets go of the folde
   unlock?.();
 });
 
+test('a silent build is let go of, and another try begun, though the clock was a month ahead meanwhile', async () => {
+  await askNow(db(), 'Ana');
+  await begin(db(), 'change');
+  await db().execute(sql`update publications set beat_at = now() + interval '30 days'`);
+  expect(await letGoOfKilled(db())).toBe(1);
+  await db().execute(sql`update publications set next_try_at = now() + interval '30 days'`);
+  expect(await isToBeBuilt(db())).toBe(true);
+});
+
 test('a build whose turn is still its own puts its pages into the folder', async () => {
   const built = build();
   await rendering();
@@ -147,6 +156,8 @@ test('a build that was silent too long drops its pages: they are another one’s
     return letGoOfKilled(tx);
   });
   expect(killed).toBe(1);
+  // Who dies each time is not begun again at once, without end.
+  expect(await isToBeBuilt(db())).toBe(false);
   const { id, turn } = await begin(db(), 'change');
   expect(turn).toEqual({ id, tries: 2 });
   line?.destroy();

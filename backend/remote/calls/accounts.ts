@@ -79,6 +79,19 @@ export const createAccountAnswers = (
     }
   };
 
+  /** The same of the caller's own data; what is known of them is asked anew, also where no answer came. */
+  const tellOwn = async <N extends Names>(
+    name: N,
+    input: InputOf<N>,
+    session: RemoteSession,
+  ): Promise<void> => {
+    try {
+      await tell(name, input, { token: session.token });
+    } finally {
+      changed(session);
+    }
+  };
+
   /** Nobody waits for it: how long it takes would tell that there is an account. */
   const writeToOwner = (email: string): void => {
     askRaw(remote, calls.userRestorePwdStep1, { email }, NOBODY).catch((reason) =>
@@ -137,8 +150,7 @@ export const createAccountAnswers = (
     session: RemoteSession,
   ): Promise<Person> => {
     const as = { token: session.token };
-    await tell('personUpdate', input, as);
-    changed(session);
+    await tellOwn('personUpdate', input, session);
     return (await askHost(remote, 'personFind', { id: input.id }, as)).data;
   };
 
@@ -152,13 +164,11 @@ export const createAccountAnswers = (
     userUpdate: async (input, { session }) => {
       if (input.guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
-      await tell('userUpdate', input, { token: session.token });
-      changed(session);
+      await tellOwn('userUpdate', input, session);
       return {};
     },
     userChangePwd: async (input, { session }) => {
-      await tell('userChangePwd', input, { token: session.token });
-      changed(session);
+      await tellOwn('userChangePwd', input, session);
       return {};
     },
 

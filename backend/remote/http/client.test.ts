@@ -103,6 +103,8 @@ test.each([
   [200, { error: 'Stock insuficiente' }, '', 'Stock insuficiente'],
   [401, { error: { code: '103', message: 'Token expired' } }, '103', 'Token expired'],
   [500, { error: { code: 7, message: 'Oops' } }, '7', 'Oops'],
+  [200, { Error: 'Stock insuficiente', Data: null }, '', 'Stock insuficiente'],
+  [401, { Error: { Code: '11', Message: 'Wrong.' } }, '11', 'Wrong.'],
 ])('%i %j is a refusal, and none of the connection', async (status, body, code, message) => {
   let asked = 0;
   const url = await hostThat((_request, response) => {
@@ -116,6 +118,19 @@ test.each([
     expect(error).toMatchObject({ status, code, message });
     expect(asked).toBe(time);
   }
+});
+
+test('a question that breaks the host keeps nobody else from asking', async () => {
+  const url = await hostThat((request, response) => {
+    if (request.url === `/shop${write.path}`) response.end('{"data":1}');
+    else response.writeHead(500).end('<h1>Server Error</h1>');
+  });
+  const client = clientOf(url, { failures: 2 });
+  for (let time = 1; time <= 5; time += 1) {
+    const error = await caught(client.askJson(read));
+    expect(error).toMatchObject({ code: 'server.unavailable', cause: expect.any(Error) });
+  }
+  expect(await client.askJson(write)).toEqual({ data: 1 });
 });
 
 test('a refusal without a body is read from its header', async () => {

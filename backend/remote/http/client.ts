@@ -151,12 +151,16 @@ export const createHostClient = (options: ClientOptions): HostClient => {
   const once = async <T>(question: Question, read: (answer: HostAnswer) => T): Promise<T> => {
     const wait = circuit.enter();
     if (wait > 0) throw unavailable(wait);
+    let isBroken = false;
     try {
-      const value = read(await hear(question));
+      const answer = await hear(question);
+      isBroken = answer.status >= 500;
+      const value = read(answer);
       circuit.worked();
       return value;
     } catch (error) {
-      if (error instanceof HostRefusal) circuit.worked();
+      // Somebody is there, whom this question breaks: whoever finds such a one closes the shop to nobody else.
+      if (error instanceof HostRefusal || isBroken) circuit.worked();
       else circuit.failed();
       throw error;
     }

@@ -29,12 +29,23 @@ const text = z.pipe(
   z.transform((value) => `${value}`.trim()),
 );
 const errorObject = z.object({ code: z._default(text, ''), message: z._default(text, '') });
-const body = z.object({ error: z.union([errorObject, z.string()]) });
 
 interface Said {
   code: string;
   message: string;
 }
+
+/** As the envelope's other keys, these are spelled large or small. */
+const inSmall = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toLowerCase(), one]))
+    : value;
+
+const errorObjectInAnyCase = z.pipe(z.transform(inSmall), errorObject);
+const body = z.pipe(
+  z.transform(inSmall),
+  z.object({ error: z.union([z.string(), errorObjectInAnyCase]) }),
+);
 
 /** `{"error":{"code":"11","message":"…"}}`, or the text that a call answers beside its data; empty = none. */
 export const errorIn = (answer: unknown): Said | undefined => {

@@ -1,0 +1,61 @@
+/** A folder of uploaded files, as many read and write it at once and as the system refuses it. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFiles } from './files.ts';
+
+const open = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { folder, files: openFiles({ folder }) };
+};
+
+test('what is written is read, listed and removed; what is not there is nothing', async () => {
+  const { files } = open();
+  await files.write('shared/1/a.png', Buffer.from('one'));
+  await files.write('shared/1/a.png', Buffer.from('two'));
+  expect(await files.read('shared/1/a.png')).toEqual(Buffer.from('two'));
+  expect(await files.keysBelow('shared')).toEqual(['shared/1/a.png']);
+  await files.remove('shared/1/a.png');
+  await files.remove('shared/1/a.png');
+  expect(await files.read('shared/1/a.png')).toBeNull();
+  expect(await files.keysBelow('shared')).toEqual([]);
+});
+
+test('who reads while another writes has the one or the other, whole', async () => {
+  const { folder, files } = open();
+  const bodies = ['a', 'b'].map((letter) => Buffer.alloc(2_000_000, letter));
+  const [first = Buffer.alloc(0)] = bodies;
+  await files.write('photo', first);
+  const read = new Set<string>();
+  const write = async () => {
+    for (let time = 0; time < 10; time += 1)
+      for (const body of bodies) await files.write('photo', body);
+    return true;
+  };
+  let isDone = false;
+  const writing = write().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const body = readFileSync(join(folder, 'photo'));
+    read.add(
+      `${body.length} ${String.fromCharCode(body[0] ?? 0)}${String.fromCharCode(body.at(-1) ?? 0)}`,
+    );
+    await new Promise((next) => setImmediate(next));
+  }
+  await writing;
+  for (const seen of read) expect(seen).toMatch(/^2000000 (aa|bb)$/);
+  expect(readdirSync(folder)).toEqual(['photo']);
+});
+
+test('what the system refuses is told, not taken for nothing', async () => {
+  const { folder, files } = open();
+  // A link that leads to itself is refused to everybody, root included.
+  symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
+  await expect(files.read('loop')).rejects.toMatchObject({ code: 'ELOOP' });
+  // A folder is no file that could be removed.
+  mkdirSync(join(folder, 'folder'));
+  await expect(files.remove('loop/below')).rejects.toMatchObject({ code: 'ELOOP' });
+});

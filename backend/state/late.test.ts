@@ -1,0 +1,23 @@
+/** Which timed work is told as late. */
+import { expect, test } from 'vitest';
+import { isLate } from './late.ts';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const job = { name: 'send-mails', everySeconds: 10 };
+const begun = (secondsAgo: number) => ({
+  startedAt: new Date(now.getTime() - secondsAgo * 1_000).toISOString(),
+});
+
+test.each([
+  ['a moment ago', 10, false],
+  ['within what a slow host takes', 160, false],
+  ['too long ago', 200, true],
+  ['a moment ahead, by another machine', -100, false],
+  ['a month ahead, when a clock was wrong', -30 * 86_400, true],
+])('%s', (_what, secondsAgo, expected) => {
+  expect(isLate(job, begun(secondsAgo), now)).toBe(expected);
+});
+
+test('what was never begun is not late', () => {
+  expect(isLate(job, undefined, now)).toBe(false);
+});
