@@ -3,14 +3,8 @@ import { atom, type WritableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { type StorageName, storageKey } from './storage-keys.ts';
 
-/** Storage can be missing (on the server) or refuse (private windows, blocked by the person). */
-const storage = (): Storage | undefined => {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-};
+/** Missing on the server. @throws where the browser refuses it: private windows, blocked by the person */
+const storage = (): Storage | undefined => globalThis.localStorage;
 
 /** What is kept under a name, or undefined when nothing readable is. */
 export const readStored = <S extends z.ZodMiniType>(

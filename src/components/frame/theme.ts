@@ -1,16 +1,5 @@
 /** The switch between light and dark; a choice that equals the system's own is not kept. */
-import { storageKey } from '#stores/storage-keys';
-
-const KEY = storageKey('theme');
-
-const keep = (theme: string | undefined): void => {
-  try {
-    if (theme) localStorage.setItem(KEY, JSON.stringify(theme));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-};
+import { writeStored } from '#stores/persisted';
 
 export const switchTheme = (): void => {
   const buttons = document.querySelectorAll<HTMLElement>('.theme-switch');
@@ -25,7 +14,7 @@ export const switchTheme = (): void => {
     const isSystems = (wanted === 'dark') === system.matches;
     root.dataset.theme = wanted;
     if (isSystems) delete root.dataset.theme;
-    keep(isSystems ? undefined : wanted);
+    writeStored('theme', isSystems ? null : wanted);
     show();
   };
   for (const button of buttons) button.addEventListener('click', change);

@@ -1,8 +1,5 @@
 /** A visitor who never logged in needs nothing of the session: its code stays away until there is one. */
-import { hasStored } from '#stores/persisted';
-import { storageKey } from '#stores/storage-keys';
-
-const HINT = storageKey('session');
+import { hasStored, whenStoredElsewhere } from '#stores/persisted';
 
 const hasHint = (): boolean => hasStored('session');
 
@@ -15,8 +12,8 @@ export const whenLoggedIn = (then: () => void): void => {
   else waiting.add(then);
   if (!isWaiting) return;
   isWaiting = false;
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== HINT || !hasHint()) return;
+  whenStoredElsewhere('session', () => {
+    if (!hasHint()) return;
     for (const callback of waiting) callback();
     waiting.clear();
   });
