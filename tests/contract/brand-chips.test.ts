@@ -28,6 +28,10 @@ test('a table is a word, although La Mesa is a brand: its list is of every brand
   expect(await pieces('mesa')).toEqual([['word', 'mesa']]);
 });
 
+test('a piece is written as it was typed, not in the form that singular and plural share', async () => {
+  expect(await pieces('mesas')).toEqual([['word', 'mesas']]);
+});
+
 test('of whichever brand a piece is said to be, all that is found is of it', async () => {
   let told = 0;
   for (const { id, name } of await brands()) {

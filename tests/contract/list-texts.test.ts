@@ -26,7 +26,14 @@ const measure = (db: Db, values: string[]) =>
 
 const shop = useApp(async ({ app }) => {
   await seed({ db: app.db, variant: app.variant, parts: 600 });
-  await measure(app.db, ['280 mm', '505 mm', '320 mm', '12 V', 'Acero inoxidable 18/10']);
+  await measure(app.db, [
+    '280 mm',
+    '505 mm',
+    '320 mm',
+    '12 V',
+    'Acero inoxidable 18/10',
+    'Con cables',
+  ]);
 });
 
 const list = listOf(shop, call.autopartFilter);
@@ -54,6 +61,7 @@ test.each([
   ['505 mm', ['505 mm']],
   // What a card says of it, such as its material and its colour.
   ['acero inoxidable', ['Acero inoxidable 18/10']],
+  ['cable', ['Con cables']],
 ])('a text finds what a product measures and is made of: %s', async (text, values) => {
   const found = await list({ text }, { rowsMax: 100 });
   const wanted = await measured(...values);

@@ -191,7 +191,7 @@ const described = () => {
     providerId: 4,
     specifications: [
       { key: 'Alto', value: '280' },
-      { key: 'Material', value: 'Cobre y latón 18/10' },
+      { key: 'Material', value: 'Cobre y latón 18/10, sin cables' },
     ],
     marks: [
       { kind: 'tag' as const, id: 'taller' },
@@ -230,5 +230,5 @@ const described = () => {
 
 test('what an index consists of is named by its format: whoever changes the one raises the other', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 9, mark: 'a281f023' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 10, mark: '9f0a6e8d' });
 });

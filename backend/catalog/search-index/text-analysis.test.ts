@@ -22,6 +22,40 @@ describe('words', () => {
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
+  it.each([
+    ['cable', 'cables'],
+    ['mueble', 'muebles'],
+    ['timbre', 'timbres'],
+    ['verde', 'verdes'],
+    ['grande', 'grandes'],
+    ['borne', 'bornes'],
+    ['torre', 'torres'],
+    ['aire', 'aires'],
+    ['relé', 'relés'],
+    ['hélice', 'hélices'],
+    ['bronce', 'bronces'],
+    ['luz', 'luces'],
+    ['lápiz', 'lápices'],
+    ['gas', 'gases'],
+    ['arnés', 'arneses'],
+    ['kit', 'kits'],
+    ['led', 'LEDs'],
+    ['sensor', 'sensores'],
+    ['red', 'redes'],
+    ['base', 'bases'],
+    ['drone', 'drones'],
+    ['dron', 'drones'],
+  ])('%s and %s are one word', (one, many) => {
+    expect(wordsOf(many)).toEqual(wordsOf(one));
+  });
+  it.each([
+    ['Corolla Cross', ['corolla', 'cross']],
+    ['abs gps', ['abs', 'gps']],
+    ['Cruze', ['cruze']],
+    ['100 ms', ['100', 'ms']],
+  ])('%s is no plural', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
 });
 
 describe('codes', () => {

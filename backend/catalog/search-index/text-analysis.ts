@@ -22,10 +22,30 @@ const IDLE = new Set([
   'y',
 ]);
 
-/** One form for singular and plural: `radiadores` → `radiador`, `bombas` → `bomba`. */
+/** Plurals that the rules of `singular` would take too much from, or too little; and one word in two spellings. */
+const UNRULY: ReadonlyMap<string, string> = new Map([
+  ...`aire cine enlace helice hule indice interface iphone office piramide rele sede service smartphone
+    tele vertice`
+    .split(/\s+/)
+    .map((word) => [`${word}s`, word] as const),
+  ...['box', 'bus', 'gas', 'reloj'].map((word) => [`${word}es`, word] as const),
+  ['arneses', 'arne'],
+  ['compases', 'compa'],
+  ['drone', 'dron'],
+]);
+
+/**
+ * One form for singular and plural: `radiadores` → `radiador`, `bombas` → `bomba`, `luces` → `luz`. No word
+ * ends in two consonants, so that what is left of `cables` or `timbres` keeps its `e`; of a word that came
+ * from another language (`kits`, `leds`) the `s` alone goes.
+ */
 const singular = (word: string): string => {
-  if (word.length > 4 && /[dlnrz]es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && /[aeiou]s$/.test(word) ? word.slice(0, -1) : word;
+  const known = UNRULY.get(word);
+  if (known !== undefined) return known;
+  if (word.length > 4 && /[aeiou][dlnrz]es$/.test(word)) return word.slice(0, -2);
+  if (word.length > 4 && /[aeiou]ces$/.test(word)) return `${word.slice(0, -3)}z`;
+  const isPlural = word.length > 3 && /(?:[aeiou]|^[a-z]*[a-rt-z])s$/.test(word);
+  return isPlural ? word.slice(0, -1) : word;
 };
 
 /**

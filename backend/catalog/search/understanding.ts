@@ -47,10 +47,11 @@ interface Word {
   label: string;
 }
 
-/** Of one word that belongs to no category. */
+/** Of one word that belongs to no category. @param its as it was typed */
 const wordAt = (
   text: TextQuery,
   place: number,
+  its: string,
   means: ReadonlySet<string>,
   brand: string | undefined,
   copy: CatalogCopy,
@@ -59,6 +60,8 @@ const wordAt = (
   const readings = text.words[place] ?? [];
   const [only = ''] = readings.length === 1 ? readings : [];
   const first = means.has(only) ? only : said;
+  // Nobody is shown the form that singular and plural share: `Focus`, not `Focu`.
+  const written = first === said && wordsOf(its).length === 1 ? its : first;
   const year = [...means].find((word) => YEAR.test(word));
   const isOfVehicles = [...means].some((word) => copy.terms.labelsWith.has(word));
   if (readings.length === 0) return { kind: 'code', label: said };
@@ -67,12 +70,12 @@ const wordAt = (
   if (isOfVehicles && [...means].some((word) => FUELS.has(word)))
     return {
       kind: 'engine',
-      label: FUEL_NAMES.find(([fuel]) => means.has(fuel))?.[1] ?? titled(first),
+      label: FUEL_NAMES.find(([fuel]) => means.has(fuel))?.[1] ?? titled(written),
     };
   if (year !== undefined && (year === said || (readings.length === 1 && /^\d\d$/.test(said))))
     return { kind: 'year', label: year };
-  if (isOfVehicles) return { kind: 'vehicle', label: titled(first) };
-  return { kind: MEASURE.test(first) ? 'measure' : 'word', label: first };
+  if (isOfVehicles) return { kind: 'vehicle', label: titled(written) };
+  return MEASURE.test(first) ? { kind: 'measure', label: first } : { kind: 'word', label: written };
 };
 
 /** What stands in for a word counts as meant by it. */
@@ -147,7 +150,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
         ? { kind: 'category' as const, label: named }
         : isSide(place)
           ? { kind: 'measure' as const, label: sidesRead(one.text) }
-          : wordAt(text, place, means, brands[place], copy);
+          : wordAt(text, place, one.text, means, brands[place], copy);
     told.push({ ...word, at, place });
   }
   const { isStray, areOneCar } = carsOf(text, meanings, told, copy);
