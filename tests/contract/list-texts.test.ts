@@ -1,5 +1,5 @@
 /** What a typed text finds in a small demo: measures, the thing before what belongs to it, unknown words. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import type { Db } from '#backend/database/connection';
@@ -112,6 +112,26 @@ test('a word that nothing is called is passed over and told, as it was typed', a
   expect(answer.unknownWords).toEqual(['Zzzzqqs', 'ñandubay']);
   expect(answer.resultCount).toBe(known.resultCount);
   expect((await list({ text: 'a' })).resultCount).toBe(0);
+});
+
+test('a word that a seller misspelt and corrected is a slip again', async () => {
+  const { db } = shop().app;
+  const change = (what: SQL) =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`update families set ${what} where id = (select min(id) from ${visibleFamilies} family
+            where category_id <@ '1.1') returning id`,
+      );
+      await refreshListIndex(tx, [], [rows[0]?.id ?? 0]);
+    });
+  const asked = await list({ text: 'radiador' });
+  await change(sql`name = name || ' radaidor'`);
+  const misspelt = await list({ text: 'radaidor' });
+  expect(misspelt.resultCount).toBe(1);
+  await change(sql`name = replace(name, ' radaidor', '')`);
+  const read = await list({ text: 'radaidor' });
+  expect(read.resultCount).toBe(asked.resultCount);
+  expect(read.understood).toMatchObject([{ label: 'Radiadores', given: 'radaidor' }]);
 });
 
 test('a list offers the years from this one back to fifty before', async () => {

@@ -174,7 +174,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   // Who supplies what is the sellers' alone, also by asking one supplier after the other.
   if (filters.isUnreadable || (filters.provider.length > 0 && !seesAll)) return EMPTY;
   const copy = await currentCopy(db, kind);
-  const text = filters.text === '' ? null : await resolveText(db, kind, filters, copy);
+  const text = filters.text === '' ? null : await resolveText(db, kind, filters, copy, seesAll);
   const understood = text ? piecesOf(text, copy, seesAll) : [];
   if (text && asksNothing(text)) return { ...EMPTY, understood };
   // A category that the text names is as good as chosen, until another one is.

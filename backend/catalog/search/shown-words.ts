@@ -1,50 +1,72 @@
-/** Whether a word is anybody's to know: what only hidden goods are called is not told, nor guessed from a slip. */
+/**
+ * Which words are known: those that something has which is there and may be seen. What only hidden goods
+ * are called is nobody's to know, nor guessed from a slip; what a seller misspelt and corrected is a slip again.
+ */
 import { AT } from '../search-index/search-document.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { termsOfDocument } from './postings.ts';
 
-/** By copy: words that were looked up already. */
-const known = new WeakMap<CatalogCopy, Map<string, boolean>>();
+interface KnownWords {
+  /** Words and years of entries. */
+  words: ReadonlySet<string>;
+  /** With those that mean the same: every word that can be looked up, in the order of the copy's. */
+  vocabulary: ReadonlySet<string>;
+}
 
 export const isVisible = ({ data, start }: CatalogCopy, id: number): boolean => {
   const at = start[id] ?? -1;
   return at >= 0 && data[at + AT.isVisible] === 1;
 };
 
-/** Numbers of what says it: the word itself, and the applications with it. */
-const numbersOf = ({ terms }: CatalogCopy, word: string): Set<number> => {
-  const numbers = new Set<number>();
-  const own = terms.words.get(word);
-  if (own !== undefined) numbers.add(own);
-  const labels = new Set(terms.labelsWith.get(word));
-  if (labels.size === 0) return numbers;
+/** By a term's number: 1 = an entry that this viewer may see has it. */
+const termsSeen = (copy: CatalogCopy, seesAll: boolean): Uint8Array => {
+  const { data, start, changed, byTerm, terms } = copy;
+  const isSeen = (id: number) => (seesAll ? (start[id] ?? -1) >= 0 : isVisible(copy, id));
+  const seen = new Uint8Array(terms.end);
+  const { begin, ids } = byTerm;
+  for (let number = 0; number < begin.length - 1; number++)
+    for (let at = begin[number] ?? 0; at < (begin[number + 1] ?? 0); at++) {
+      const id = ids[at] ?? -1;
+      // One that changed since may have the word no more: it is looked at below.
+      if (changed.has(id) || !isSeen(id)) continue;
+      seen[number] = 1;
+      break;
+    }
+  for (const id of changed)
+    if (isSeen(id))
+      termsOfDocument(data, start[id] ?? 0, (number) => {
+        seen[number] = 1;
+      });
+  return seen;
+};
+
+const YEAR = /^(19|20)\d\d$/;
+
+const lookUp = (copy: CatalogCopy, seesAll: boolean): KnownWords => {
+  const { terms, synonyms, vocabulary } = copy;
+  const seen = termsSeen(copy, seesAll);
+  const labels = new Set<number>();
   for (const number of terms.fitments)
-    if (labels.has(terms.labelOf[number] ?? -1)) numbers.add(number);
-  return numbers;
+    if (seen[number] === 1) labels.add(terms.labelOf[number] ?? -1);
+  const isKnown = (word: string): boolean =>
+    YEAR.test(word) ||
+    seen[terms.words.get(word) ?? -1] === 1 ||
+    (terms.labelsWith.get(word)?.some((label) => labels.has(label)) ?? false);
+  const words = new Set([...terms.vocabulary].filter(isKnown));
+  if (words.size === terms.vocabulary.size) return { words, vocabulary };
+  const alike = new Set(synonyms.flatMap((phrase) => phrase.words));
+  const all = [...vocabulary].filter((word) => words.has(word) || alike.has(word));
+  return { words, vocabulary: new Set(all) };
 };
 
-const lookUp = (copy: CatalogCopy, word: string): boolean => {
-  const { begin, ids } = copy.byTerm;
-  const numbers = numbersOf(copy, word);
-  for (const number of numbers)
-    for (let at = begin[number] ?? 0; at < (begin[number + 1] ?? 0); at++)
-      if (isVisible(copy, ids[at] ?? -1)) return true;
-  // The postings do not know of what is younger than they are.
-  for (const id of copy.changed) {
-    if (!isVisible(copy, id)) continue;
-    let has = false;
-    termsOfDocument(copy.data, copy.start[id] ?? 0, (number) => {
-      has ||= numbers.has(number);
-    });
-    if (has) return true;
-  }
-  return false;
-};
+/** By copy, for those who see all and for all others. */
+const known = new WeakMap<CatalogCopy, Map<boolean, KnownWords>>();
 
-export const isShown = (copy: CatalogCopy, word: string): boolean => {
-  const ofCopy = known.get(copy) ?? new Map<string, boolean>();
+/** @param seesAll also what hidden goods are called */
+export const knownWords = (copy: CatalogCopy, seesAll: boolean): KnownWords => {
+  const ofCopy = known.get(copy) ?? new Map<boolean, KnownWords>();
   known.set(copy, ofCopy);
-  const found = ofCopy.get(word) ?? lookUp(copy, word);
-  ofCopy.set(word, found);
+  const found = ofCopy.get(seesAll) ?? lookUp(copy, seesAll);
+  ofCopy.set(seesAll, found);
   return found;
 };

@@ -11,6 +11,7 @@ import type { Viewer } from '../visibility.ts';
 import { currentCopy } from './catalog-copy.ts';
 import { type ListFilters, readFilters } from './filters.ts';
 import { findList } from './search.ts';
+import { knownWords } from './shown-words.ts';
 import { type Fitted, suggestedName } from './suggested-name.ts';
 import { isYear } from './typed-years.ts';
 import { wordsMeant } from './word-readings.ts';
@@ -87,6 +88,15 @@ const withYearThatFinds = async (
     ? { ...one, year }
     : one;
 
+/** The words of a text as they were meant, as far as the viewer knows of them. */
+const wordsTyped = async (
+  db: Db,
+  kind: ListedKind,
+  text: string,
+  { seesAll }: Viewer,
+): Promise<string[]> =>
+  wordsMeant(text, knownWords(await currentCopy(db, kind), seesAll).vocabulary);
+
 /** Items by a text as the list finds them, the best few. */
 export const suggestItems = async (
   db: Db,
@@ -103,7 +113,7 @@ export const suggestItems = async (
     limit: ITEMS,
     countsFacets: false,
   });
-  const typed = wordsMeant(text, (await currentCopy(db, kind)).vocabulary);
+  const typed = await wordsTyped(db, kind, text, viewer);
   const { rows } = await db.execute<
     RowOf<typeof itemColumns> & { originalCodes: string[]; fitted: Fitted[] }
   >(
@@ -130,7 +140,7 @@ export const suggest = async (
 ): Promise<Suggestion[]> => {
   const { text } = asked;
   if (text.length < MIN_LENGTH || wordsOf(text).length === 0) return [];
-  const typed = wordsMeant(text, (await currentCopy(db, kind)).vocabulary);
+  const typed = await wordsTyped(db, kind, text, viewer);
   const [categories, more, items] = await Promise.all([
     suggestCategories(db, kind, typed, viewer),
     kind.suggestMore(db, text, typed),

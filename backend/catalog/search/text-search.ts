@@ -7,6 +7,7 @@ import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
+import { knownWords } from './shown-words.ts';
 import { phrasesIn } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
 import { readTyped, saysSomething, type TypedWord } from './typed-words.ts';
@@ -100,13 +101,16 @@ const bareSides = (
     }),
   );
 
+/** @param seesAll also what only hidden goods are called is known */
 export const resolveText = async (
   db: Db,
   kind: ListedKind,
   { text: given, sidesUnit }: Pick<ListFilters, 'text' | 'sidesUnit'>,
   copy: CatalogCopy,
+  seesAll: boolean,
 ): Promise<TextQuery> => {
-  const { vocabulary, synonyms, categoryPhrases } = copy;
+  const { synonyms, categoryPhrases } = copy;
+  const { words: ofEntries, vocabulary } = knownWords(copy, seesAll);
   const bare = readTyped(given.slice(0, MAX_LENGTH), vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
   const bareOf = bareSides(bare, typed);
@@ -136,7 +140,7 @@ export const resolveText = async (
   for (const word of words) {
     const read = readings.get(word) ?? [];
     const coded = codes.of(word);
-    const isFindable = read.some((one) => copy.terms.vocabulary.has(one)) || inPhrase.has(word);
+    const isFindable = read.some((one) => ofEntries.has(one)) || inPhrase.has(word);
     if (sides.has(word)) query.sides.push(query.said.length);
     if (sides.has(word) || isFindable || coded.length > 0) {
       query.said.push(word);

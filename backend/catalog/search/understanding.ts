@@ -9,7 +9,7 @@ import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { carsOf, isSlip } from './guesses.ts';
-import { isShown, isVisible } from './shown-words.ts';
+import { isVisible, knownWords } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
 import { saysSomething } from './typed-words.ts';
@@ -118,14 +118,15 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
     return [{ kind, label: all, typed: all, without: '', isStray: false }];
   }
   const meanings = allMeanings(text);
+  const known = knownWords(copy, seesAll);
   const shown = (words: ReadonlySet<string>) =>
-    seesAll ? words : new Set([...words].filter((word) => YEAR.test(word) || isShown(copy, word)));
+    seesAll ? words : new Set([...words].filter((word) => known.words.has(word)));
   const brands = brandsIn(meanings.map(shown), copy, seesAll);
   const isSide = (place: number) => text.sides.includes(place);
   // What a word stands for by the shop's own synonyms is nobody's secret.
   const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
-  const isUnknown = new Set([...unknown, ...lostCodesOf(text, copy)]);
+  const isUnknown = new Set([...unknown, ...lostCodesOf(text, known)]);
   const told: (Word & { at: number; place: number })[] = [];
   for (const [at, one] of typed.entries()) {
     if (!saysSomething(one)) continue;
@@ -153,7 +154,8 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
           : wordAt(text, place, one.text, means, brands[place], copy);
     told.push({ ...word, at, place });
   }
-  const { isStray, areOneCar } = carsOf(text, meanings, told, copy);
+  const { vocabulary } = known;
+  const { isStray, areOneCar } = carsOf(text, meanings, told, { terms: copy.terms, vocabulary });
   const pieces: (Word &
     Pick<Piece, 'isStray'> & { at: number[]; place: number; slips: boolean })[] = [];
   for (const word of told) {
@@ -161,7 +163,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
     const stray = isStray(word);
     const { kind, label } = stray ? { kind: 'word' as const, label: typed[at]?.typed ?? '' } : word;
     const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
-    const slips = isSlip(text, { kind, place }, copy);
+    const slips = isSlip(text, { kind, place }, known);
     const grows = GROWS.has(kind);
     const isOneWith = (other: { label: string; place: number }): boolean =>
       kind === 'category' ||
