@@ -1,6 +1,7 @@
 /** What the search box offers over a small demo while somebody types. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
@@ -28,6 +29,33 @@ test('the search box offers categories, vehicles and parts', async () => {
     expect(vehicles.map((one) => one.text)).not.toContain('Volkswagen Gol Trend 1.6');
   }
   expect((await suggest('gol 1.6 1950')).some(({ kind }) => kind === 'vehicle')).toBe(false);
+});
+
+test('a vehicle is offered however its name is put together, and wherever its year stands', async () => {
+  const { db } = shop().app;
+  const vehicles = async (text: string) =>
+    (await suggest(text)).filter(({ kind }) => kind === 'vehicle').map((one) => one.text);
+  await db.execute(
+    sql`insert into applications (family_id, position, name, brand_name, vehicle_id, year_from, year_to)
+        select (select min(id) from ${visibleFamilies} family), 900 + row_number() over (order by vehicle.id),
+          vehicle.name || ' ' || vehicle.engine, brand.name, vehicle.id, vehicle.year_from, vehicle.year_to
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+        where vehicle.name in ('CR-V', 'X-Trail', 'F-100', 'T-Cross', 'Sprinter')`,
+  );
+  for (const [text, name] of [
+    ['cr-v', 'Honda CR-V'],
+    ['crv', 'Honda CR-V'],
+    ['cr v 2.0', 'Honda CR-V 2.0'],
+    ['x-trail', 'Nissan X-Trail'],
+    ['f-100', 'Ford F-100'],
+    ['t-cross', 'Volkswagen T-Cross'],
+    ['mercedes-benz sprinter', 'Mercedes-Benz Sprinter'],
+    ['98 gol', 'Volkswagen Gol'],
+    ['01 gol 1.6', 'Volkswagen Gol 1.6'],
+  ] as const) {
+    const [first] = await vehicles(text);
+    expect([text, first?.startsWith(name)]).toEqual([text, true]);
+  }
 });
 
 test('a suggested part is called by the vehicle that was typed, where its name says another one', async () => {

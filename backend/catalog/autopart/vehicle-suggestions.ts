@@ -14,19 +14,34 @@ const VEHICLES = 4;
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
 
+/**
+ * The word that narrows all vehicles enough for the rest to be compared here: one with letters before an
+ * engine, and a year (`98`, `2001`) last, since no name says it.
+ */
+const anchorOf = (typed: readonly string[]): string | undefined => {
+  const long = typed.filter((word) => word.length >= 2);
+  return (
+    long.find((word) => /[a-z]/.test(word)) ??
+    long.find((word) => word.length > 2 && !isYear(word)) ??
+    long.find((word) => !isYear(word)) ??
+    long[0]
+  );
+};
+
 export const suggestVehicles = async (
   db: Pick<Db, 'execute'>,
   text: string,
   typed: readonly string[],
 ): Promise<Suggestion[]> => {
-  // The first word of three letters narrows it enough for the rest to be compared here.
-  const long = typed.filter((word) => word.length >= 2);
-  const anchor = long.find((word) => !isYear(word)) ?? long[0] ?? normal(text);
+  const anchor = anchorOf(typed) ?? normal(text);
+  // As it is written, or with what is written in two parts in one: a CR-V is a crv.
   const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where lower(unaccent(brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine))
-            like '%' || ${anchor} || '%'
+          cross join lateral (select lower(unaccent(
+            brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine)) as words) said
+        where (position(${anchor} in said.words) > 0
+            or position(${anchor} in translate(said.words, '-.,''', '')) > 0)
           and exists (select from applications application
             join ${visibleFamilies} family on family.id = application.family_id
             where application.vehicle_id = vehicle.id)
