@@ -24,7 +24,7 @@ export interface Job {
 }
 
 /** A function has half a minute: what is under way then is given up, and nothing of it stands. */
-const IMPORT_MS = 15_000;
+const PIECES_MS = 15_000;
 
 export const jobs: readonly Job[] = [
   {
@@ -62,8 +62,8 @@ export const jobs: readonly Job[] = [
     // What keeps lists is told of each of these: not of every sale.
     name: 'follow-stock',
     everySeconds: 600,
-    run: async ({ db }) => {
-      const moved = await followStock(db);
+    run: async ({ db, stopping }) => {
+      const moved = await followStock(db, { forMs: PIECES_MS, stopping });
       return moved > 0 ? { moved } : undefined;
     },
   },
@@ -112,7 +112,7 @@ export const jobs: readonly Job[] = [
     name: 'work-on-imports',
     everySeconds: 5,
     run: async (outside) => {
-      const pieces = await workOn(outside, undefined, IMPORT_MS, outside.stopping);
+      const pieces = await workOn(outside, undefined, PIECES_MS, outside.stopping);
       return pieces > 0 ? { pieces } : undefined;
     },
   },

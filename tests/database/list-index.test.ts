@@ -182,6 +182,30 @@ test('what no branch has comes last, some minutes after the last one is sold, an
   expect(await codes()).toEqual([...others, first]);
 });
 
+test('however many moved, all of them do in one run, unless it has no time left', async () => {
+  const MANY = 1_100;
+  const inMany = sql`code like 'MUCHOS-%'`;
+  try {
+    await db().execute(
+      sql`insert into products (code, name, category_id, brand_id, price_cents, is_public)
+          select 'MUCHOS-' || n, 'Radiador', '1.1', 1, 100, true from generate_series(1, ${MANY}::int) n`,
+    );
+    await db().transaction((tx) => rebuildListIndex(tx));
+    await db().execute(
+      sql`insert into stock (product_id, branch_code, quantity)
+          select id, 'B', 1 from products where ${inMany}`,
+    );
+    expect(await followStock(db(), { forMs: 0 })).toBe(0);
+    expect(await followStock(db())).toBe(MANY);
+    expect(await followStock(db())).toBe(0);
+  } finally {
+    await db().execute(
+      sql`delete from stock where product_id in (select id from products where ${inMany})`,
+    );
+    await db().execute(sql`delete from products where ${inMany}`);
+  }
+});
+
 /** What an entry of the index consists of, for one that has everything. */
 const described = () => {
   const product = {
