@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { followStock } from '#backend/catalog/search-index/follow-stock';
 import { connect, type Db } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
 import { safeMessage } from '#backend/http/logged-error';
@@ -18,6 +19,8 @@ const BEAT_MS = 10_000;
 /** How often it looks whether another process has built the pages, and how long. */
 const LOOK_MS = 1_000;
 const MOST_MS = 30 * 60_000;
+/** For a whole catalogue's stock, as after an import. */
+const STOCK_MS = 5 * 60_000;
 
 interface PublishOptions {
   variant: Variant;
@@ -53,6 +56,16 @@ export const publicationOf = (dist: string): number => {
 const servedOf = ({ variant, dist, isSeen }: PublishOptions): Promise<number | undefined> =>
   isSeen ? Promise.resolve(publicationOf(dist)) : readSeen(variant.url).catch(() => undefined);
 
+/**
+ * What lists know of the stock is some minutes old: what was sold since would make lists that the next run
+ * of the job puts behind, and every visitor of one would ask for it anew.
+ */
+const readyStock = (db: Db): Promise<unknown> =>
+  followStock(db, { forMs: STOCK_MS }).catch((error: unknown) => {
+    // Somebody makes the index meanwhile, say: pages of an order that is a little older are pages.
+    console.error(`La lista no siguió al stock: ${safeMessage(error)}`);
+  });
+
 const build = async (options: PublishOptions, db: Db): Promise<Built> => {
   const { variant, databaseUrl, dist, reason, isSeen } = options;
   await passServed(db, await servedOf(options));
@@ -62,6 +75,7 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
     if (turn) void beat(db, turn).catch(() => {});
   }, BEAT_MS);
   try {
+    await readyStock(db);
     const onDisk = releaseOf(variant);
     const release = options.release ?? onDisk;
     // Code that came later did not make these pages, and the next start must see it.

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followStock } from '#backend/catalog/search-index/follow-stock';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { begin, noteBuilt } from '#backend/publishing/building';
 import { findLast, findOpen, isToBeBuilt } from '#backend/publishing/publications';
 import { publish } from '#backend/publishing/publish';
@@ -88,6 +90,19 @@ test('so are pages that stand elsewhere; a number that nobody can have had is no
   outside.shows = 2_147_483_647;
   await expect(build(false)).rejects.toThrow('hay que volver a iniciarla');
   expect(await lastId()).toBeLessThan(1_000_000);
+});
+
+test('a build follows the stock before it reads the catalogue: its lists hold until something else is sold', async () => {
+  await db().transaction((tx) => rebuildListIndex(tx));
+  await db().execute(sql`update stock set quantity = 0`);
+  try {
+    await expect(build()).rejects.toThrow('hay que volver a iniciarla');
+    expect(await followStock(db())).toBe(0);
+  } finally {
+    await db().execute(sql`update stock set quantity = 3`);
+  }
+  // The product and its family.
+  expect(await followStock(db())).toBe(2);
 });
 
 test('what was under way in the backup is built anew, and older pages do not pass for it', async () => {
