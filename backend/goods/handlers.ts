@@ -60,8 +60,9 @@ export const createGoodsHandlers = ({
       db.transaction((tx) =>
         undoChange(tx, byOf(caller, `Deshace el cambio n.º ${input.id}`), input),
       ),
-    productPreviewPrices: (input) => previewPrices(db, input),
-    productChangePrices: (input, caller) => changePrices(db, byOf(caller, input.reason), input),
+    productPreviewPrices: (input) => previewPrices(db, variant, input),
+    productChangePrices: (input, caller) =>
+      changePrices(db, variant, byOf(caller, input.reason), input),
     productSetPublic: (input, caller) =>
       db.transaction((tx) => setPublic(tx, byOf(caller, input.reason), input)),
 

@@ -11,6 +11,7 @@ import { products } from '#backend/database/tables/catalog';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { fromCents } from '#contract/money';
+import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
 import { readProductStates } from './product-state.ts';
@@ -24,11 +25,15 @@ const columns = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents
 type Asked = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
 
 /** The ids of what filters leave; null = the products are named by their codes. */
-const findIds = async (db: Db, { codes, filters }: Asked): Promise<number[] | null> => {
+const findIds = async (
+  db: Db,
+  { sidesUnit }: Variant,
+  { codes, filters }: Asked,
+): Promise<number[] | null> => {
   if (codes) return null;
   const { ids } = await findList(db, {
     kind: product,
-    filters: readFilters(filters),
+    filters: readFilters(filters, sidesUnit),
     seesAll: true,
     orderBy: 'REL',
     offset: 0,
@@ -63,10 +68,11 @@ const told = ({ code, name, priceCents, toCents }: Repriced) => ({
 
 export const previewPrices = async (
   db: Db,
+  variant: Variant,
   input: InputOf<'productPreviewPrices'>,
 ): Promise<OutputOf<'productPreviewPrices'>> => {
   const { rowIndex, rowsMax = ROWS } = input;
-  const rows = await readPrices(db, input, await findIds(db, input));
+  const rows = await readPrices(db, input, await findIds(db, variant, input));
   const { changes, unchanged, impossible, token } = planPrices(rows, input);
   const [biggest] = changes;
   return {
@@ -84,11 +90,12 @@ export const previewPrices = async (
 /** @throws AppError prices.moved, prices.impossible */
 export const changePrices = async (
   db: Db,
+  variant: Variant,
   by: ChangedBy,
   input: InputOf<'productChangePrices'>,
 ): Promise<OutputOf<'productChangePrices'>> => {
   const before = await listVersion(db, product);
-  const ids = await findIds(db, input);
+  const ids = await findIds(db, variant, input);
   return db.transaction(async (tx) => {
     await allowLongWork(tx);
     await lockGoods(tx);

@@ -75,7 +75,7 @@ export const readTable = async (
   }
   const { ids, count } = await findList(db, {
     kind: product,
-    filters: readFilters(filters),
+    filters: readFilters(filters, variant.sidesUnit),
     seesAll: true,
     orderBy,
     offset: rowIndex * rowsMax,

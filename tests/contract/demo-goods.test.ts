@@ -2,9 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { loginGrant } from '#contract/calls/accounts';
 import { categoryList, productFilter, tagList, workBranchList } from '#contract/calls/catalog';
+import { productTable } from '#contract/calls/goods';
+import { productPreviewPrices } from '#contract/calls/prices';
 import { configGetPublic } from '#contract/calls/site';
 import { imageUrl } from '#contract/paths';
+import { DEMO_PASSWORD } from '#demo-data/people';
 import { seed } from '#demo-data/seed';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
@@ -147,6 +151,25 @@ describe('NAH, whose buyers measure in centimetres', async () => {
     expect(towel.length).toBeGreaterThan(0);
     for (const { name } of towel) expect(name).toContain('Toalla de playa');
     expect((await list('toalla 160x90 mm')).resultCount).toBe(0);
+  });
+
+  test('so are those of what is offered in place of nothing, and of what sellers list and reprice', async () => {
+    const towels = (await list('toalla 160x90')).resultCount;
+    const { resultCount, nearby = [] } = await list('zzqq99 toalla 160x90');
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({ leftOut: ['zzqq99'], count: towels });
+    const login = await shop().login('vendedora@nah.example', DEMO_PASSWORD);
+    const { access_token: token } = loginGrant.parse(await login.json());
+    const filters = [{ FilterKey: 'text', FilterValue: 'toalla 160x90' }];
+    const listed = await shop().post(productTable.path, { filters }, { token });
+    const repriced = await shop().post(
+      productPreviewPrices.path,
+      { filters, by: 'percent', value: 10 },
+      { token },
+    );
+    const count = productTable.output.parse(listed.body).resultCount;
+    expect(count).toBeGreaterThanOrEqual(towels);
+    expect(productPreviewPrices.output.parse(repriced.body).resultCount).toBe(count);
   });
 
   test('what is called by its sides without a unit is found by them', async () => {

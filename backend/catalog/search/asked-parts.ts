@@ -85,7 +85,7 @@ export const askedOf = async (
   if (filters.measured.length > 0)
     parts.push({ role: 'other', label: 'medidas', choice: 'measured' });
   const withParts = (kept: readonly AskedPart[]): ListFilters => {
-    const question = readFilters([]);
+    const question = readFilters([], filters.sidesUnit);
     question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');
     for (const { choice } of kept)
       if (choice === 'measured') question.measured = filters.measured;
