@@ -10,7 +10,7 @@ import { ensureListIndex } from '#backend/catalog/search-index/index-version';
 import { INDEX_FORMAT, lockListIndex } from '#backend/catalog/search-index/list-versions';
 import { encodeEntry } from '#backend/catalog/search-index/search-document';
 import { describeEntry } from '#backend/catalog/search-index/search-entry';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex, refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import { loadVariant } from '#variants/load';
@@ -147,6 +147,32 @@ test('`npm run reindex` makes the index of a catalogue that came by SQL', async 
   );
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'Índice de búsqueda hecho.\n' });
   expect(await list()).toEqual(before);
+});
+
+test('an index that is made anew counts its terms from the beginning, and one that is given up goes on', async () => {
+  const last = async () => {
+    const { rows } = await db().execute<{ id: number }>(
+      sql`select max(id) as id from search_terms`,
+    );
+    return rows[0]?.id;
+  };
+  const first = await last();
+  await db().transaction((tx) => rebuildListIndex(tx));
+  expect(await last()).toBe(first);
+  const givenUp = db().transaction(async (tx) => {
+    await rebuildListIndex(tx);
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  await plantProduct(db(), { code: 'CUATRO' });
+  const { rows } = await db().execute<{ id: number; familyId: number }>(
+    sql`select id, family_id as "familyId" from products where code = 'CUATRO'`,
+  );
+  const [{ id, familyId } = { id: 0, familyId: 0 }] = rows;
+  await db().transaction((tx) => refreshListIndex(tx, [id], [familyId]));
+  expect(await last()).toBeGreaterThan(first ?? 0);
+  await db().execute(sql`delete from products where code = 'CUATRO'`);
+  await db().execute(sql`delete from families where code = 'F-CUATRO'`);
 });
 
 test('what no branch has comes last, some minutes after the last one is sold, and back when it is there again', async () => {

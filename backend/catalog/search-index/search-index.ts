@@ -58,6 +58,9 @@ export const rebuildListIndex = async (
   await allowLongWork(tx);
   await lockListIndex(tx);
   for (const table of MADE_TABLES) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  // What a process keeps of terms is as long as the highest number. Rolled back, the numbers go on where they were;
+  // of the table itself a restart would lock lists out.
+  await tx.execute(sql`alter sequence search_terms_id_seq restart`);
   for (const [place, kind] of ALL_KINDS.entries())
     await rebuildKind(tx, kind, (share) => onProgress((place + share) / ALL_KINDS.length));
 };
