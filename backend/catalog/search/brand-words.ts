@@ -67,8 +67,29 @@ const narrowsTo = (copy: CatalogCopy, word: string, brandId: number, seesAll: bo
 
 type Brand = CatalogCopy['names']['brand'][number];
 
-const isNamed = ({ name }: Brand, means: ReadonlySet<string>): boolean =>
-  wordsOf(name).some((word) => means.has(word));
+/** By the brands of a copy: which of them have a word in their name, by their places. */
+const namedBy = new WeakMap<readonly Brand[], ReadonlyMap<string, readonly number[]>>();
+
+const placesByWord = (brands: readonly Brand[]): ReadonlyMap<string, readonly number[]> => {
+  const kept = namedBy.get(brands);
+  if (kept) return kept;
+  const places = new Map<string, number[]>();
+  for (const [place, { name }] of brands.entries())
+    for (const word of wordsOf(name)) {
+      const known = places.get(word);
+      if (known) known.push(place);
+      else places.set(word, [place]);
+    }
+  namedBy.set(brands, places);
+  return places;
+};
+
+/** Those that one of these words names, in their order. */
+const brandsNamed = (brands: readonly Brand[], means: ReadonlySet<string>): Brand[] => {
+  const byWord = placesByWord(brands);
+  const places = new Set([...means].flatMap((word) => byWord.get(word) ?? []));
+  return [...places].sort((a, b) => a - b).flatMap((place) => brands[place] ?? []);
+};
 
 /**
  * Per word of a text: the brand that it says, as the brand is written.
@@ -80,15 +101,15 @@ export const brandsIn = (
   copy: CatalogCopy,
   seesAll: boolean,
 ): (string | undefined)[] => {
-  const told = meanings.map((means) =>
-    copy.names.brand.find(
-      (brand) =>
-        isNamed(brand, means) &&
-        [...means].every((word) => narrowsTo(copy, word, Number(brand.id), seesAll)),
+  const named = meanings.map((means) => brandsNamed(copy.names.brand, means));
+  const told = meanings.map((means, place) =>
+    named[place]?.find((brand) =>
+      [...means].every((word) => narrowsTo(copy, word, Number(brand.id), seesAll)),
     ),
   );
   // Beside its Rover the Land is no Land Cruiser's: the list has both words.
   return meanings.map(
-    (means, place) => (told[place] ?? told.find((brand) => brand && isNamed(brand, means)))?.name,
+    (_, place) =>
+      (told[place] ?? told.find((brand) => brand && named[place]?.includes(brand)))?.name,
   );
 };
