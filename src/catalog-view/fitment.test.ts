@@ -21,12 +21,21 @@ test.each([
   ['1999 -', 1998, false],
   ['- 2008', 1990, true],
   ['- 2008', 2009, false],
-  // Nobody knows: what names the vehicle is not told away.
-  ['', 1992, true],
-  ['n/d', 1992, true],
+  // Nobody knows: the list of that year has it neither.
+  ['', 1992, false],
+  ['n/d', 1992, false],
 ])('a row of %j and the year %i', (years, year, fits) => {
   expect(isMine(row(4, years), { vehicleId: 4, year })).toBe(fits);
   expect(isMine(row(5, years), { vehicleId: 4, year })).toBe(false);
+});
+
+test('of a vehicle whose year was told, rows that say no years come after those that say it, before all others', () => {
+  const three = [row(1, '1990 - 1995'), row(3, ''), row(3, '1990 - 1995')];
+  const order = (year: number | null) =>
+    mineFirst(three, { vehicleId: 3, year }).map((one) => three.indexOf(one));
+  expect(order(1992)).toEqual([2, 1, 0]);
+  expect(order(null)).toEqual([1, 2, 0]);
+  expect(isMine(row(3, ''), { vehicleId: 3, year: null })).toBe(true);
 });
 
 test('nothing is said where none was chosen, not even of a row without a vehicle', () => {

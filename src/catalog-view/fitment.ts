@@ -37,15 +37,26 @@ export const covers = (years: string, year: number): boolean => {
   );
 };
 
-/** Whether a row names the chosen vehicle in its year; null = none chosen. */
-export const isMine = ({ vehicleId, years }: Row, chosen: Chosen | null): boolean =>
+/** Whether a row says any year. */
+export const isDated = (years: string): boolean => /\d{4}/.test(years);
+
+/** Whether a row names the chosen vehicle, and no other year of it; null = none chosen. */
+const names = ({ vehicleId, years }: Row, chosen: Chosen | null): boolean =>
   chosen !== null &&
   vehicleId === chosen.vehicleId &&
   (chosen.year === null || covers(years, chosen.year));
 
+/** Whether it does so for certain: a list of that year has no part whose years nobody knows. */
+export const isMine = (row: Row, chosen: Chosen | null): boolean =>
+  names(row, chosen) && (chosen?.year === null || isDated(row.years));
+
+/** Above all others stands what fits, then what may. */
+const nearness = (row: Row, chosen: Chosen | null): number =>
+  Number(names(row, chosen)) + Number(isMine(row, chosen));
+
 /** The chosen vehicle's rows first, the rest as the catalogue orders them. */
 export const mineFirst = <T extends Row>(rows: readonly T[], chosen: Chosen | null): T[] =>
-  rows.toSorted((a, b) => Number(isMine(b, chosen)) - Number(isMine(a, chosen)));
+  rows.toSorted((a, b) => nearness(b, chosen) - nearness(a, chosen));
 
 /** What a list was asked for, of that which a row can answer; empty = not asked. */
 export interface Asked {
@@ -78,7 +89,7 @@ export const rowsFor = <T extends NamedRow>(rows: readonly T[], asked: Asked): T
   const ranks = new Map(
     rows.map((row) => [
       row,
-      [Number(isMine(row, asked.chosen)), answers(row), heard(row, words)] as const,
+      [nearness(row, asked.chosen), answers(row), heard(row, words)] as const,
     ]),
   );
   const none = [0, 0, 0] as const;

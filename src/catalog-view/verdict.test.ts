@@ -30,8 +30,20 @@ test('it fits where an application names the car in its year, or in all the year
   expect(said([row(4, 'Gol 1.6', '1999 - 2003'), row(4, 'Gol 1.6', '2004 -')], varies)).toEqual(
     fits,
   );
-  // Nobody knows the years: what names the car is not told away.
-  expect(said([row(4, 'Gol 1.6', '')], { ...varies, year: 2001 })).toEqual(fits);
+  // Nobody knows the years, neither the part's nor the car's: what names the car is not told away.
+  expect(said([row(4, 'Gol 1.6', '')], varies)).toEqual(fits);
+});
+
+test('somebody has to look where the year of the car was told and those of the part are unknown', () => {
+  const car = { ...varies, year: 2001 };
+  const unsure = [
+    'check',
+    'No se sabe para qué años es Figura para tu vehículo sin decir los años; el tuyo es de 2001: consúltanos.',
+  ];
+  expect(said([row(4, 'Gol 1.6', '')], car)).toEqual(unsure);
+  expect(said([row(4, 'Gol 1.6', 'n/d'), row(4, 'Gol 1.6', '2004 - 2008')], car)).toEqual(unsure);
+  expect(said([row(null, 'Gol 1.6', '')], car)).toEqual(unsure);
+  expect(said([row(4, 'Gol 1.6', ''), row(4, 'Gol 1.6', '1999 - 2003')], car)[0]).toBe('fits');
 });
 
 test('it does not fit where it is for other years', () => {

@@ -1,7 +1,7 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
-import { covers, MINE_TEXT } from './fitment.ts';
+import { covers, isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */
 export type Fit = 'fits' | 'not' | 'check';
@@ -74,6 +74,14 @@ const yearsSaid = (rows: readonly Row[]): string => listOf(rows.flatMap((row) =>
 /** By rows that name the car, or one that is called the same. */
 const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verdict => {
   const included = years.filter((year) => rows.some((row) => covers(row.years, year)));
+  const saysIt = rows.some((row) => isDated(row.years) && covers(row.years, car.year ?? 0));
+  // A list of that year leaves it out: here somebody can ask.
+  if (car.year !== undefined && included.length > 0 && !saysIt)
+    return {
+      fit: 'check',
+      title: 'No se sabe para qué años es',
+      why: `Figura para tu vehículo sin decir los años; el tuyo es de ${car.year}: consúltanos.`,
+    };
   if (included.length === years.length) return FITS;
   const those = `Es para los de ${yearsSaid(rows)}`;
   return included.length === 0
