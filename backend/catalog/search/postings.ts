@@ -43,6 +43,8 @@ export const postingsOf = ({ data, start }: Documents, numbersOf: Numbers): Post
   return { begin, ids };
 };
 
-/** How many entries these numbers have, those of several counted for each. */
-export const sizeOf = ({ begin }: Postings, numbers: readonly number[]): number =>
-  numbers.reduce((sum, at) => sum + (begin[at + 1] ?? 0) - (begin[at] ?? 0), 0);
+/** How many entries these numbers have, those of several counted for each; a younger number has none here. */
+export const sizeOf = ({ begin }: Postings, numbers: readonly number[]): number => {
+  const startOf = (number: number): number => begin[number] ?? begin.at(-1) ?? 0;
+  return numbers.reduce((sum, at) => sum + startOf(at + 1) - startOf(at), 0);
+};
