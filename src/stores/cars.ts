@@ -1,9 +1,11 @@
 /**
  * The cars of 'Mi garaje'. The chosen one ($garage) is the device's own; what is chosen anywhere joins
- * the list, and a car that was taken off, here or on another device, is chosen no longer.
+ * the list, and a car that was taken off, here or on another device, is chosen no longer; one that another
+ * took the place of hands that on.
  */
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { changeKept, type Kept } from '#contract/kept';
 import { normal } from '#contract/plain-text';
 import { chooseVehicle } from './chosen-vehicle.ts';
 import { $garage, type OwnVehicle } from './garage.ts';
@@ -69,12 +71,23 @@ export const removeCar = (car: KeptCar): void => cars.remove(carId(car));
 export const tellYear = (car: OwnVehicle, year: number | undefined): void => {
   const { year: _, ...others } = carOf(car);
   const told: KeptCar = year === undefined ? others : { ...others, year };
-  const chosen = $garage.get();
-  const isChosen = chosen !== null && carId(chosen) === carId(car);
-  cars.put(carId(told), told);
-  if (isChosen) chooseCar(told);
-  if (carId(told) !== carId(car)) cars.remove(carId(car));
+  // At once: whoever sees the one gone, here, in another tab or on another device, finds the other.
+  const now = Date.now();
+  const state = cars.$state.get();
+  const without = changeKept(state.entries, carId(car), null, now);
+  cars.$state.set({ ...state, entries: changeKept(without, carId(told), told, now) });
 };
+
+/** The same vehicle by the same name, told later than the one was taken off: as when its year was told. */
+const tookPlaceOf = ({ VehicleId, name = '' }: OwnVehicle, gone: Kept<KeptCar>) =>
+  cars.$state
+    .get()
+    .entries.find(
+      ({ value, changedAt }) =>
+        changedAt > gone.changedAt &&
+        value?.VehicleId === VehicleId &&
+        normal(value.name) === normal(name),
+    )?.value;
 
 /** The chosen car is one of the list, or none is chosen. */
 const settle = (before?: KeptState<KeptCar>): void => {
@@ -83,8 +96,12 @@ const settle = (before?: KeptState<KeptCar>): void => {
   const id = carId(chosen);
   const entry = cars.$state.get().entries.find((one) => one.id === id);
   if (entry?.value) return;
-  const left = !entry && before?.entries.some((one) => one.id === id && one.value !== null);
-  if (left || (entry && entry.changedAt >= (chosen.at ?? 0))) $garage.set(null);
+  const wasThere = before?.entries.some((one) => one.id === id && one.value !== null) ?? false;
+  const isGone = entry ? entry.changedAt >= (chosen.at ?? 0) : wasThere;
+  // By a clock that is ahead it may have been chosen later than it was taken off elsewhere.
+  const next = entry && (isGone || wasThere) ? tookPlaceOf(chosen, entry) : undefined;
+  if (next) chooseCar(next);
+  else if (isGone) $garage.set(null);
   else if (!isFull()) cars.put(id, carOf(chosen));
 };
 

@@ -126,6 +126,60 @@ test('another year takes the place of the one that was told', async () => {
   expect(named(page)).toEqual([[4, undefined, '']]);
 });
 
+test.each([
+  ['is right', 0],
+  ['is ahead', 600_000],
+])(
+  'a year that another device told of the chosen car goes with it here, by a clock that %s',
+  async (_, ahead) => {
+    const page = await openPage();
+    const car = { ...vehicle(4), name: '' };
+    page.addCar(car);
+    page.$garage.set({ ...car, at: Date.now() + ahead });
+    const before = page.cars.$state.get();
+    const elsewhere = Date.now() + 5;
+    const told = [
+      { id: '4|2001|', changedAt: elsewhere + 1, value: { ...car, year: 2001 } },
+      { id: '4||', changedAt: elsewhere, value: null },
+    ];
+    page.cars.$state.set({ ...before, entries: told });
+    expect(page.$garage.get()).toMatchObject({ VehicleId: 4, year: 2001 });
+    expect(named(page)).toEqual([[4, 2001, '']]);
+  },
+);
+
+test('a year that another tab told goes with the car that is chosen here', async () => {
+  const page = await openPage();
+  const car = { ...vehicle(4), name: '' };
+  page.addCar(car);
+  const kept = () => JSON.parse(browser.localStorage.getItem('mostrador.cars') ?? 'null');
+  const before = kept();
+  page.tellYear(car, 2001);
+  const after = kept();
+  // The other tab, as it was before it heard of that.
+  browser.localStorage.setItem('mostrador.cars', JSON.stringify(before));
+  browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...car, at: Date.now() }));
+  const other = await openPage();
+  browser.changeElsewhere('cars', after);
+  expect(other.$garage.get()).toMatchObject({ VehicleId: 4, year: 2001 });
+  expect(JSON.parse(browser.localStorage.getItem('mostrador.garage') ?? '')).toMatchObject({
+    year: 2001,
+  });
+  expect(named(other)).toEqual([[4, 2001, '']]);
+});
+
+test('a car that is chosen anew with a year is not another one of it that was told since', async () => {
+  const page = await openPage();
+  const car = { ...vehicle(4), year: 2005, name: '' };
+  page.addCar(car);
+  page.tellYear(car, 2001);
+  page.chooseVehicle(vehicle(5));
+  const { at = 0 } = page.$garage.get() ?? {};
+  await eventually(() => expect(Date.now()).toBeGreaterThan(at + 2));
+  page.chooseVehicle(vehicle(4), 2005);
+  expect(page.$garage.get()).toMatchObject({ VehicleId: 4, year: 2005 });
+});
+
 test('a garage is bounded: one more car is refused, one that is there is not', async () => {
   const page = await openPage();
   for (let id = 1; id <= page.MOST_CARS; id += 1) page.addCar({ ...vehicle(id), name: '' });
