@@ -60,16 +60,17 @@ export const persistedAtom = <S extends z.ZodMiniType>(
   initial: z.output<S>,
 ): WritableAtom<z.output<S>> => {
   const store = atom<z.output<S>>(initial);
-  let arriving = false;
+  let taken: z.output<S> | undefined;
   const take = () => {
-    arriving = true;
-    store.set(readStored(name, schema) ?? initial);
-    arriving = false;
+    taken = readStored(name, schema) ?? initial;
+    store.set(taken);
   };
   take();
   whenStoredElsewhere(name, take);
   store.listen((value) => {
-    if (!arriving) writeStored(name, value);
+    // What was taken is kept already; what a listener makes of it at once is not.
+    if (value !== taken) writeStored(name, value);
+    taken = undefined;
   });
   return store;
 };

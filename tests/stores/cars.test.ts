@@ -168,6 +168,19 @@ test('a year that another tab told goes with the car that is chosen here', async
   expect(named(other)).toEqual([[4, 2001, '']]);
 });
 
+test('a car that was chosen later than another tab took it off is kept again, not on this page alone', async () => {
+  const page = await openPage();
+  page.addCar({ ...vehicle(4), name: '' });
+  const state = page.cars.$state.get();
+  browser.changeElsewhere('cars', {
+    ...state,
+    entries: [{ id: '4||', changedAt: 1, value: null }],
+  });
+  expect(named(page)).toEqual([[4, undefined, '']]);
+  const kept = JSON.parse(browser.localStorage.getItem('mostrador.cars') ?? 'null');
+  expect(kept.entries[0].value.VehicleId).toBe(4);
+});
+
 test('a car that is chosen anew with a year is not another one of it that was told since', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), year: 2005, name: '' };
