@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { findParts, loggedIn, type Part } from '../support/buying.ts';
+import { holdAnswers } from '../support/held.ts';
 import { noteReading, rest } from '../support/resting.ts';
 import { PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -69,6 +70,40 @@ test('a card of a row has a heart as soon as the row is seen', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto(`${shop().url}/favoritos`);
   await expect.poll(() => favouriteCodes(page)).toEqual([code]);
+});
+
+test('of many favourites the second page waits for its own answer, and goes with the last heart on it', async () => {
+  const page = await openPage();
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    `select code from families family where is_public
+       and exists (select from products where family_id = family.id and is_public)
+     order by code limit 49`,
+  );
+  await page.addInitScript(
+    (codes) => {
+      if (localStorage.getItem('mostrador.favourites')) return;
+      const entries = codes.map((code, at) => ({
+        id: code.toLowerCase(),
+        changedAt: codes.length - at,
+        value: { code },
+      }));
+      const state = { owner: '', knownAt: 0, askedAt: 0, entries };
+      localStorage.setItem('mostrador.favourites', JSON.stringify(state));
+    },
+    rows.map(({ code }) => code),
+  );
+  await page.goto(`${shop().url}/favoritos`);
+  await expect.poll(async () => (await favouriteCodes(page)).length).toBe(48);
+  const held = await holdAnswers(page, /\/rest\/autopart\/list(\?|$)/);
+  await page.getByRole('button', { name: 'Siguientes' }).click();
+  await held.asked();
+  await page.getByText('Cargando tus favoritos…').waitFor({ state: 'attached' });
+  expect(await page.getByText('ya no está').count()).toBe(0);
+  held.answer();
+  await expect.poll(() => favouriteCodes(page)).toEqual([rows[48]?.code]);
+  await heart(page).click();
+  await expect.poll(async () => (await favouriteCodes(page)).length).toBe(48);
+  expect(await page.getByRole('button', { name: /Anteriores|Siguientes/ }).count()).toBe(0);
 });
 
 test('favourites of two devices meet in the account, and none is lost', async () => {

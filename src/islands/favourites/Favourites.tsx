@@ -62,19 +62,21 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
     setLive(true);
     renewFavourites();
   }, []);
+  // The last page goes with the last heart on it.
+  const upTo = Math.min(shown, Math.max(1, Math.ceil(codes.length / MAX_ITEMS)) * MAX_ITEMS);
   // A question has room for one page; the page before stays as it is.
-  const page = codes.slice(Math.max(0, shown - MAX_ITEMS), shown);
+  const page = codes.slice(upTo - MAX_ITEMS, upTo);
   const asked = isLive && page.length > 0 ? kind.some.input(page) : null;
-  const { data, error, again } = useQuery(kind.some.call, asked);
+  const { data, isStale, error, again } = useQuery(kind.some.call, asked);
   const around = { shop: variant, categories: [], related: [] };
   const codesOf = (item: T) => kind.viewOf(item, around).offers.map(({ code }) => code);
   const offered = (data?.data ?? []).flatMap(codesOf).slice(0, MAX_CODES);
   const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
-  if (isLive && codes.length === 0) return <Empty />;
-  if (error && !data) return <RetryState text={error.text} onRetry={again} />;
-  if (!isLive || !data) return <Spinner text="Cargando tus favoritos…" />;
+  const waiting = <Spinner text="Cargando tus favoritos…" />;
+  if (!isLive) return waiting;
+  if (codes.length === 0) return <Empty />;
   const here = new Set(page.map((code) => code.toLowerCase()));
-  const items = data.data.filter((item) => here.has(kind.codeOf(item).toLowerCase()));
+  const items = (data?.data ?? []).filter((item) => here.has(kind.codeOf(item).toLowerCase()));
   const stockOf = (item: T): Availability | undefined => {
     const own = new Set(codesOf(item));
     return (
@@ -84,18 +86,25 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
       )
     );
   };
-  const gone = page.length - items.length;
+  // What answers another page tells nothing of this one, but for those that are on both.
+  const isAnswered = data !== undefined && !isStale;
+  const retry = error && <RetryState text={error.text} onRetry={again} />;
+  const gone = isAnswered ? page.length - items.length : 0;
   return (
     <div className="stack">
-      <ul className={css.list}>
-        {items.map((item) => (
-          <Favourite
-            key={kind.codeOf(item)}
-            card={kind.cardOf(item, variant)}
-            available={stockOf(item)}
-          />
-        ))}
-      </ul>
+      {isAnswered || items.length > 0 ? (
+        <ul className={css.list}>
+          {items.map((item) => (
+            <Favourite
+              key={kind.codeOf(item)}
+              card={kind.cardOf(item, variant)}
+              available={stockOf(item)}
+            />
+          ))}
+        </ul>
+      ) : (
+        (retry ?? waiting)
+      )}
       {gone > 0 && (
         <p className="small muted">
           {gone === 1
@@ -104,13 +113,13 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
         </p>
       )}
       <p className="cluster">
-        {shown > MAX_ITEMS && (
-          <button type="button" className="button" onClick={() => setShown(shown - MAX_ITEMS)}>
+        {upTo > MAX_ITEMS && (
+          <button type="button" className="button" onClick={() => setShown(upTo - MAX_ITEMS)}>
             Anteriores
           </button>
         )}
-        {codes.length > shown && (
-          <button type="button" className="button" onClick={() => setShown(shown + MAX_ITEMS)}>
+        {codes.length > upTo && (
+          <button type="button" className="button" onClick={() => setShown(upTo + MAX_ITEMS)}>
             Siguientes
           </button>
         )}
