@@ -1,16 +1,14 @@
 /** Where a list's results come from, whatever the shop sells, and what is kept of them. */
 import { variant } from 'virtual:variant';
-import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { FilterKey } from '#contract/list-address';
 import { heldAnswer } from '#stores/reads/held';
 import { listStore } from '#stores/reads/list';
-import { storageKey } from '#stores/storage-keys';
-import type { ItemCall, ItemListStore, ItemPage } from '../kind.ts';
+import { tabAnswer } from '#stores/reads/tab-answer';
+import type { ItemCall, ItemListStore } from '../kind.ts';
 import { asksForList, type ListQuery, parseQuery, serialiseQuery, toFilters } from '../query.ts';
 
 const rowsMax = variant.pageSizes.products;
-const KEPT = storageKey('list');
 
 interface ItemListParts<T> {
   call: ItemCall<T>;
@@ -20,29 +18,8 @@ interface ItemListParts<T> {
   isForEveryone(item: T): boolean;
 }
 
-/** The last list outlives the page, so that coming back from an item finds it as it was. */
-const keptPages = <T>({ call, isForEveryone }: ItemListParts<T>) => {
-  const schema = z.object({ asked: z.string(), page: call.output });
-  return {
-    read: (input: unknown): ItemPage<T> | undefined => {
-      try {
-        const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(KEPT) ?? ''));
-        return parsed.data?.asked === JSON.stringify(input) ? parsed.data?.page : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (input: unknown, page: ItemPage<T>): void => {
-      try {
-        if (page.data.every(isForEveryone))
-          sessionStorage.setItem(KEPT, JSON.stringify({ asked: JSON.stringify(input), page }));
-        else sessionStorage.removeItem(KEPT);
-      } catch {
-        // A full or forbidden storage: coming back then asks the server first.
-      }
-    },
-  };
-};
+/** Filters that sellers alone are offered: by supplier, and by whether it is shown at all. */
+const SELLERS_KEYS: readonly string[] = ['providerId', 'state'] satisfies FilterKey[];
 
 /** What the call receives for a query. */
 export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unknown>> => ({
@@ -53,7 +30,14 @@ export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unkn
 });
 
 export const itemList = <T>(parts: ItemListParts<T>): ItemListStore<T> => {
-  const kept = keptPages(parts);
+  // Coming back from an item finds the list as it was.
+  const kept = tabAnswer(
+    'list',
+    parts.call,
+    ({ data, resultFilters }) =>
+      data.every(parts.isForEveryone) &&
+      resultFilters.every(({ key }) => !SELLERS_KEYS.includes(key)),
+  );
   const held = heldAnswer<ItemCall<T>>();
   const codec = {
     parse: (search: string) => parseQuery(search, parts.keys),

@@ -1,0 +1,67 @@
+/** The last list outlives its page, for whoever comes back to it: nothing of it that sellers alone are told. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser, standInServer } from '../support/browser.ts';
+import { samplePart } from '../support/sample-things.ts';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+
+const filter = (key: string) => ({ key, items: [{ id: '1', name: `Uno de ${key}`, count: 1 }] });
+
+let kept: Map<string, string>;
+let server: Awaited<ReturnType<typeof standInServer>>;
+let keys: string[];
+let stop = () => {};
+beforeEach(async () => {
+  standInBrowser();
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.stubGlobal('location', { pathname: '/productos', search: '?c=1.1' });
+  server = await standInServer(() => ({
+    body: {
+      error: '',
+      data: [samplePart('RRA1')],
+      resultCount: 1,
+      resultFilters: keys.map(filter),
+    },
+  }));
+});
+afterEach(async () => {
+  stop();
+  await server.close();
+});
+
+const openList = async () => {
+  vi.resetModules();
+  const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
+  const { announcePersonChange } = await import('#client/session-events');
+  const { $answer } = autopartKind.list;
+  stop = $answer.listen(() => undefined);
+  await expect.poll(() => $answer.get().data?.resultCount).toBe(1);
+  return { announcePersonChange };
+};
+
+test('a list that is everybody’s is kept until somebody else is there', async () => {
+  keys = ['categoryId', 'brandId'];
+  const { announcePersonChange } = await openList();
+  expect([...kept.values()].join()).toContain('RRA1');
+  stop();
+  announcePersonChange({ isSomebodyIn: false, settled: Promise.resolve() });
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test.each(['providerId', 'state'])(
+  'one that is narrowed by %s, as sellers may, is not kept, nor is the one before it',
+  async (key) => {
+    kept.set('mostrador.list', 'the one before');
+    keys = ['categoryId', key];
+    await openList();
+    expect([...kept.keys()]).toEqual([]);
+  },
+);
