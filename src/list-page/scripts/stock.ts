@@ -1,9 +1,10 @@
 /** The stock of a list's cards in one call, until the list is taken over, which asks for itself. */
 import { branchStock } from '#catalog-view/branch-stock';
-import { pauseAfter } from '#client/away';
+import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
+import { MAX_CODES } from '#contract/limits';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
 import type { Shown } from '../../islands/search/held-list.ts';
 
@@ -22,15 +23,17 @@ const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
   card.ariaBusy = 'false';
 };
 
-/** @returns which catalogue there is now; undefined where the list was taken over before it was known */
+/** @returns which catalogue there is now; undefined where the list was taken over before it was known, or it is refused */
 export const showListStock = async (
   list: HTMLElement,
   shown: Shown,
   tries = 0,
 ): Promise<string | undefined> => {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-stock]')];
-  const reply = await send(stockList, { codes: [...new Set(cards.flatMap(codesOf))] });
+  const codes = [...new Set(cards.flatMap(codesOf))].slice(0, MAX_CODES);
+  const reply = await send(stockList, { codes });
   if (!reply.ok) {
+    if (!isPassing(reply.error)) return undefined;
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
     return shown.isOver ? undefined : showListStock(list, shown, tries + 1);
   }

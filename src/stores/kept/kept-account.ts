@@ -2,7 +2,7 @@
  * Keeps a list in the account of who is logged in as well: merged when somebody comes in, sent when it
  * changes, and taken from the device when they log out.
  */
-import { pauseAfter } from '#client/away';
+import { isPassing, pauseAfter } from '#client/away';
 import type { Reply } from '#client/reply';
 import type { Kept } from '#contract/kept';
 import { $session } from '../account/session.ts';
@@ -40,8 +40,7 @@ export const keepInAccount = <V>(
       $state.set(answered($state.get(), sent, reply.data.data));
       return;
     }
-    const { status } = reply.error;
-    if (status !== 0 && status !== 429 && status < 500) return;
+    if (!isPassing(reply.error)) return;
     retry = setTimeout(() => void exchange(), pauseAfter(tries));
     tries += 1;
   };

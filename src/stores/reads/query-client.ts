@@ -1,7 +1,7 @@
 /** What all reads share: one cache of answers for the person who is in, and how each is asked. */
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/query-core';
 import { atom } from 'nanostores';
-import { pauseAfter } from '#client/away';
+import { isPassing, pauseAfter } from '#client/away';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import { whenPersonChanges } from '#client/session-events';
@@ -30,10 +30,6 @@ export interface QueryOptions<C extends Call> {
     write(input: CallInput<C>, output: CallOutput<C>): void;
   };
 }
-
-/** No answer, too many questions, a server in trouble: a moment later it may be otherwise. */
-export const isPassing = ({ status }: SendError): boolean =>
-  status === 0 || status === 429 || status >= 500;
 
 /** Who comes back to the tab sooner sees what he left. */
 const AWAY_MS = 15_000;

@@ -4,13 +4,13 @@
  */
 import { hashKey, type QueryObserver, type QueryObserverResult } from '@tanstack/query-core';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { isPassing } from '#client/away';
 import type { SendError } from '#client/reply';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import {
   $person,
   client,
   type Got,
-  isPassing,
   keyOf,
   mayAsk,
   observe,

@@ -1,5 +1,5 @@
-/** Fills the stock labels in one call, and again until the server answers. */
-import { pauseAfter } from '#client/away';
+/** Fills the stock labels in one call, and again while the server is away. */
+import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
@@ -42,7 +42,8 @@ export const showStock = async (
   if (!reply.ok) {
     for (const label of item.querySelectorAll('[data-stock] .tag'))
       label.textContent = 'Sin conexión';
-    setTimeout(() => void showStock(item, loadMore, tries + 1), pauseAfter(tries));
+    if (isPassing(reply.error))
+      setTimeout(() => void showStock(item, loadMore, tries + 1), pauseAfter(tries));
     return;
   }
   let { changed } = reply.data;
