@@ -1,4 +1,5 @@
 /** How a part's measures are shown, the same on its card and on its page. */
+import { measuredNumber } from './measured-number.ts';
 import { oneDecimal } from './numbers.ts';
 
 /** The specifications that the spec names as measures. */
@@ -14,8 +15,10 @@ export const showMeasure = (name: string, value: string): string => {
   const text = value.trim();
   const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?$/i.exec(text) ?? [];
   if (number === undefined || (!unit && !bareMeasures.has(name.toLowerCase()))) return text;
-  const isCloser = !bareMeasures.has(name.toLowerCase()) && /[.,]\d{2}/.test(number);
-  const shown = isCloser ? number.replace('.', ',') : oneDecimal(Number(number.replace(',', '.')));
+  const length = measuredNumber(name, number, unit);
+  const isGrouped = length >= 1_000 && /\./.test(number);
+  const isCloser = !isGrouped && !bareMeasures.has(name.toLowerCase()) && /[.,]\d{2}/.test(number);
+  const shown = isCloser ? number.replace('.', ',') : oneDecimal(length);
   // The unit stays beside its number where the line breaks.
   return unit ? `${shown}\u00a0${unit}` : shown;
 };

@@ -23,6 +23,8 @@ it.each([
   ['40x60x2,6 cm', '400x600x26~10'],
   ['400x600x26 mm', '400x600x26~10'],
   ['40 cm x 600 mm', '400x600x-~10'],
+  ['mampara 1.200 x 1.800 mm', '1200x1800x-~10'],
+  ['1.200x600', '1200x600x-~10'],
   ['405mm 30x40', '300x400x-~10'],
   ['30x40 16mm 20mm', '300x400x-~10'],
 ])('%s is %s', (text, value) => {
@@ -121,6 +123,17 @@ it('reads the sides that specifications tell, in any unit and order', () => {
     width: null,
     depth: null,
   });
+});
+
+it('a point before three figures is a thousand in what is long, and no more than that', () => {
+  const of = (key: string, value: string) => Object.values(sizesOf([{ key, value }])).join('');
+  expect(of('Alto', '1.200 mm')).toBe('1200');
+  expect(of('Largo', '1.200')).toBe('1200');
+  expect(of('Espesor', '1.200,0\u00a0mm')).toBe('1200');
+  expect(of('Ancho', '375.25')).toBe('375.3');
+  expect(of('Largo', '1.250 m')).toBe('1250');
+  expect(of('Ancho', '25.400 mm')).toBe('25.4');
+  expect(of('Espesor', '3.250 mm')).toBe('3.3');
 });
 
 it('tells by how much each side differs, and nothing of what differs by more or is not known', () => {

@@ -1,4 +1,5 @@
 /** The sides of what somebody measured: as a filter's value, and as they are typed. Lengths are millimetres. */
+import { GROUPED, longNumber, measuredNumber } from './measured-number.ts';
 
 /** Alto, ancho, and how thick, deep or long it is. */
 export const SIDES = ['height', 'width', 'depth'] as const;
@@ -28,11 +29,11 @@ const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 const rounded = (length: number): number => Math.round(length * 10) / 10;
 const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE;
 
-/** `42,5 cm` → 425; without a unit it is in millimetres. null where it is no length. */
-const lengthOf = (value: string): number | null => {
+/** `42,5 cm` → 425, `1.200,0 mm`, as pages show it, → 1200; without a unit it is in millimetres. null where it is no length. */
+const lengthOf = (name: string, value: string): number | null => {
   const [, number = '', unit = 'mm'] =
-    /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
-  const length = rounded(Number(number.replace(',', '.')) * (UNITS[unit.toLowerCase()] ?? 1));
+    /^(\d{1,3}\.\d{3},\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
+  const length = rounded(measuredNumber(name, number, unit) * (UNITS[unit.toLowerCase()] ?? 1));
   return isSide(length) ? length : null;
 };
 
@@ -41,7 +42,7 @@ export const sizesOf = (specifications: readonly { key: string; value: string }[
   const sizeOf = (side: Side): number | null => {
     for (const name of NAMES[side]) {
       const found = specifications.find(({ key }) => key.toLowerCase() === name);
-      const length = found ? lengthOf(found.value) : null;
+      const length = found ? lengthOf(name, found.value) : null;
       if (length !== null) return length;
     }
     return null;
@@ -78,12 +79,12 @@ export const readMeasured = (value: string): Measured | null => {
 };
 
 const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?`;
-const LONG = String.raw`\d{2,4}(?:[.,]\d{1,2})?`;
+const LONG = String.raw`(?:${GROUPED}|\d{2,4}(?:[.,]\d{1,2})?)`;
 const UNIT = String.raw`(?:[ \u00a0]?(mm|cm))?`;
 const BY = String.raw`[ \u00a0]?[xX×*][ \u00a0]?`;
 const BEFORE = '(?<![A-Za-z0-9.,])';
 const AFTER = '(?![A-Za-z0-9])';
-/** `40x60`, `400 × 600 mm`, `40 x 60 x 2,6 cm`. A `4x4` is none: of two sides each has two digits. */
+/** `40x60`, `400 × 600 mm`, `1.200x600`, `40 x 60 x 2,6 cm`. A `4x4` is none: of two sides each has two digits. */
 const TYPED = new RegExp(
   `${BEFORE}(${LONG})${UNIT}${BY}(${LONG})${UNIT}(?:${BY}(${NUMBER})${UNIT})?${AFTER}`,
 );
@@ -95,8 +96,8 @@ const THICK = new RegExp(
   'gi',
 );
 
-const plain = (number: string): number => Number(number.replace(',', '.'));
-const inMm = (number: string, unit: string): number => rounded(plain(number) * (UNITS[unit] ?? 1));
+const inMm = (number: string, unit: string): number =>
+  rounded(longNumber(number) * (UNITS[unit] ?? 1));
 /** Nobody sells a radiator of 40 mm by 60: two small numbers without a unit are centimetres. */
 const SMALL = 100;
 /** Thickness is told in millimetres, but for a number that would be none. */
@@ -126,14 +127,14 @@ export const measuredIn = (
   const [said, first, firstUnit, second, secondUnit, third, thirdUnit] = TYPED.exec(text) ?? [];
   if (said === undefined || first === undefined || second === undefined) return null;
   const given = firstUnit ?? secondUnit ?? (third === undefined ? undefined : thirdUnit);
-  const isSmall = plain(first) < SMALL && plain(second) < SMALL;
+  const isSmall = longNumber(first) < SMALL && longNumber(second) < SMALL;
   const unit = given ?? (isSmall ? 'cm' : 'mm');
   const thicknesses = third === undefined ? [...text.replace(said, ' ').matchAll(THICK)] : [];
   const [thickSaid, thick = '', thickUnit = ''] =
     thicknesses.length === 1 ? (thicknesses[0] ?? []) : [];
   const thickness = inMm(thick, thickUnit.toLowerCase());
   const isThickness = thick !== '' && thickness <= THICKEST;
-  const thirdAs = thirdUnit ?? (third !== undefined && plain(third) >= THIN ? 'mm' : unit);
+  const thirdAs = thirdUnit ?? (third !== undefined && longNumber(third) >= THIN ? 'mm' : unit);
   const sides = {
     height: inMm(first, firstUnit ?? unit),
     width: inMm(second, secondUnit ?? unit),

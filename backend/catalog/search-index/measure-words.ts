@@ -1,13 +1,14 @@
 /** Measures as words: `12 V` → `12v`, `280x505` → `280mm 505mm`; index and question write them alike. */
+import { GROUPED, longNumber } from '#contract/measured-number';
 
 /** Bounded, so that no text makes it slow. */
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?`;
-const SIDE = String.raw`\d{2,4}(?:[.,]\d{1,3})?`;
+const SIDE = String.raw`(?:${GROUPED}|\d{2,4}(?:[.,]\d{1,3})?)`;
 const BLANK = '[ \u00a0]?';
 const BEFORE = '(?<![A-Za-z0-9.,])';
 const AFTER = '(?![A-Za-z0-9])';
 
-/** `490x640`, `280 × 505 × 26 mm`. A `4x4` is none: sides have two digits. */
+/** `490x640`, `280 × 505 × 26 mm`, `1.200x600`. A `4x4` is none: sides have two digits. */
 const SIDES = new RegExp(
   `${BEFORE}(${SIDE}(?:${BLANK}[xX×*]${BLANK}${SIDE})+)(?:${BLANK}(mm|cm))?${AFTER}`,
   'g',
@@ -18,11 +19,11 @@ const UNITS = new RegExp(
   'g',
 );
 
-/** Without the zero that says nothing: `280,0` → `280`. */
+/** Without the zero that says nothing: `280,0` → `280`. Alone, `1.750 mm` may be a filament. */
 const plain = (number: string): number => Number(number.replace(',', '.'));
 
-const measure = (number: string, unit: string): string =>
-  unit === 'cm' ? `${Math.round(plain(number) * 1000) / 100}mm` : `${plain(number)}${unit}`;
+const measure = (number: number, unit: string): string =>
+  unit === 'cm' ? `${Math.round(number * 1000) / 100}mm` : `${number}${unit}`;
 
 /** A text in which each measure is one word; a length in centimetres is told in millimetres. */
 export const joinMeasures = (text: string): string =>
@@ -30,11 +31,11 @@ export const joinMeasures = (text: string): string =>
     .replace(SIDES, (_, sides: string, unit = 'mm') =>
       sides
         .split(/[ \u00a0]?[xX×*][ \u00a0]?/)
-        .map((side) => measure(side, unit))
+        .map((side) => measure(longNumber(side), unit))
         .join(' '),
     )
     .replace(UNITS, (_, number: string, apart?: string, joined?: string) =>
-      measure(number, (apart ?? joined ?? '').toLowerCase().replace('°', '')),
+      measure(plain(number), (apart ?? joined ?? '').toLowerCase().replace('°', '')),
     );
 
 /** Where measures stand in a text, in order. */

@@ -19,6 +19,8 @@ describe('words', () => {
     ['gol 2005 a 2010', ['gol', '2005', '2010']],
     ['Ranger 4x4 1.6 16v', ['ranger', '4x4', '1.6', '16v']],
     ['1,5 mm', ['1.5mm']],
+    ['mampara 1.200 x 1.800', ['mampara', '1200mm', '1800mm']],
+    ['filamento 1.750 mm', ['filamento', '1.75mm']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
