@@ -37,6 +37,8 @@ const openList = async () => {
   const { $garage } = await import('#stores/garage');
   const { cars } = await import('#stores/cars');
   return {
+    autopartKind,
+    emptyQuery,
     $garage,
     cars,
     choose: (year = '', answer: Parameters<NonNullable<typeof autopartKind.came>>[0] = page) => {
@@ -76,4 +78,14 @@ test('where a host does not name it, it is called as its part calls it', async (
   const { vehicles: _, ...unnamed } = page;
   choose('', unnamed);
   expect($garage.get()).toMatchObject({ VehicleId: 7, VehicleName: 'Gol 1.6' });
+});
+
+test('a choice whose list was left before its answer came is none of a later list', async () => {
+  const { autopartKind, emptyQuery, $garage } = await openList();
+  autopartKind.chose?.({ vehicleId: '7' });
+  autopartKind.came?.(page, { ...emptyQuery, categoryId: '1.1' });
+  expect($garage.get()).toBeNull();
+  // Nor of one that comes back to it by another way.
+  autopartKind.came?.(page, { ...emptyQuery, vehicleId: '7' });
+  expect($garage.get()).toBeNull();
 });

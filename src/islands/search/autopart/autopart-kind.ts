@@ -84,6 +84,8 @@ export const autopartKind: ListKind<Autopart> = {
     if (vehicleId) chosen = vehicleId;
   },
   came: (page, query) => {
+    // The list was left before its answer came.
+    if (query.vehicleId !== chosen) chosen = '';
     const vehicle = chosen ? namedVehicle(page, chosen) : null;
     if (!vehicle) return;
     chosen = '';
