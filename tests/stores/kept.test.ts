@@ -1,7 +1,7 @@
 /** A list that is kept on the device and in the account: logging in, changes, logging out, bad lines. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCar, keptCar, keptCars } from '#contract/calls/kept';
-import { type Kept, mergeKept, valuesOf } from '#contract/kept';
+import { type Kept, MAX_KEPT, mergeKept, valuesOf } from '#contract/kept';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -175,4 +175,21 @@ test('a line that cannot be read takes none of the others with it', async () => 
   const state = { owner: '', knownAt: 0, askedAt: 0, entries: lines };
   browser.localStorage.setItem('mostrador.cars', JSON.stringify(state));
   expect((await openPage()).shown()).toEqual([1]);
+});
+
+test('as many favourites as are kept are kept: one more is refused, and none goes for it', async () => {
+  const entries = Array.from({ length: MAX_KEPT }, (_, at) => ({
+    id: `a${at}`,
+    changedAt: MAX_KEPT - at,
+    value: { code: `A${at}` },
+  }));
+  const state = { owner: '', knownAt: 0, askedAt: 0, entries };
+  browser.localStorage.setItem('mostrador.favourites', JSON.stringify(state));
+  vi.resetModules();
+  const { $favourites, toggleFavourite } = await import('#stores/kept/favourites');
+  expect(toggleFavourite('B1')).toBe('full');
+  expect([$favourites.get().length, $favourites.get().at(-1)]).toEqual([MAX_KEPT, 'A199']);
+  expect(toggleFavourite('A0')).toBe('removed');
+  expect(toggleFavourite('B1')).toBe('added');
+  expect($favourites.get()[0]).toBe('B1');
 });

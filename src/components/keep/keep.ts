@@ -1,4 +1,6 @@
 /** Acts when one of the buttons is pressed, and shows on all of them what is kept. */
+
+import { MAX_KEPT } from '#contract/kept';
 import { iconRef } from '#icons/icon';
 import { $session } from '#stores/account/session';
 import { $compared, MOST_COMPARED, toggleCompared } from '#stores/kept/compared';
@@ -9,15 +11,22 @@ import { showBar } from './bar.ts';
 
 const SHOWN_MS = 1_500;
 
-const favour = (code: string): void =>
-  showBriefly(
-    toggleFavourite(code) ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',
-    SHOWN_MS,
-  );
+const sayFull = (most: string): void => {
+  showToast('warning', `Puedes ${most}. Quita uno para agregar otro.`);
+};
+
+const favour = (code: string): void => {
+  const became = toggleFavourite(code);
+  if (became === 'full') sayFull(`guardar hasta ${MAX_KEPT} favoritos`);
+  else
+    showBriefly(
+      became === 'added' ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',
+      SHOWN_MS,
+    );
+};
 
 const compare = (code: string): void => {
-  if (toggleCompared(code) === 'full')
-    showToast('warning', `Puedes comparar hasta ${MOST_COMPARED}. Quita uno para agregar otro.`);
+  if (toggleCompared(code) === 'full') sayFull(`comparar hasta ${MOST_COMPARED}`);
 };
 
 /** @param button with `data-keep`, which says what it does, and `data-code`, to what */

@@ -2,6 +2,7 @@
 import { computed } from 'nanostores';
 import { send } from '#client/send';
 import { keptFavourites, keptItem } from '#contract/calls/kept';
+import { MAX_KEPT } from '#contract/kept';
 import { keepInAccount } from './kept-account.ts';
 import { keptList } from './kept-list.ts';
 
@@ -17,10 +18,14 @@ const idOf = (code: string): string => code.toLowerCase();
 const isAmong = (codes: readonly string[], code: string): boolean =>
   codes.some((each) => idOf(each) === idOf(code));
 
-/** @returns whether it is one now */
-export const toggleFavourite = (code: string): boolean => {
-  const isThere = isAmong($favourites.get(), code);
-  if (isThere) list.remove(idOf(code));
-  else list.put(idOf(code), { code });
-  return !isThere;
+/** @returns what became of it; `full` = one more would push the oldest out */
+export const toggleFavourite = (code: string): 'added' | 'removed' | 'full' => {
+  const codes = $favourites.get();
+  if (isAmong(codes, code)) {
+    list.remove(idOf(code));
+    return 'removed';
+  }
+  if (codes.length >= MAX_KEPT) return 'full';
+  list.put(idOf(code), { code });
+  return 'added';
 };
