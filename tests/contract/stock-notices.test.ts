@@ -316,6 +316,19 @@ test("the shop's own sellers see how many wait for each, nobody else", async () 
   expect((await call('count', { codes }, buyer)).status).toBe(403);
 });
 
+test('what somebody waits for is found without a look at everybody else', async () => {
+  const code = await plantOwn({});
+  await call('add', { code }, buyer);
+  await db().execute(sql`insert into stock_notices (product_id, email, end_hash, confirmed_at)
+    select product_id, n || '@waiting.example', 'end ' || n, now()
+    from stock_notices, generate_series(1, 3000) n`);
+  await db().execute(sql`analyze stock_notices`);
+  const { rows } = await db().execute(
+    sql`explain select id from stock_notices where email = ${buyer.email} and confirmed_at is not null`,
+  );
+  expect(JSON.stringify(rows)).toContain('stock_notices_email');
+});
+
 test('nothing was logged as unknown', () => {
   expect(shop().errors).toEqual([]);
 });

@@ -25,6 +25,7 @@ export const stockNotices = pgTable(
   (table) => [
     unique('stock_notices_once').on(table.productId, table.email),
     index('stock_notices_address').on(table.endHash),
+    index('stock_notices_email').on(table.email),
     index('stock_notices_due').on(table.productId).where(sql`${table.confirmedAt} is not null`),
   ],
 );
