@@ -45,17 +45,10 @@ export const showToasts = (): void => {
   const region = document.querySelector<HTMLElement>('#toasts');
   if (!region) return;
   $toasts.subscribe((toasts) => {
-    const ids = new Set(toasts.map(({ id }) => `${id}`));
-    const shown = new Map<string, Element>();
-    for (const element of region.querySelectorAll<HTMLElement>('[data-toast]')) {
-      const { toast = '' } = element.dataset;
-      if (ids.has(toast)) shown.set(toast, element);
-      else element.remove();
-    }
-    for (const toast of toasts) {
-      if (shown.has(`${toast.id}`)) continue;
-      if (toast.kind === 'success') region.append(build(toast));
+    for (const shown of region.querySelectorAll<HTMLElement>('[data-toast]'))
+      if (!toasts.some(({ id }) => `${id}` === shown.dataset.toast)) shown.remove();
+    for (const toast of toasts)
+      if (toast.kind === 'success') append(region, toast);
       else setTimeout(() => append(region, toast), AFTER_FORM_MS);
-    }
   });
 };
