@@ -8,7 +8,7 @@ import { currentPassword } from '../passwords.ts';
 
 const nothing = z.object({});
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** Everything about one person: parts with rows, both named as people read them. */
 const personData = z.object({

@@ -15,7 +15,7 @@ const counted = z.object({
 const count = z.object({
   /** Empty = not said yet. */
   branch: z.string(),
-  counted: z.readonly(z.array(counted)),
+  counted: z.array(counted),
   /** When it was changed last, by this device's clock; milliseconds since 1970. */
   changedAt: z.number(),
 });
@@ -96,7 +96,7 @@ export const countedAmong = (
 
 const keep = (own: StockCount): void =>
   $kept.set([{ ...own, ...counter, changedAt: Date.now() }, ...$othersCounts.get()]);
-const change = (how: (counted: readonly Counted[]) => readonly Counted[]): void => {
+const change = (how: (counted: readonly Counted[]) => Counted[]): void => {
   const own = $stockCount.get();
   keep({ ...own, counted: how(own.counted) });
 };
