@@ -57,7 +57,7 @@ test('it does not fit where it is for other engines of the model', () => {
   const rows = [row(5, 'Gol 1.0', '1999 - 2008'), row(6, 'Gol 1.8 Diésel', '1999 - 2008')];
   expect(said([...rows, row(7, 'Golf 1.6', '')], gol)).toEqual([
     'not',
-    'No es compatible con tu vehículo Es para Gol 1.0 y 1.8 Diésel; el tuyo es 1.6.',
+    'No es compatible con tu vehículo Es para Gol 1.0 y 1.8 Diésel; el tuyo es Gol 1.6.',
   ]);
 });
 

@@ -121,7 +121,7 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
     return {
       fit: 'not',
       title: NOT,
-      why: `Es para ${car.VehicleName} ${listOf(named.map(({ engine }) => engine))}; el tuyo es ${car.VehicleEngine}.`,
+      why: `Es para ${car.VehicleName} ${listOf(named.map(({ engine }) => engine))}; el tuyo es ${car.VehicleName} ${car.VehicleEngine}.`,
     };
   return check('Ninguna de sus aplicaciones lo nombra; si dudas, consúltanos.');
 };

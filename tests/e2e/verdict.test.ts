@@ -116,7 +116,7 @@ test.each(SIZES)(
     await expectSaid(
       page,
       part,
-      `No es compatible con tu vehículo Es para ${part.model} ${part.engine}; el tuyo es ${part.own}.`,
+      `No es compatible con tu vehículo Es para ${part.model} ${part.engine}; el tuyo es ${part.model} ${part.own}.`,
     );
     await expectSaid(
       page,

@@ -157,7 +157,7 @@ export default {
       description: 'Giro de dinero desde cualquier local',
       instructions: [
         'Haz el giro a nombre de Radiadores NAM S.R.L., RUT 211003420017.',
-        'Envíanos el comprobante con el número de pedido; reservamos tu pedido por 3 días.',
+        'Envíanos el comprobante con el número de pedido por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],
       reserveMinutes: 3 * DAY_MINUTES,
     },

@@ -3,15 +3,14 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import type { ComparedRow } from '#catalog-view/comparison';
 import type { ItemView } from '#catalog-view/item-view';
-import { verdictOf } from '#catalog-view/verdict';
 import type { Stock } from '#contract/entities/stock';
 import { imageUrl } from '#contract/paths';
 import { bestAvailability } from '#contract/stock-labels';
 import { $garage } from '#stores/garage';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
+import { FitNote } from '../../ui/FitNote.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
-import { TellYear } from '../../ui/TellYear.tsx';
 import css from './compare.module.css';
 
 interface Props {
@@ -92,15 +91,11 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
   return (
     <tr>
       <th scope="row">Tu vehículo</th>
-      {views.map((view) => {
-        const { title, why, asksYear } = verdictOf(view.applications, car);
-        return (
-          <td key={view.code}>
-            <strong>{title}</strong> {why}
-            {asksYear && <TellYear />}
-          </td>
-        );
-      })}
+      {views.map((view) => (
+        <td key={view.code}>
+          <FitNote fits={view.applications} car={car} />
+        </td>
+      ))}
     </tr>
   );
 };

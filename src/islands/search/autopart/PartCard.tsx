@@ -6,11 +6,11 @@ import { isChosenThere, type ListCard } from '#catalog-view/list-card';
 import type { Car } from '#catalog-view/verdict';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
+import { FitNote } from '../../../ui/FitNote.tsx';
 import { AddButton, ChooseNotice } from '../list/AddButton.tsx';
 import { ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';
 import { Applications } from './Applications.tsx';
-import { FitNote } from './FitNote.tsx';
 
 interface Props {
   card: ListCard;

@@ -1,9 +1,9 @@
-/** Whether a part of the list fits the visitor's car, and why. */
+/** Whether a part fits the visitor's car, and why: on its card, and beside others. */
 import type { FitRow } from '#catalog-view/list-card';
 import { type Car, type Fit, verdictOf } from '#catalog-view/verdict';
-import { Icon } from '../../../icons/Icon.tsx';
-import { TellYear } from '../../../ui/TellYear.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import css from './fit-note.module.css';
+import { TellYear } from './TellYear.tsx';
 
 const ICONS = { fits: 'check', not: 'x', check: 'info-circle' } as const satisfies Record<
   Fit,
