@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '#host/migrate';
@@ -51,13 +50,16 @@ const columns = async (client: Client) => {
   );
   return rows.map(({ name }) => name);
 };
-const waits = async (client: Client) => {
+const waitsFor = async (client: Client, ms: number) => {
   const { rows } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name = 'migration' and wait_event_type = 'Lock'`,
+     where datname = current_database() and application_name = 'migration' and wait_event_type = 'Lock'
+       and clock_timestamp() - query_start > make_interval(secs => $1)`,
+    [ms / 1_000],
   );
   expect(rows).toHaveLength(1);
 };
+const waits = (client: Client) => waitsFor(client, 0);
 
 test('a change that must wait for a table lets the others pass, and comes through in the end', async () => {
   const [holder, reader] = [await hold(), await open()];
@@ -123,7 +125,7 @@ test('an index is built to its end where the shop’s role may take but a moment
     ]);
     const done = migrate(url(), { folder });
     await vi.waitFor(() => waits(client), { timeout: 10_000 });
-    await sleep(400);
+    await vi.waitFor(() => waitsFor(client, 400), { timeout: 10_000 });
     await holder.query('rollback');
     await done;
     expect(await isValid(client, 'tried_long')).toBe(true);

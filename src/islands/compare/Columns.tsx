@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import type { ComparedRow } from '#catalog-view/comparison';
 import type { ItemView } from '#catalog-view/item-view';
+import { verdictOf } from '#catalog-view/verdict';
 import type { Stock } from '#contract/entities/stock';
 import { imageUrl } from '#contract/paths';
 import { bestAvailability } from '#contract/stock-labels';
@@ -93,7 +94,7 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
       <th scope="row">Tu vehículo</th>
       {views.map((view) => (
         <td key={view.code}>
-          <FitNote fits={view.applications} car={car} />
+          <FitNote {...verdictOf(view.applications, car)} />
         </td>
       ))}
     </tr>

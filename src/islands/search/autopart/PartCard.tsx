@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { memo } from 'react';
 import type { Asked } from '#catalog-view/fitment';
 import { isChosenThere, type ListCard } from '#catalog-view/list-card';
-import type { Car } from '#catalog-view/verdict';
+import { type Car, verdictOf } from '#catalog-view/verdict';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { FitNote } from '../../../ui/FitNote.tsx';
@@ -42,7 +42,7 @@ export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }
       </>
     }
   >
-    {car && card.fits.length > 0 && <FitNote fits={card.fits} car={car} />}
+    {car && card.fits.length > 0 && <FitNote {...verdictOf(card.fits, car)} />}
     <Applications fits={card.fits} asked={asked} />
   </ItemCard>
 ));
