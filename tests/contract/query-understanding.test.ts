@@ -1,4 +1,5 @@
 /** What a text is understood to ask, what each piece taken off leaves, and what stands where nothing fits. */
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as call from '#contract/calls/catalog';
@@ -101,6 +102,32 @@ test('a fuel is a piece of its own, and leaves out what is said to burn another'
   expect(all.filter(({ code }) => !found.has(code))).toEqual([]);
   // No such engine is said to run on it: other engines are offered.
   expect((await list({ text: 'radiador corsa 1.7 nafta' })).resultCount).toBe(0);
+});
+
+test.each([
+  ['radiador gol con aire', 'con aire', 'Aire acondicionado', '^Sí$'],
+  ['radiador gol con aire acondicionado', 'con aire acondicionado', 'Aire acondicionado', '^Sí$'],
+  ['radiador gol sin aire', 'sin aire', 'Aire acondicionado', '^No$'],
+  ['radiador gol caja automática', 'caja automática', 'Caja', 'automática'],
+  ['radiador gol caja manual', 'caja manual', 'Caja', 'manual'],
+])('what is told of the car chooses among its radiators: %s', async (text, said, key, value) => {
+  const { data, understood } = await list({ text }, { rowsMax: 100 });
+  expect(understood).toEqual([
+    { kind: 'category', label: 'Radiadores', without: `gol ${said}` },
+    { kind: 'vehicle', label: 'Gol', without: `radiador ${said}` },
+    { kind: 'word', label: said, without: 'radiador gol' },
+  ]);
+  const { data: all } = await list({ text: 'radiador gol' }, { rowsMax: 100 });
+  const { rows } = await shop().app.db.execute<{ code: string }>(
+    sql`select distinct families.code from families
+      join products on products.family_id = families.id
+      join product_specifications s on s.product_id = products.id
+      where s.key = ${key} and s.value ~* ${value}`,
+  );
+  const having = new Set(rows.map(({ code }) => code));
+  const meant = codes({ data: all }).filter((code) => having.has(code));
+  expect(data.length).toBeGreaterThan(0);
+  expect(codes({ data }).toSorted()).toEqual(meant.toSorted());
 });
 
 test('each piece taken off leaves the others, and finds no fewer', async () => {

@@ -3,6 +3,7 @@ import type { Mark } from '#backend/database/tables/catalog';
 import { codeKey } from '#contract/codes';
 import { MEASURES } from '#contract/measures';
 import { SIDES, sizesOf } from '#contract/sides';
+import { airWords } from './air-words.ts';
 import { spanOf, writeFitment } from './fitment.ts';
 import { fuelWords } from './fuel.ts';
 import { wordsOf } from './text-analysis.ts';
@@ -131,6 +132,7 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
     ...withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
     ...specificationWords(products),
+    ...products.flatMap(({ specifications }) => specifications.flatMap(airWords)),
   ];
   const codes = new Map<string, number>();
   for (const code of source.originalCodes) codes.set(codeKey(code), 1);

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { categoryIn, categoryPhrasesOf } from './category-phrases.ts';
+import { standingsOf } from './synonyms.ts';
 
 const category = (id: string, name: string, synonyms = '') => ({ id, name, synonyms });
 const PHRASES = categoryPhrasesOf(
   [
     category('1', 'Refrigeración del motor'),
     category('1.1', 'Radiadores', 'radiador de agua'),
+    category('1.1.1', 'Radiadores de aluminio con tanque plástico'),
     category('1.1.2', 'Radiadores de cobre y bronce'),
+    category('1.1.4', 'Tanques de radiador', 'caja de radiador'),
+    category('2.2', 'Condensadores', 'radiador de aire'),
     category('1.2', 'Electroventiladores', 'forzador'),
     category('1.3', 'Bombas de agua'),
     category('1.5', 'Depósitos de expansión'),
@@ -26,12 +30,24 @@ const named = (text: string) =>
   categoryIn(
     PHRASES,
     wordsOf(text).map((word) => new Set([word])),
+    standingsOf(
+      text.split(' ').map((word) => ({ text: word })),
+      wordsOf(text),
+    ),
   )?.id;
 
 it.each([
   ['radiador gol', '1.1'],
   ['gol 1.6 radiadores', '1.1'],
   ['radiador calefaccion gol', '3.1'],
+  ['radiador gol calefaccion', '3.1'],
+  ['radiador de aire gol', '2.2'],
+  ['radiador gol de aire', '2.2'],
+  ['radiador gol con aire', '1.1'],
+  ['radiador aluminio con tanque plastico', '1.1.1'],
+  ['caja de radiador gol', '1.1.4'],
+  ['radiador caja', '1.1.4'],
+  ['radiador gol caja automatica', '1.1'],
   ['gol calefaccion radiador', '3.1'],
   ['tapa de radiador', '1.6'],
   ['radiador de bronce', '1.1.2'],

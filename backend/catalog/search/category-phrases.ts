@@ -1,6 +1,6 @@
 /** What the categories are called when somebody types: their names, what stands beside them, and words that mean the same. */
 import { wordsOf } from '../search-index/text-analysis.ts';
-import { longestFirst, phrasesIn } from './synonyms.ts';
+import { joins, longestFirst, phrasesIn, type Standing } from './synonyms.ts';
 
 interface NamedCategory {
   id: string;
@@ -17,6 +17,7 @@ export interface CategoryPhrase {
   id: string | null;
   /** The whole name; else a beginning of it that no other category has. */
   isWhole: boolean;
+  joins?: boolean;
 }
 
 /**
@@ -72,7 +73,7 @@ export const categoryPhrasesOf = (
     const words = wordsOf(text);
     const known = found.get(keyOf(words));
     if (!known || (isWhole && !known.isWhole))
-      found.set(keyOf(words), { words, isWhole, ids: [id] });
+      found.set(keyOf(words), { words, isWhole, joins: joins(text), ids: [id] });
     else if (known.isWhole === isWhole) known.ids.push(id);
   };
   for (const { id, name, synonyms } of categories) {
@@ -101,16 +102,18 @@ const depthOf = (id: string): number => id.split('.').length;
 /**
  * The category that a text names wholly, by most words, then the one that lies deepest.
  * @param meanings what each word of the text means, by its place
+ * @param standings where each of them stands
  */
 export const categoryIn = (
   phrases: readonly CategoryPhrase[],
   meanings: readonly ReadonlySet<string>[],
+  standings?: readonly Standing[],
 ): { id: string; places: number } | null => {
   // Elsewhere something may be called so as well: a robot that is none of those for assembling.
   const certain = phrases.flatMap(({ id, isWhole, ...phrase }) =>
     id === null || !isWhole ? [] : [{ ...phrase, id }],
   );
-  const [best] = phrasesIn(certain, meanings).sort(
+  const [best] = phrasesIn(certain, meanings, standings).sort(
     ({ phrase: a, places: at }, { phrase: b, places: its }) =>
       b.words.length - a.words.length || depthOf(b.id) - depthOf(a.id) || at - its,
   );

@@ -8,7 +8,7 @@ import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
 import { knownWords } from './shown-words.ts';
-import { phrasesIn } from './synonyms.ts';
+import { phrasesIn, standingsOf } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
 import { readTyped, saysSomething, type TypedWord } from './typed-words.ts';
 import { readingsOf } from './word-readings.ts';
@@ -74,9 +74,10 @@ const wordsOfPhrases = (
   { synonyms }: Pick<CatalogCopy, 'synonyms'>,
   said: string[],
   readings: ReadonlyMap<string, string[]>,
+  typed: readonly TypedWord[],
 ): ReadonlySet<string> => {
   const words = said.map((word) => readings.get(word) ?? []);
-  const places = phrasesIn(synonyms, meaningsOf({ said, words })).reduce(
+  const places = phrasesIn(synonyms, meaningsOf({ said, words }), standingsOf(typed, said)).reduce(
     (bits, phrase) => bits | phrase.places,
     0,
   );
@@ -136,7 +137,7 @@ export const resolveText = async (
     ...{ exact, byChance, measured: told?.measured ?? null, sides: [], unknown: [], missing: [] },
   };
   const passedOver = new Set<string>();
-  const inPhrase = wordsOfPhrases(copy, words, readings);
+  const inPhrase = wordsOfPhrases(copy, words, readings, typed);
   for (const word of words) {
     const read = readings.get(word) ?? [];
     const coded = codes.of(word);
@@ -153,11 +154,12 @@ export const resolveText = async (
   if (exact.length > 0 && query.missing.length > 0)
     return { ...query, said: [], words: [], codes: [], measured: null, sides: [], missing: [] };
   const meanings = meaningsOf(query);
-  query.standIns = phrasesIn(synonyms, meanings).flatMap(({ phrase, places }) =>
+  const standings = standingsOf(typed, query.said);
+  query.standIns = phrasesIn(synonyms, meanings, standings).flatMap(({ phrase, places }) =>
     phrase.others.map((other) => ({ words: other, places })),
   );
   if (exact.length > 0) return query;
-  query.category = categoryIn(categoryPhrases, meanings);
+  query.category = categoryIn(categoryPhrases, meanings, standings);
   query.unknown = unknownOf(typed, passedOver);
   // Without its noun `pintura blanca` is everything that is white; in `lana merino` it stands first.
   const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;

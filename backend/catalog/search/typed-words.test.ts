@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTyped } from './typed-words.ts';
 
 const VOCABULARY = new Set(
-  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 12v 280mm 505mm'.split(
+  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 12v 280mm 505mm conaire faltaaire automatica manual'.split(
     ' ',
   ),
 );
@@ -29,6 +29,12 @@ it.each([
   ['tenés bomba de agua de gol?', ['bomba', 'de', 'agua', 'de', 'gol']],
   ['5U0 121 253 ZZ', ['5U0', '121', '253', 'ZZ']],
   ['modelo', ['modelo']],
+  ['radiador gol con aire acondicionado 1.6', ['radiador', 'gol', 'conaire', '1.6']],
+  ['radiador gol c/aire', ['radiador', 'gol', 'conaire']],
+  ['radiador sin aire gol', ['radiador', 'faltaaire', 'gol']],
+  ['radiador gol caja automática', ['radiador', 'gol', 'automatica']],
+  ['gol caja mecánica', ['gol', 'manual']],
+  ['caja radiador gol', ['caja', 'radiador', 'gol']],
   ['¿?', []],
 ])('%s', (text, words) => {
   expect(said(text)).toEqual(words);
@@ -39,4 +45,13 @@ it('keeps what was typed beside what is looked up', () => {
     { typed: 'S 10', text: 'S10' },
     { typed: '2005', text: '2005' },
   ]);
+  expect(readTyped('gol con Aire', VOCABULARY).at(-1)).toEqual({
+    typed: 'con Aire',
+    text: 'conaire',
+  });
+});
+
+it('leaves the air alone where nothing is for cars with it or without', () => {
+  const words = readTyped('radiador con aire', new Set(['radiador', 'aire']));
+  expect(words.map(({ typed }) => typed)).toEqual(['radiador', 'con', 'aire']);
 });

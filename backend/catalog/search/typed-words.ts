@@ -1,5 +1,6 @@
 /** Takes apart what somebody typed, as people write it on a phone: `radiadorgol1.6 98` → radiador, gol, 1.6, 98. */
 import { withoutMarks } from '#contract/plain-text';
+import { WITH_AIR, WITHOUT_AIR } from '../search-index/air-words.ts';
 import { measureSpans } from '../search-index/measure-words.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 
@@ -88,6 +89,47 @@ const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): bo
   return !(isWord(a) && isWord(b));
 };
 
+/**
+ * What is told of the car that a part is for, in several words: `con aire acondicionado`, `caja automática`.
+ * Each is one, which says nothing of any other part: of no condenser, of no tank that is called `caja`.
+ */
+const TOLD_OF_CARS: readonly (readonly [RegExp, string])[] = [
+  [/^con (?:el )?aire(?: acondicionado)?$|^c\/aire(?: acondicionado)?$|^con a\/[ac]$/, WITH_AIR],
+  [/^sin (?:el )?aire(?: acondicionado)?$|^s\/aire(?: acondicionado)?$|^sin a\/[ac]$/, WITHOUT_AIR],
+  [/^(?:caja|cambios?|transmision) (?:de cambios )?automatic[ao]s?$/, 'automatica'],
+  [/^(?:caja|cambios?|transmision) (?:de cambios )?(?:manual(?:es)?|mecanic[ao]s?)$/, 'manual'],
+];
+const MOST_TOLD = 4;
+
+/** Only what documents have of it: elsewhere `con aire` may be anything. */
+const withTold = (words: readonly TypedWord[], vocabulary: ReadonlySet<string>): TypedWord[] => {
+  const has = (word: string) =>
+    vocabulary.has(word) ||
+    ((word === WITH_AIR || word === WITHOUT_AIR) &&
+      (vocabulary.has(WITH_AIR) || vocabulary.has(WITHOUT_AIR)));
+  const all: TypedWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(MOST_TOLD, words.length - at);
+    let told: TypedWord | undefined;
+    for (; length > 0 && !told; length--) {
+      const typed = words
+        .slice(at, at + length)
+        .map((one) => one.typed)
+        .join(' ');
+      const key = keyOf(typed);
+      const text = TOLD_OF_CARS.find(([pattern]) => pattern.test(key))?.[1];
+      if (text !== undefined && has(text)) told = { typed, text };
+    }
+    const one = words[at];
+    // The length went one too far where something was found.
+    if (told) at += length + 1;
+    else at++;
+    const next = told ?? one;
+    if (next) all.push(next);
+  }
+  return all;
+};
+
 const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>): string => {
   const key = keyOf(typed);
   if (isValves(key)) return '';
@@ -122,5 +164,7 @@ export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedW
     text: textOf(one.text, joined[place - 1]?.text ?? '', vocabulary),
   }));
   // Whoever types nothing else means it.
-  return typed.some(({ text: said }) => wordsOf(said).length > 0) ? typed : joined;
+  return typed.some(({ text: said }) => wordsOf(said).length > 0)
+    ? withTold(typed, vocabulary)
+    : joined;
 };

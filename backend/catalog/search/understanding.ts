@@ -152,7 +152,9 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
         : isSide(place)
           ? { kind: 'measure' as const, label: sidesRead(one.text) }
           : wordAt(text, place, one.text, means, brands[place], copy);
-    told.push({ ...word, at, place });
+    // What several words say in one is called as it was typed: `con aire`.
+    const isSaidInOne = word.kind === 'word' && / /.test(its);
+    told.push({ ...word, ...(isSaidInOne && { label: its }), at, place });
   }
   const { vocabulary } = known;
   const { isStray, areOneCar } = carsOf(text, meanings, told, { terms: copy.terms, vocabulary });
