@@ -130,6 +130,36 @@ test.each([
   expect(codes({ data }).toSorted()).toEqual(meant.toSorted());
 });
 
+test.each([
+  ['manguera superior', 'superior', '1.7'],
+  ['manguera inferior', 'inferior', '1.7'],
+  ['caja inferior', 'inferior', '1.1.4'],
+])('where a part goes counts where parts say it: %s', async (text, said, categoryId) => {
+  const { data, understood } = await list({ text }, { rowsMax: 100 });
+  const { rows } = await shop().app.db.execute<{ code: string }>(
+    sql`select distinct families.code from families
+      join products on products.family_id = families.id
+      join product_specifications s on s.product_id = products.id
+      where s.key = 'Posición' and s.value ilike ${said} and families.is_public
+        and products.is_public and families.category_id = ${categoryId}`,
+  );
+  // Clamps lie below hoses, and say of no place.
+  const found = data.filter((one) => one.categoryId === categoryId);
+  expect(found.length).toBeGreaterThan(0);
+  expect(codes({ data: found }).toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
+  expect(understood).toContainEqual({
+    kind: 'word',
+    label: said,
+    without: text.replace(` ${said}`, ''),
+  });
+});
+
+test('what an engine is called is passed over where no car says it, and said to be', async () => {
+  const answer = await list({ text: 'radiador uno Fire' });
+  expect(answer.unknownWords).toEqual(['Fire']);
+  expect(codes(answer)).toEqual(codes(await list({ text: 'radiador uno' })));
+});
+
 test('each piece taken off leaves the others, and finds no fewer', async () => {
   const text = 'Radiador de Gol 1.6 2001';
   const all = await list({ text });

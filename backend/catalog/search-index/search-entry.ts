@@ -6,6 +6,7 @@ import { SIDES, sizesOf } from '#contract/sides';
 import { airWords } from './air-words.ts';
 import { spanOf, writeFitment } from './fitment.ts';
 import { fuelWords } from './fuel.ts';
+import { withoutOtherPositions } from './positions.ts';
 import { wordsOf } from './text-analysis.ts';
 
 /** One row of the list index's source: a family (with its products), or a product. */
@@ -130,7 +131,10 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
   const words = [
     ...marks.flatMap(({ kind, id }) => (kind === 'tag' ? wordsOf(id) : [])),
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
-    ...withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
+    ...withoutOtherPositions(
+      withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
+      products.flatMap(({ specifications }) => specifications),
+    ),
     ...specificationWords(products),
     ...products.flatMap(({ specifications }) => specifications.flatMap(airWords)),
   ];

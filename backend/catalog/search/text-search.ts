@@ -2,15 +2,16 @@
 import type { Db } from '#backend/database/connection';
 import { type Measured, measuredIn, withUnit } from '#contract/sides';
 import type { ListedKind } from '../kinds/kind.ts';
+import { isPosition } from '../search-index/positions.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
 import { knownWords } from './shown-words.ts';
-import { phrasesIn, standingsOf } from './synonyms.ts';
+import { type Phrase, phrasesIn, standingsOf } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
-import { readTyped, saysSomething, type TypedWord } from './typed-words.ts';
+import { isEngineName, readTyped, saysSomething, type TypedWord } from './typed-words.ts';
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits. */
@@ -84,6 +85,20 @@ const wordsOfPhrases = (
   return new Set(said.filter((_, place) => places & (1 << place)));
 };
 
+/** Places of a text's words without those that say where a part goes, unless there are no others. */
+const withoutPositions = (places: number, said: readonly string[]): number => {
+  const others = said.reduce(
+    (bits, word, place) => (isPosition(word) ? bits & ~(1 << place) : bits),
+    places,
+  );
+  return others === 0 ? places : others;
+};
+
+/** `caja superior` and `caja inferior` are both tanks, and not the same one. */
+const differsByPosition = ({ words, others }: Phrase): boolean =>
+  words.some(isPosition) &&
+  others.some((other) => other.some((word) => isPosition(word) && !words.includes(word)));
+
 /** Whether what is left of a text says how something is and not what. */
 const asksHowAlone = ({ said, codes }: Pick<TextQuery, 'said' | 'codes'>): boolean =>
   said.length > 0 && said.every((word, place) => isQuality(word) && codes[place]?.length === 0);
@@ -156,15 +171,20 @@ export const resolveText = async (
   const meanings = meaningsOf(query);
   const standings = standingsOf(typed, query.said);
   query.standIns = phrasesIn(synonyms, meanings, standings).flatMap(({ phrase, places }) =>
-    phrase.others.map((other) => ({ words: other, places })),
+    phrase.others.map((other) => ({
+      words: other,
+      places: differsByPosition(phrase) ? withoutPositions(places, query.said) : places,
+    })),
   );
   if (exact.length > 0) return query;
-  query.category = categoryIn(categoryPhrases, meanings, standings);
+  const named = categoryIn(categoryPhrases, meanings, standings);
+  query.category = named && { ...named, places: withoutPositions(named.places, query.said) };
   query.unknown = unknownOf(typed, passedOver);
   // Without its noun `pintura blanca` is everything that is white; in `lana merino` it stands first.
   const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;
   if (isNounLost && query.category === null && asksHowAlone(query))
     query.missing.push(...query.unknown);
+  query.unknown.push(...typed.filter(isEngineName).map((one) => one.typed));
   return query;
 };
 

@@ -16,9 +16,11 @@ const TALK = new Set(
   `algo año anio ano auto busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
    estoy buscando hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
    quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
-   fire flex fuel mpfi mpi efi inyeccion nafta naftera naftero
+   fuel mpfi mpi efi inyeccion nafta naftera naftero
    grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
 );
+/** What engines are called that no vehicle of the list is called by: passed over like those, and said to be. */
+const ENGINE_NAMES = new Set(['fire', 'flex']);
 /** `16v`; twelve and twenty-four are volts. */
 const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
@@ -134,7 +136,7 @@ const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>):
   const key = keyOf(typed);
   if (isValves(key)) return '';
   if (vocabulary.has(key)) return typed;
-  if (TALK.has(key)) return '';
+  if (TALK.has(key) || ENGINE_NAMES.has(key)) return '';
   if (key === 'd' && isEngine(keyOf(before))) return 'diesel';
   if (/^[in]$/.test(key) && isEngine(keyOf(before))) return '';
   const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
@@ -147,6 +149,9 @@ const isForeign = (typed: string): boolean =>
 
 export const saysSomething = ({ typed, text }: TypedWord): boolean =>
   wordsOf(text).length > 0 || isForeign(typed);
+
+export const isEngineName = ({ typed, text }: TypedWord): boolean =>
+  text === '' && ENGINE_NAMES.has(keyOf(typed));
 
 /** @param vocabulary every word that can be found */
 export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {
