@@ -154,6 +154,18 @@ test.each([
   });
 });
 
+test.each([
+  ['alto 400 ancho 600', '400x600'],
+  ['radiador ancho 600 alto 400', 'radiador 400x600'],
+  ['radiador 340 por 475', 'radiador 340x475'],
+  ['radiador 13x18 pulgadas', 'radiador 330x457 mm'],
+])('sides are understood as they are said: %s', async (text, written) => {
+  const [answer, meant] = [await list({ text }), await list({ text: written })];
+  expect(answer.understood).toEqual(meant.understood);
+  expect(answer.understood?.at(-1)?.kind).toBe('measure');
+  expect(codes(answer)).toEqual(codes(meant));
+});
+
 test('what an engine is called is passed over where no car says it, and said to be', async () => {
   const answer = await list({ text: 'radiador uno Fire' });
   expect(answer.unknownWords).toEqual(['Fire']);

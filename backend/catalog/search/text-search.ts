@@ -8,6 +8,7 @@ import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
+import { writeSides } from './said-sides.ts';
 import { knownWords } from './shown-words.ts';
 import { type Phrase, phrasesIn, standingsOf } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
@@ -127,7 +128,7 @@ export const resolveText = async (
 ): Promise<TextQuery> => {
   const { synonyms, categoryPhrases } = copy;
   const { words: ofEntries, vocabulary } = knownWords(copy, seesAll);
-  const bare = readTyped(given.slice(0, MAX_LENGTH), vocabulary);
+  const bare = readTyped(writeSides(given.slice(0, MAX_LENGTH), sidesUnit), vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
   const bareOf = bareSides(bare, typed);
   const text = typed

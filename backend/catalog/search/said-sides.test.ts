@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { writeSides } from './said-sides.ts';
+
+it.each([
+  ['alto 400 ancho 600', '400x600'],
+  ['radiador Ancho 600, alto 400', 'radiador 400x600'],
+  ['radiador alto 40 cm y ancho 60 cm', 'radiador 40 cm x 60 cm'],
+  ['alto 400 mm ancho 600 gol', '400 mm x 600 mm gol'],
+  ['alto 400 ancho 600 espesor 26', '400x600 26 mm'],
+  ['radiador espesor 26', 'radiador 26 mm'],
+  ['manguera largo de 500', 'manguera 500 mm'],
+  ['radiador 340 por 475', 'radiador 340x475'],
+  ['340 por 475 por 26', '340x475x26'],
+  ['radiador 13x18 pulgadas', 'radiador 330x457 mm'],
+  ['13 x 18" gol', '330x457 mm  gol'],
+])('%s is %s', (text, written) => {
+  expect(writeSides(text, 'bySize')).toBe(written);
+});
+
+it('a length alone is in the unit of the shop', () => {
+  expect(writeSides('mesa largo 120', 'cm')).toBe('mesa 120 cm');
+});
+
+it.each([
+  'suzuki alto',
+  'radiador alto',
+  'radiador alto 1.0',
+  'alto 800',
+  'radiador por favor',
+  'gol 98 por favor',
+  'bulón largo',
+  'tv 55 pulgadas',
+  '4x4',
+  '340x475',
+  '',
+])('%s stays', (text) => {
+  expect(writeSides(text, 'bySize')).toBe(text);
+});

@@ -1,0 +1,60 @@
+/** Sides as people say them, written as they are looked up: `alto 400 ancho 600`, `340 por 475` and `13x18"` become `400x600`, `340x475` and `330x457 mm`. */
+import type { SidesUnit } from '#contract/sides';
+
+const NUMBER = String.raw`\d{2,4}(?:[.,]\d{1,2})?`;
+const BLANK = String.raw`[ \u00a0]{1,3}`;
+const BEFORE = '(?<![A-Za-z0-9.,])';
+const AFTER = '(?![A-Za-z0-9])';
+const UNIT = String.raw`(?:[ \u00a0]?(mm|cm))?`;
+
+/** `340 por 475`, `340 por 475 por 26`. */
+const BY = new RegExp(`${BEFORE}(${NUMBER})${BLANK}por(?=${BLANK}${NUMBER}${AFTER})${BLANK}`, 'gi');
+
+const said = (names: string): string =>
+  String.raw`\b(?:${names})(?:${BLANK}de)?${BLANK}(${NUMBER})${UNIT}${AFTER}`;
+const HIGH = said('alto|altura');
+const WIDE = said('ancho|anchura');
+/** One after the other, perhaps with a word that joins them. */
+const THEN = String.raw`[ ,;\u00a0]{1,3}(?:[yx×][ \u00a0])?`;
+const HIGH_FIRST = new RegExp(HIGH + THEN + WIDE, 'gi');
+const WIDE_FIRST = new RegExp(WIDE + THEN + HIGH, 'gi');
+/** Alone, what no car is called: an `alto 800` is a Suzuki. */
+const OTHER = new RegExp(said('ancho|anchura|espesor|grosor|largo|profundidad'), 'gi');
+
+const INCHES = new RegExp(
+  String.raw`${BEFORE}(\d{1,2}(?:[.,]\d{1,3})?)[ \u00a0]?[xX×*][ \u00a0]?(\d{1,2}(?:[.,]\d{1,3})?)[ \u00a0]?(?:pulgadas?\b|pulg\b\.?|"|''|”)`,
+  'gi',
+);
+const MM_PER_INCH = 25.4;
+
+const inMm = (inches: string): number => Math.round(Number(inches.replace(',', '.')) * MM_PER_INCH);
+
+/** The unit of both, where it was said of one alone or of both alike. */
+const sides = (
+  high: string,
+  wide: string,
+  highUnit: string | undefined,
+  wideUnit: string | undefined,
+): string => {
+  const [first, second] = [highUnit ?? wideUnit, wideUnit ?? highUnit];
+  return first === undefined || second === undefined
+    ? `${high}x${wide}`
+    : `${high} ${first} x ${wide} ${second}`;
+};
+
+/** @param sidesUnit of the shop: a table that is `largo 120` is so in centimetres */
+export const writeSides = (text: string, sidesUnit: SidesUnit): string =>
+  text
+    .replace(INCHES, (_, high: string, wide: string) => `${inMm(high)}x${inMm(wide)} mm `)
+    .replace(BY, '$1x')
+    .replace(HIGH_FIRST, (_, high: string, highUnit, wide: string, wideUnit) =>
+      sides(high, wide, highUnit, wideUnit),
+    )
+    .replace(WIDE_FIRST, (_, wide: string, wideUnit, high: string, highUnit) =>
+      sides(high, wide, highUnit, wideUnit),
+    )
+    .replace(
+      OTHER,
+      (_, number: string, unit = sidesUnit === 'cm' ? 'cm' : 'mm') => `${number} ${unit}`,
+    )
+    .trimEnd();
