@@ -155,6 +155,20 @@ test.each([
 });
 
 test.each([
+  ['compresor con aire acondicionado', 'con aire acondicionado', 'compresor'],
+  ['termostato sin aire gol', 'sin aire', 'termostato gol'],
+])(
+  'what no such part says of cars is passed over, and said to be: %s',
+  async (text, left, rest) => {
+    const answer = await list({ text });
+    expect(answer.unknownWords).toEqual([left]);
+    expect(answer.understood).toContainEqual({ kind: 'unknown', label: left, without: rest });
+    expect(answer.resultCount).toBeGreaterThan(0);
+    expect(codes(answer)).toEqual(codes(await list({ text: rest })));
+  },
+);
+
+test.each([
   ['alto 400 ancho 600', '400x600'],
   ['radiador ancho 600 alto 400', 'radiador 400x600'],
   ['radiador 340 por 475', 'radiador 340x475'],

@@ -8,11 +8,18 @@ import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
+import { isSaidBelow } from './said-below.ts';
 import { writeSides } from './said-sides.ts';
 import { knownWords } from './shown-words.ts';
 import { type Phrase, phrasesIn, standingsOf } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
-import { isEngineName, readTyped, saysSomething, type TypedWord } from './typed-words.ts';
+import {
+  isEngineName,
+  isToldOfCar,
+  readTyped,
+  saysSomething,
+  type TypedWord,
+} from './typed-words.ts';
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits. */
@@ -100,6 +107,21 @@ const differsByPosition = ({ words, others }: Phrase): boolean =>
   words.some(isPosition) &&
   others.some((other) => other.some((word) => isPosition(word) && !words.includes(word)));
 
+/** What is told of the car and no part of the category says, which the other words name: it is passed over. */
+const toldInVain = (
+  copy: CatalogCopy,
+  words: readonly string[],
+  readings: ReadonlyMap<string, string[]>,
+  typed: readonly TypedWord[],
+): ReadonlySet<string> => {
+  const told = typed.filter(isToldOfCar).map(({ text }) => text);
+  if (told.length === 0) return new Set();
+  const said = words.filter((word) => !told.includes(word));
+  const meanings = meaningsOf({ said, words: said.map((word) => readings.get(word) ?? []) });
+  const category = categoryIn(copy.categoryPhrases, meanings, standingsOf(typed, said));
+  return new Set(category ? told.filter((word) => !isSaidBelow(copy, word, category.id)) : []);
+};
+
 /** Whether what is left of a text says how something is and not what. */
 const asksHowAlone = ({ said, codes }: Pick<TextQuery, 'said' | 'codes'>): boolean =>
   said.length > 0 && said.every((word, place) => isQuality(word) && codes[place]?.length === 0);
@@ -154,7 +176,12 @@ export const resolveText = async (
   };
   const passedOver = new Set<string>();
   const inPhrase = wordsOfPhrases(copy, words, readings, typed);
+  const inVain = toldInVain(copy, words, readings, typed);
   for (const word of words) {
+    if (inVain.has(word)) {
+      passedOver.add(word);
+      continue;
+    }
     const read = readings.get(word) ?? [];
     const coded = codes.of(word);
     const isFindable = read.some((one) => ofEntries.has(one)) || inPhrase.has(word);

@@ -150,6 +150,12 @@ const isForeign = (typed: string): boolean =>
 export const saysSomething = ({ typed, text }: TypedWord): boolean =>
   wordsOf(text).length > 0 || isForeign(typed);
 
+const TOLD = new Set(TOLD_OF_CARS.map(([, word]) => word));
+
+/** Whether it tells something of the car, in several words. */
+export const isToldOfCar = ({ typed, text }: TypedWord): boolean =>
+  TOLD.has(text) && keyOf(typed) !== text;
+
 export const isEngineName = ({ typed, text }: TypedWord): boolean =>
   text === '' && ENGINE_NAMES.has(keyOf(typed));
 
