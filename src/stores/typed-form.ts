@@ -45,6 +45,10 @@ export const forgetTyped = (form: KeptForm): void => {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 const CONTROLS = 'input:not([type="radio"]), textarea';
 
+/** Whether a field can be filled in for the person: who is in it types already, or is about to. */
+export const isUntouched = (control: Control): boolean =>
+  control.value === '' && control !== document.activeElement;
+
 /**
  * Fills in what was typed before a reload where nothing is typed yet, and keeps what is typed from then on. What is
  * chosen, such as a radio button, is kept as well; its screen fills it in itself.
@@ -60,7 +64,8 @@ export const keepTyped = (form: KeptForm, place: HTMLElement): (() => void) => {
   for (const control of place.querySelectorAll<Control>(CONTROLS)) {
     // Typed before this code was here.
     if (control.value !== '') keep(control);
-    else if (fields.includes(control.name)) control.value = typed[control.name] ?? '';
+    else if (fields.includes(control.name) && isUntouched(control))
+      control.value = typed[control.name] ?? '';
   }
   const onInput = ({ target }: Event): void => {
     if (

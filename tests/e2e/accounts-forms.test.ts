@@ -1,6 +1,7 @@
 /** Wrong input, lost connections, impatient fingers and other tabs, on every form of an account. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/dates';
 import { BUYER, fill, logIn, messages } from '../support/account.ts';
 import { lookOnce } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -349,3 +350,28 @@ test('a link that a mail program cut off says so before anything is typed', asyn
     await page.getByRole('main').getByRole('link', { name: 'Pedir un enlace nuevo' }).waitFor();
   }
 });
+
+test.each([
+  ['is elsewhere', 'Contraseña', 'recien@correo.example'],
+  ['types there already', 'Email', ''],
+])(
+  'the login knows the address that was just registered, and whoever %s',
+  async (_, field, expected) => {
+    const page = await openPage();
+    await page.addInitScript((until) => {
+      const email = 'recien@correo.example';
+      localStorage.setItem('mostrador.registered', JSON.stringify({ email, until }));
+    }, Date.now() + HOUR_MS);
+    // Whoever is quicker than the page's code.
+    const codeMayCome = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await codeMayCome.promise;
+      await route.continue();
+    });
+    await page.goto(at('/iniciar'), { waitUntil: 'commit' });
+    await page.getByRole('main').getByLabel(field, { exact: true }).focus();
+    codeMayCome.resolve();
+    await untilAlive(page, 'Ingresar');
+    expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(expected);
+  },
+);

@@ -7,6 +7,7 @@ import { keepRegisteredEmail, readRegisteredEmail } from '#stores/account/regist
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $session, login } from '#stores/account/session';
 import { $search } from '#stores/address';
+import { isUntouched } from '#stores/typed-form';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
@@ -43,7 +44,7 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
   useEffect(() => {
     const box = ref.current?.querySelector<HTMLInputElement>('[name="email"]');
     // Whatever was typed before this code was here, or filled in by the browser, stays.
-    if (box && box.value === '') box.value = readRegisteredEmail() ?? '';
+    if (box && isUntouched(box)) box.value = readRegisteredEmail() ?? '';
   }, [ref]);
 
   if (isIn) return <Spinner text="Ya ingresaste. Volviendo…" />;
