@@ -282,8 +282,11 @@ export const searchCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.code, table.entryId] }),
     index('search_codes_entry').on(table.kind, table.entryId),
-    // A maker's code is often known by its middle alone (the part's function).
-    index('search_codes_parts').using('gin', table.code.op('gin_trgm_ops')),
+    // A maker's code is often known by its middle alone (the part's function). What was written last waits in a
+    // list that every search reads through: at 4 MB, as PostgreSQL has it, that takes 10 ms a code, at 64 kB 0.3.
+    index('search_codes_parts')
+      .using('gin', table.code.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
