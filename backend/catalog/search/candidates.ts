@@ -36,9 +36,8 @@ const demandsOf = (
     const coded = [...ofEntry].flatMap(([id, bits]) => (bits & bit ? [id] : []));
     words.push({ postings, numbers: [], others: [...coded, ...exact, ...byChance], bit, needed });
   }
-  for (let number = 0; number < ofWord.length; number++) {
+  for (const number of text.numbers) {
     const [own, said] = [ofWord[number] ?? 0, ofFitment[number] ?? 0];
-    if ((own | said) === 0) continue;
     for (const { numbers, bit, needed } of words)
       if (((own & needed) | (said & bit)) !== 0) numbers.push(number);
   }

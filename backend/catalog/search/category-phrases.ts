@@ -110,8 +110,8 @@ export const categoryIn = (
   standings?: readonly Standing[],
 ): { id: string; places: number } | null => {
   // Elsewhere something may be called so as well: a robot that is none of those for assembling.
-  const certain = phrases.flatMap(({ id, isWhole, ...phrase }) =>
-    id === null || !isWhole ? [] : [{ ...phrase, id }],
+  const certain = phrases.filter(
+    (phrase): phrase is CategoryPhrase & { id: string } => phrase.isWhole && phrase.id !== null,
   );
   const [best] = phrasesIn(certain, meanings, standings).sort(
     ({ phrase: a, places: at }, { phrase: b, places: its }) =>

@@ -28,6 +28,8 @@ export interface TextQuestion {
   ofWord: Int32Array;
   /** By a fitment's number. */
   ofFitment: Int32Array;
+  /** The numbers of words and fitments that have any: few of all. */
+  numbers: readonly number[];
   standIns: readonly StandIn[];
   /** By an entry's id: words that one of its codes begins like. */
   ofEntry: ReadonlyMap<number, number>;
@@ -106,7 +108,7 @@ const bitsOf = ({ words, standIns: phrases }: TextQuery) => {
 
 const textQuestion = (
   query: TextQuery,
-  { words: numbers, labels, labelsWith, labelOf, fromOf, toOf, fitments, end }: SearchTerms,
+  { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end }: SearchTerms,
 ): TextQuestion => {
   const { words, codes, exact, byChance, measured, sides } = query;
   const { meant, standIns } = bitsOf(query);
@@ -114,31 +116,40 @@ const textQuestion = (
   const ofEntry = new Map<number, number>();
   for (const [place, ids] of codes.entries())
     for (const id of ids) ofEntry.set(id, (ofEntry.get(id) ?? 0) | (1 << place));
+  const numbers: number[] = [];
   const ofWord = new Int32Array(end);
   for (const [word, bits] of meant) {
-    const number = numbers.get(word);
-    if (number !== undefined) ofWord[number] = bits;
+    const number = numberOf.get(word);
+    if (number === undefined) continue;
+    ofWord[number] = bits;
+    numbers.push(number);
   }
   const years = [...meant]
     .filter(([word]) => /^\d{4}$/.test(word))
     .map(([y, bits]) => [Number(y), bits] as const);
-  const ofLabel = new Int32Array(labels);
+  const ofLabel = new Map<number, number>();
   for (const [word, bits] of meant)
-    for (const label of labelsWith.get(word) ?? []) ofLabel[label] = (ofLabel[label] ?? 0) | bits;
-  for (const [label, bits] of ofLabel.entries())
-    if (bits !== 0) ofLabel[label] = withStandIns(bits, { standIns, all });
+    for (const label of labelsWith.get(word) ?? [])
+      ofLabel.set(label, (ofLabel.get(label) ?? 0) | bits);
+  for (const [label, bits] of ofLabel) ofLabel.set(label, withStandIns(bits, { standIns, all }));
   const ofFitment = new Int32Array(end);
-  for (const number of fitments) {
-    let bits = ofLabel[labelOf[number] ?? 0] ?? 0;
+  // A year may be said of any.
+  const saying =
+    years.length > 0 ? fitments : [...ofLabel.keys()].flatMap((label) => fitmentsOf[label] ?? []);
+  for (const number of saying) {
+    let bits = ofLabel.get(labelOf[number] ?? 0) ?? 0;
     for (const [year, said] of years)
       if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= said;
+    if (bits === 0) continue;
     ofFitment[number] = bits;
+    numbers.push(number);
   }
   const bits = sides.reduce((sum, place) => sum | (1 << place), 0);
   return {
     all,
     ofWord,
     ofFitment,
+    numbers,
     standIns,
     ofEntry,
     exact: new Set(exact),

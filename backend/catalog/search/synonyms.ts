@@ -93,9 +93,11 @@ export const phrasesIn = <P extends Said>(
 ): Found<P>[] => {
   const said: Found<P>[] = [];
   const taken = meanings.map(() => 0);
+  // Nearly all phrases are of words that the text has nowhere.
+  const all = new Set(meanings.flatMap((means) => [...means]));
   for (const phrase of phrases) {
     const { words } = phrase;
-    if (words.length > meanings.length) continue;
+    if (words.length > meanings.length || !words.every((word) => all.has(word))) continue;
     const at = words.map((word) =>
       meanings.findIndex((means, place) => means.has(word) && (taken[place] ?? 0) <= words.length),
     );

@@ -31,7 +31,8 @@ export interface SearchTerms {
   toOf: Int32Array;
   /** The same: which words it says; few of these labels are many fitments'. */
   labelOf: Int32Array;
-  labels: number;
+  /** By a label: its fitments. */
+  fitmentsOf: readonly (readonly number[])[];
   /** By what vehicles are called, makes and engines too: the labels with it. */
   labelsWith: ReadonlyMap<string, readonly number[]>;
   /** Of the years that are said. */
@@ -51,6 +52,7 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
   >;
   const markKind = new Uint8Array(end);
   const fitments: number[] = [];
+  const fitmentsOf: number[][] = [];
   const labels = new Map<string, number>();
   const labelsWith = new Map<string, number[]>();
   const byNumber = () => new Int32Array(end);
@@ -70,12 +72,15 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
       const { words: said, vehicleId, brandId, from, to } = readFitment(text);
       const key = said.join(' ');
       const label = labels.get(key) ?? labels.size;
-      if (label === labels.size)
+      if (label === labels.size) {
+        fitmentsOf.push([]);
         for (const word of new Set(said)) {
           const known = labelsWith.get(word);
           if (known) known.push(label);
           else labelsWith.set(word, [label]);
         }
+      }
+      fitmentsOf[label]?.push(id);
       labels.set(key, label);
       const span = spanOf({ from, to }) ?? { from: 0, to: 0 };
       fitments.push(id);
@@ -105,7 +110,7 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     fromOf,
     toOf,
     labelOf,
-    labels: labels.size,
+    fitmentsOf,
     labelsWith,
     firstYear: years.size === 0 ? 0 : Math.min(...years),
     lastYear: Math.max(...years, 0),
