@@ -1,7 +1,7 @@
 /** What somebody measured: read from an address, from a typed text and from specifications. */
 import { expect, it } from 'vitest';
+import { askedSides } from './asked-sides.ts';
 import {
-  askedSides,
   differencesOf,
   distanceOf,
   measuredIn,
@@ -68,6 +68,9 @@ it('what a list was asked is read in the unit of the shop', () => {
   expect(asked('60x40', 'bySize')).toBe('600x400x-~10');
   expect(asked('60x40x30', 'cm')).toBe('600x400x300~10');
   expect(asked('60x40x30', 'bySize')).toBe('600x400x30~10');
+  expect(asked('radiador alto 340 ancho 475', 'bySize')).toBe('340x475x-~10');
+  expect(asked('radiador 340 por 475', 'bySize')).toBe('340x475x-~10');
+  expect(asked('radiador 13x18 pulgadas', 'bySize')).toBe('330x457x-~10');
 });
 
 it.each([

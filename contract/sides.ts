@@ -160,12 +160,6 @@ export const sidesRead = (piece: string): string => {
   return told?.said === piece.trim() ? told.read : piece;
 };
 
-/** What a list was asked for by its filter, else by its text. @param unit of sides that are told without one */
-export const askedSides = (
-  { measures, text }: { measures: string; text: string },
-  unit: SidesUnit,
-): Measured | null => readMeasured(measures) ?? measuredIn(withUnit(text, unit))?.measured ?? null;
-
 /** By how much each side that is asked for differs from it; null where one of them is unknown or differs by more. */
 export const differencesOf = (
   { sides, tolerance }: Measured,

@@ -1,6 +1,7 @@
 /** Why an item stands in a list: the code that the text names, and how near its sides come to what was measured. */
+import { askedSides } from '#contract/asked-sides';
 import { codeNamedIn } from '#contract/codes';
-import { askedSides, type SidesUnit, type Sizes } from '#contract/sides';
+import type { SidesUnit, Sizes } from '#contract/sides';
 import { differenceText, type ThirdSide } from './sides-words.ts';
 
 /** What an item can be found by, beside its words. */

@@ -29,6 +29,9 @@ const expectSaid = async (page: Page, { code }: Case, words: string): Promise<vo
   await page.goto(`${shop().url}/productos/${code}`);
   const said = page.locator('#fit');
   await expect.poll(() => said.innerText()).toContain(words);
+  // No row is marked as the car's own where the words say anything else.
+  const isFit = words === 'Compatible con tu vehículo';
+  expect((await page.locator('.applications .is-mine').count()) > 0).toBe(isFit);
   // Where only the car's year is missing, it is told in the garage, which leads back.
   const asksYear = words.startsWith('Falta el año');
   const way = said.getByRole('link', { name: asksYear ? 'Decir el año' : 'Cambiar' });
@@ -40,6 +43,8 @@ const expectSaid = async (page: Page, { code }: Case, words: string): Promise<vo
   const card = page.getByRole('article', { name: code, exact: true });
   const link = asksYear ? ' Decir el año' : '';
   await expect.poll(() => card.locator('[data-fit]').innerText()).toBe(words + link);
+  const marked = card.getByRole('row').filter({ hasText: 'Compatible con tu vehículo' });
+  expect((await marked.count()) > 0).toBe(isFit);
   await page.goto(`${shop().url}/comparar?codigos=${encodeURIComponent(code)}`);
   const own = page.getByRole('row', { name: 'Tu vehículo' }).getByRole('cell');
   await expect.poll(() => own.innerText()).toBe(words + link);

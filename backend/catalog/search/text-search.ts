@@ -1,5 +1,7 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
+
 import type { Db } from '#backend/database/connection';
+import { writeSides } from '#contract/said-sides';
 import { type Measured, measuredIn, withUnit } from '#contract/sides';
 import type { ListedKind } from '../kinds/kind.ts';
 import { isPosition } from '../search-index/positions.ts';
@@ -9,7 +11,6 @@ import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { isQuality } from './qualities.ts';
 import { isSaidBelow } from './said-below.ts';
-import { writeSides } from './said-sides.ts';
 import { knownWords } from './shown-words.ts';
 import { type Phrase, phrasesIn, standingsOf } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';

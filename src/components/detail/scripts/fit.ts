@@ -93,7 +93,7 @@ export const showFit = (item: HTMLElement): void => {
     else words.innerHTML = asked;
     // Most have chosen none: their table stays as it was built.
     if (!vehicle && !before) return;
-    for (const row of rows) markRow(row.element, isMine(row, chosen));
+    for (const row of rows) markRow(row.element, verdict?.fit === 'fits' && isMine(row, chosen));
     table.append(...mineFirst(rows, chosen).map(({ element }) => element));
   });
   when(GONE, item, stop);

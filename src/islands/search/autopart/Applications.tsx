@@ -10,9 +10,11 @@ interface Props {
   fits: readonly FitRow[];
   /** What the list was asked for: its rows come first. */
   asked: Asked;
+  /** Whether the rows of the chosen vehicle are marked as its own. */
+  marksOwn: boolean;
 }
 
-export const Applications = ({ fits, asked }: Props) => {
+export const Applications = ({ fits, asked, marksOwn }: Props) => {
   const [open, setOpen] = useState(false);
   if (fits.length === 0) return null;
   const withYears = fits.some(({ years }) => years !== '');
@@ -30,7 +32,7 @@ export const Applications = ({ fits, asked }: Props) => {
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const chosen = isMine(row, asked.chosen);
+            const chosen = marksOwn && isMine(row, asked.chosen);
             return (
               <tr
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of one part may repeat letter by letter and never move.

@@ -24,25 +24,33 @@ interface Props {
   onAsk: (code: string) => void;
 }
 
-export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }: Props) => (
-  <ItemCard
-    card={card}
-    stocks={stocks}
-    first={first}
-    action={
-      <>
-        {canBuy && card.offer && <AddButton offer={card.offer} stocks={stocks} />}
-        {canBuy && isChosenThere(card) && <ChooseNotice href={itemPath(variant, card.code)} />}
-        {card.isAskedAbout && (
-          <button type="button" className="button" onClick={() => onAsk(card.code)}>
-            <Icon name="brand-whatsapp" />
-            Consultar por WhatsApp
-          </button>
-        )}
-      </>
-    }
-  >
-    {car && card.fits.length > 0 && <FitNote {...verdictOf(card.fits, car)} />}
-    <Applications fits={card.fits} asked={asked} />
-  </ItemCard>
-));
+export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }: Props) => {
+  const verdict = car && card.fits.length > 0 ? verdictOf(card.fits, car) : null;
+  return (
+    <ItemCard
+      card={card}
+      stocks={stocks}
+      first={first}
+      action={
+        <>
+          {canBuy && card.offer && <AddButton offer={card.offer} stocks={stocks} />}
+          {canBuy && isChosenThere(card) && <ChooseNotice href={itemPath(variant, card.code)} />}
+          {card.isAskedAbout && (
+            <button type="button" className="button" onClick={() => onAsk(card.code)}>
+              <Icon name="brand-whatsapp" />
+              Consultar por WhatsApp
+            </button>
+          )}
+        </>
+      }
+    >
+      {verdict && <FitNote {...verdict} />}
+      <Applications
+        fits={card.fits}
+        asked={asked}
+        // No row is the car's where the note says that it does not fit, or that nobody knows.
+        marksOwn={verdict === null || verdict.fit === 'fits'}
+      />
+    </ItemCard>
+  );
+});

@@ -1,5 +1,5 @@
 /** Sides as people say them, written as they are looked up: `alto 400 ancho 600`, `340 por 475` and `13x18"` become `400x600`, `340x475` and `330x457 mm`. */
-import type { SidesUnit } from '#contract/sides';
+import type { SidesUnit } from './sides.ts';
 
 const NUMBER = String.raw`\d{2,4}(?:[.,]\d{1,2})?`;
 const BLANK = String.raw`[ \u00a0]{1,3}`;
