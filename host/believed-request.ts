@@ -6,6 +6,12 @@ import { isRequestId, REQUEST_ID } from '#backend/http/request-context';
 /** Where a function finds its caller's address, here as on Netlify. */
 export const ADDRESS = 'x-nf-client-connection-ip';
 
+/**
+ * What a proxy calls a request. No `x-request-id`, which is the caller's: Mercado Pago signs the one that it
+ * gives its notifications.
+ */
+const GIVEN_ID = 'x-proxy-request-id';
+
 /** Once: a proxy that nobody told us of makes all visitors one address, which shares every limit. */
 export const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => void) => {
   let isTold = proxies !== 0;
@@ -23,7 +29,7 @@ export const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => voi
 export const place = (request: ServerRequest, proxies: Proxies): void => {
   const { headers } = request;
   const { address, isSecure, isVouched } = originOf(request.ip ?? '127.0.0.1', headers, proxies);
-  const given = isVouched ? headers.get('x-request-id') : null;
+  const given = isVouched ? headers.get(GIVEN_ID) : null;
   headers.set(REQUEST_ID, isRequestId(given) ? given : crypto.randomUUID());
   headers.set(ADDRESS, address);
   headers.delete('x-real-ip');

@@ -101,10 +101,10 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
   };
 };
 
-/** Each parameter as the rule has it; of several of one name the last counts, as on Netlify. */
-const says = (given: URLSearchParams, query: Redirect['query']): boolean =>
+/** Each parameter as the rule has it. */
+const says = (given: ReadonlyMap<string, string>, query: Redirect['query']): boolean =>
   query.every(([name, wanted]) => {
-    const value = given.getAll(name).at(-1);
+    const value = given.get(name);
     return wanted.startsWith(':') ? Boolean(value) : value === wanted;
   });
 
@@ -114,7 +114,9 @@ export const findRedirect = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   forced: boolean,
 ): { to: string; status: number } | undefined => {
-  const given = new URLSearchParams(search);
+  // Once: there are thousands of rules, and an address has room for thousands of parameters. Of several of one
+  // name the last counts, as on Netlify.
+  const given = new Map(new URLSearchParams(search));
   const fits = ({ query, force }: Redirect) => (force || !forced) && says(given, query);
   const literal = byPath.get(withoutSlash(pathname))?.find(fits);
   for (const rule of patterns) {

@@ -1,11 +1,11 @@
 /** Changes the password of an account, and what ends with the former one: whoever else changed it cannot hide it. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { users } from '#backend/database/tables/accounts';
 import { calendarFeeds } from '#backend/database/tables/communications';
 import { queueMail } from '#backend/mail/outbox';
-import type { Caller } from '#backend/port';
 import { forgetDevicesOf } from './devices.ts';
 import { endOthers, linkTo } from './one-time-tokens.ts';
 import { closeSessionsOf } from './session.ts';
@@ -27,7 +27,6 @@ export const changePassword = async (
   tx: Tx,
   { user, passwordHash, keptSession }: Change,
   { variant, now }: Pick<Dependencies, 'variant' | 'now'>,
-  { requestId }: Pick<Caller, 'requestId'>,
 ): Promise<number> => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endOthers(tx, user.id, 'restore', now());
@@ -35,7 +34,8 @@ export const changePassword = async (
   await forgetDevicesOf(tx, user.id);
   const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   await queueMail(tx, {
-    event: `password-changed:${requestId}`,
+    // Each is told: no name that a caller could choose keeps it back.
+    event: `password-changed:${randomUUID()}`,
     to: user.email,
     template: 'passwordChanged',
     data: {

@@ -136,7 +136,7 @@ export const restore = async (
     // After the key, which it does not use up either: a refusal tells what the account is called.
     await refuseCommon(newPassword, 'newPassword', deps, user);
     const isNew = await hasNeverEntered(tx, user.id);
-    const closed = await changePassword(tx, { user, passwordHash }, deps, caller);
+    const closed = await changePassword(tx, { user, passwordHash }, deps);
     return {
       cookie: await knowDevice(tx, { request, cookies: deps.cookies }, user.id, now()),
       // Who logs in without a browser has sessions alone.

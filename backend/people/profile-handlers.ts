@@ -117,7 +117,7 @@ export const createProfileHandlers = (
     const keptSession = caller.session.tokenHash;
     const set = await deps.db.transaction(async (tx) => {
       await refuseReplaced(tx, caller.session, former);
-      await changePassword(tx, { user, passwordHash, keptSession }, deps, caller);
+      await changePassword(tx, { user, passwordHash, keptSession }, deps);
       return renewSession(tx, deps, caller);
     });
     // In place of what the session's use may have renewed.

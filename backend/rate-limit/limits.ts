@@ -53,6 +53,16 @@ const rowsOf = (input: unknown): number =>
     ? Math.max(1, input.items.length)
     : 1;
 
+/** Each code of a list is a question of its own too, of a host's at least. */
+const byCodes: CallLimit = {
+  // Some two hundred pages of results a minute.
+  address: perMinute('codes', 12_000),
+  cost: (input) =>
+    typeof input === 'object' && input !== null && 'codes' in input && Array.isArray(input.codes)
+      ? 10 + input.codes.length
+      : 10,
+};
+
 /** Each question may make the shop ask a payment provider. */
 const paying: CallLimit = {
   address: perTen('paying-address', 300),
@@ -66,6 +76,9 @@ export const LIMITS: Limits = {
   calls: {
     // Whoever asks for every product with growing quantities counts the shop's shelves.
     stockCheck: { address: perTen('stock-rows', 4_000), cost: rowsOf },
+    stockList: byCodes,
+    autopartList: byCodes,
+    productList: byCodes,
     orderAdd: {
       address: perTen('orders-address', 200),
       account: perTen('orders-account', 40),
@@ -73,7 +86,11 @@ export const LIMITS: Limits = {
     paymentGetAccessToken: paying,
     paymentStart: paying,
     paymentCapture: paying,
-    orderCancel: paying,
+    // Each writes mails to the shop.
+    orderCancel: {
+      address: { name: 'cancels-address', points: 60, seconds: HOUR },
+      account: { name: 'cancels-account', points: 20, seconds: HOUR },
+    },
     // The page asks again and again while a payment is on its way.
     paymentCheck: {
       address: perTen('payment-check-address', 1_000),

@@ -42,6 +42,8 @@ export interface Host {
   tokenSeconds: number;
   /** Whether it looks for an order's key among those that it has; others make a second order of the same one. */
   knowsKeys: boolean;
+  /** Whether it looks whose an order is that somebody moves. */
+  asksWhose: boolean;
   now: () => number;
   /** Goes on by so much. */
   forward: (ms: number) => void;
@@ -59,6 +61,7 @@ export const createHost = (): Host => {
     keys: new Map(),
     tokenSeconds: 180,
     knowsKeys: true,
+    asksWhose: true,
     now: () => Date.now() + ahead,
     forward: (ms) => {
       ahead += ms;
@@ -69,9 +72,31 @@ export const createHost = (): Host => {
 /** Everything as it was at its start; the clock goes on. */
 export const resetHost = (host: Host): void => {
   const fresh = createHost();
-  const { world, tokens, uploads, files, mails, newsletter, keys, tokenSeconds, knowsKeys } = fresh;
+  const {
+    world,
+    tokens,
+    uploads,
+    files,
+    mails,
+    newsletter,
+    keys,
+    tokenSeconds,
+    knowsKeys,
+    asksWhose,
+  } = fresh;
   Object.assign(host, {
-    ...{ world, tokens, uploads, files, mails, newsletter, keys, tokenSeconds, knowsKeys },
+    ...{
+      world,
+      tokens,
+      uploads,
+      files,
+      mails,
+      newsletter,
+      keys,
+      tokenSeconds,
+      knowsKeys,
+      asksWhose,
+    },
   });
 };
 

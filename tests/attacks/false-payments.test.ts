@@ -1,10 +1,13 @@
 /** Notifications that are made up or sent again, and payments of another amount: no part is sold for them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentId } from '#contract/payments';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import type { Notification } from '#emulators/provider';
 import { type Placed, PRICE_CENTS, useCounter } from '../payments/counter.ts';
+import { ROOT } from '../root.ts';
 import { nextAddress } from '../support/random.ts';
 
 const counter = useCounter();
@@ -128,6 +131,18 @@ describe('a forged notification is refused, and the order waits on', () => {
     expect(await send(notification)).toBe(200);
     expect(await counter().state(placed)).toBe('PAP');
   });
+});
+
+test('what the proxy of a machine hands on of a notification is as genuine as it came', async () => {
+  const proxy = readFileSync(join(ROOT, 'deploy/nginx-proxy.conf'), 'utf8');
+  const replaced = [...proxy.matchAll(/^proxy_set_header (X-\S+) /gm)].map(([, name = '']) => name);
+  expect(replaced).toContain('X-Forwarded-For');
+  const placed = await atCheckout('MPU');
+  const { notification } = await payAt(placed.reference);
+  const headers = new Headers(notification.headers);
+  for (const name of replaced) headers.set(name, 'of-the-proxy');
+  expect(await send({ ...notification, headers: Object.fromEntries(headers) })).toBe(200);
+  expect(await counter().state(placed)).toBe('PAP');
 });
 
 test(`${REPLAYS} replays of a notification change nothing, also after the money went back`, async () => {

@@ -10,7 +10,10 @@ const small = (name: string, points: number) => ({ name, points, seconds: 600 })
 const limits: Limits = {
   reads: { address: small('reads', 5) },
   writes: { address: small('writes', 50), account: small('writes-account', 4) },
-  calls: { stockCheck: { ...LIMITS.calls.stockCheck, address: small('rows', 30) } },
+  calls: {
+    stockCheck: { ...LIMITS.calls.stockCheck, address: small('rows', 30) },
+    stockList: { ...LIMITS.calls.stockList, address: small('codes', 30) },
+  },
   notifications: small('notifications', 3),
   pictures: small('pictures', 3),
   livePages: small('live-pages', 3),
@@ -93,6 +96,15 @@ test('questions about stock are counted by the row, and end where a cart does', 
     expect((await ask(quantity, 1)).body.data).toMatchObject([{ code: 'MIL', available: true }]);
   expect((await ask(1, 20)).status).toBe(200);
   expect((await ask(1, 20)).status).toBe(429);
+});
+
+test('lists of codes are counted by the code', async () => {
+  const ask = (count: number) => {
+    const codes = Array.from({ length: count }, (_, place) => `R${place}`);
+    return shop().post(calls.stockList.path, { codes }, from('198.51.100.31'));
+  };
+  expect((await ask(5)).status).toBe(200);
+  expect((await ask(20)).status).toBe(429);
 });
 
 test('notifications beyond the limit of their sender are told when to come again', async () => {

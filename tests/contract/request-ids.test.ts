@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const GIVEN = 'edge-7f3a19c2';
-const FROM_PROXY = { 'x-request-id': GIVEN, 'x-forwarded-for': '203.0.113.7' };
+const FROM_PROXY = { 'x-proxy-request-id': GIVEN, 'x-forwarded-for': '203.0.113.7' };
 const linesOf = (host: Host, requestId: string | null) =>
   host.lines().filter((line) => line.requestId === requestId);
 
@@ -36,9 +36,14 @@ test('a proxy that is trusted names the request; another name is made where nobo
   const made = await fetch(`${bare.url}/rest/brand/list`, { headers: FROM_PROXY });
   expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   const odd = await fetch(`${proxied.url}/rest/brand/list`, {
-    headers: { ...FROM_PROXY, 'x-request-id': 'a b"c' },
+    headers: { ...FROM_PROXY, 'x-proxy-request-id': 'a b"c' },
   });
   expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  // Whoever calls through it names nothing.
+  const claimed = await fetch(`${proxied.url}/rest/brand/list`, {
+    headers: { 'x-request-id': GIVEN, 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(claimed.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('a request is one line: its call, status and time, and nothing of who asked or for what', async () => {
@@ -71,7 +76,7 @@ test('what goes wrong in a request, and the mail that it writes, carry its id', 
   const contact = (host: Host, id: string) =>
     fetch(`${host.url}/rest/utils/email/sendContact`, {
       method: 'POST',
-      headers: { ...FROM_PROXY, 'x-request-id': id, 'content-type': 'application/json' },
+      headers: { ...FROM_PROXY, 'x-proxy-request-id': id, 'content-type': 'application/json' },
       body: JSON.stringify({
         name: 'Ana',
         email: 'ana@personas.example',

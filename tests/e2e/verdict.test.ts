@@ -25,6 +25,21 @@ const find = async <T extends Case>(sql: string): Promise<T> => {
   return row;
 };
 
+/** Of the vehicle's years, the part is for the later ones alone. */
+const findForLaterYears = () =>
+  find<Case & { before: number; since: number; until: number }>(
+    `select shown.code, v.id as "vehicleId", brand.name as make,
+         v.year_from as before, a.year_from as since, a.year_to as until
+       from shown join applications a on a.family_id = shown.id
+         join vehicles v on v.id = a.vehicle_id join brands brand on brand.id = v.brand_id
+       where a.year_from > v.year_from and a.year_to > a.year_from and a.year_to <= v.year_to
+         and v.year_to < extract(year from now())
+         and not exists (select from applications other
+           where other.family_id = shown.id and other.position <> a.position
+             and other.brand_name = a.brand_name)
+       order by shown.id limit 1`,
+  );
+
 const expectSaid = async (page: Page, { code }: Case, words: string): Promise<void> => {
   await page.goto(`${shop().url}/productos/${code}`);
   const said = page.locator('#fit');
@@ -62,19 +77,7 @@ const sayYear = async (page: Page, year: number): Promise<void> => {
 test.each(SIZES)(
   'on a %s, of a part for some years of a vehicle it is asked which year it is, and then known',
   async (_, size) => {
-    // Of the vehicle's years, the part is for the later ones alone.
-    const part = await find<Case & { before: number; since: number; until: number }>(
-      `select shown.code, v.id as "vehicleId", brand.name as make,
-         v.year_from as before, a.year_from as since, a.year_to as until
-       from shown join applications a on a.family_id = shown.id
-         join vehicles v on v.id = a.vehicle_id join brands brand on brand.id = v.brand_id
-       where a.year_from > v.year_from and a.year_to > a.year_from and a.year_to <= v.year_to
-         and v.year_to < extract(year from now())
-         and not exists (select from applications other
-           where other.family_id = shown.id and other.position <> a.position
-             and other.brand_name = a.brand_name)
-       order by shown.id limit 1`,
-    );
+    const part = await findForLaterYears();
     const years = `Es para los de ${part.since} - ${part.until}`;
     const page = await openPage(size);
     await chooseVehicle(shop(), page, part);
@@ -130,3 +133,18 @@ test.each(SIZES)(
     );
   },
 );
+
+test('whoever tells the year from a list is back where the part stands in it', async () => {
+  const part = await findForLaterYears();
+  const page = await openPage({ viewport: { width: 360, height: 400 } });
+  await chooseVehicle(shop(), page, part);
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(part.code)}`);
+  await page.getByRole('link', { name: 'Decir el año' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/mi-garaje');
+  await page.getByLabel('Año', { exact: true }).selectOption(`${part.since}`);
+  await page.getByRole('link', { name: 'Ver si es compatible' }).click();
+  await page.waitForURL((url) => url.pathname === '/productos');
+  const card = page.getByRole('article', { name: part.code, exact: true });
+  await card.getByText('Compatible con tu vehículo').first().waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});

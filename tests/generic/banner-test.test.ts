@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
 import { halves } from '../support/pictures.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const open = useBrowser();
@@ -63,7 +64,7 @@ test('what a seller saves to be tried shows there, and nowhere else', async () =
   await page.getByLabel('Qué dice la imagen').fill('La feria del taller');
   await page.getByLabel('A dónde lleva').fill('/contacto');
   await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
-  await page.getByText('Cambios guardados').waitFor();
+  await untilSaid(page, 'Cambios guardados');
 
   await page.goto(`${shop().url}/test`);
   const banner = page.getByRole('region', { name: 'Destacados' });

@@ -1,5 +1,4 @@
 /** A password that somebody changes while its owner restores it, or ends the session: who knew the former one stays outside. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { changePassword } from '#backend/auth/change-password';
@@ -51,7 +50,7 @@ test('the password that its owner has restored stays, and opens no session for o
   const change = { user, passwordHash: await hashPassword(restored) };
   const { status, body, headers } = await askedBehind(changing, (tx) =>
     // What restoring does, once its link was good.
-    changePassword(tx, change, { variant, now }, { requestId: randomUUID() }),
+    changePassword(tx, change, { variant, now }),
   );
   expect([status, body.errorCode]).toEqual([400, 'password.wrong']);
   expect(headers.getSetCookie()).toEqual([]);

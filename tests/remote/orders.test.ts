@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { autopartFilter, brandList } from '#contract/calls/catalog';
+import { orderChangeState } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import { paymentList } from '#contract/calls/payments';
 import { startRestHost } from '#emulators/rest-host/rest-host';
@@ -138,6 +139,21 @@ test('the same order in two processes at once goes to the host once, and both te
     expect(told[0]).toMatch(/^200 /);
   }
   expect(rest.faults.met() - before).toBe(5);
+});
+
+test('a host that looks at nobody’s company moves no order for who works elsewhere', async () => {
+  const { login, post, rest } = shop();
+  const order = orderOf('TE128', 1760);
+  const placed = await post(orderAdd.path, order, await login(BUYER));
+  rest.host.asksWhose = false;
+  const input = { orderId: placed.body.data.id, state: 'CAN' };
+  const elena = await login('elena@otracasa.example');
+  const refused = await post(orderChangeState.path, input, elena);
+  expect(refused.body.errorCode).toBe('record.notFound');
+  expect(ordersOf(order.order.OrderGUID)).toMatchObject([{ OrderState: 'PPE' }]);
+  const moved = await post(orderChangeState.path, input, await login(SELLER));
+  expect([moved.status, moved.body.data?.state]).toEqual([200, 'CAN']);
+  rest.host.asksWhose = true;
 });
 
 test('what cannot be had is refused with its rows', async () => {

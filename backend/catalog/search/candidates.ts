@@ -1,7 +1,7 @@
 /** Which entries a question is about at all: the others need not be looked at. */
 import type { CatalogCopy } from './catalog-copy.ts';
 import { type Postings, sizeOf } from './postings.ts';
-import { FITS, type Question } from './question.ts';
+import type { Question } from './question.ts';
 
 /** An entry has one of these numbers, or is one of the others. */
 interface Demand {
@@ -18,11 +18,8 @@ const numbersWith = (bits: Uint8Array, bit: number): number[] => {
 };
 
 /** What every entry that counts anywhere has: a vehicle and a text belong to no facet. */
-const demandsOf = (
-  { byTerm: postings }: CatalogCopy,
-  { hasVehicle, fits, text }: Question,
-): Demand[] => {
-  const vehicle = hasVehicle ? [{ postings, numbers: numbersWith(fits, FITS.vehicle) }] : [];
+const demandsOf = ({ byTerm: postings }: CatalogCopy, { ofVehicle, text }: Question): Demand[] => {
+  const vehicle = ofVehicle ? [{ postings, numbers: ofVehicle }] : [];
   if (!text) return vehicle;
   const { all, measured, standIns, ofWord, ofFitment, ofEntry, exact, byChance } = text;
   const words: (Demand & { numbers: number[]; bit: number; needed: number })[] = [];

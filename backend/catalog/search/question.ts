@@ -52,7 +52,8 @@ export interface Question {
   /** By a mark's number: whether it is chosen; of each kind. */
   marks: readonly (Uint8Array | null)[];
   year: readonly number[] | null;
-  hasVehicle: boolean;
+  /** The fitments of the chosen vehicles, which count alone; null = none chosen. */
+  ofVehicle: readonly number[] | null;
   /** Sides one of which an entry must measure. */
   measured: readonly AskedSides[] | null;
   /** What the nearest of a list come first to: those sides, or the ones that the text tells. */
@@ -181,21 +182,22 @@ export const questionOf = (
   seesAll: boolean,
   text: TextQuery | null,
 ): Question => {
-  const { end, fitments, vehicleOf, brandOf, fromOf, toOf, categories } = terms;
-  const vehicle = marksOf(filters.vehicle.map(Number), terms.lastVehicle);
+  const { end, fitments, fitmentsOfVehicle, brandOf, fromOf, toOf, categories } = terms;
+  const vehicles = new Set(filters.vehicle.map(Number));
+  const ofVehicle =
+    vehicles.size === 0 ? null : [...vehicles].flatMap((id) => fitmentsOfVehicle.get(id) ?? []);
   const brand = marksOf(filters.brand.map(Number), lastOf(names.brand));
   const years = filters.year.map(Number);
   const notAsked =
-    (vehicle ? 0 : FITS.vehicle) |
+    (ofVehicle ? 0 : FITS.vehicle) |
     (years.length === 0 ? FITS.year : 0) |
     (brand ? 0 : FITS.brand) |
     (text ? 0 : FITS.text);
   const fits = new Uint8Array(end).fill(notAsked);
-  if (vehicle || brand || years.length > 0)
-    for (const number of fitments) {
-      let bits = notAsked;
+  if (ofVehicle || brand || years.length > 0)
+    for (const number of ofVehicle ?? fitments) {
+      let bits = ofVehicle ? notAsked | FITS.vehicle : notAsked;
       // What it does not say is 0, which nothing has for its id.
-      if (vehicle?.[vehicleOf[number] ?? 0] === 1) bits |= FITS.vehicle;
       if (brand?.[brandOf[number] ?? 0] === 1) bits |= FITS.brand;
       for (const year of years)
         if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= FITS.year;
@@ -217,7 +219,7 @@ export const questionOf = (
   });
   const asked = text && textQuestion(text, terms);
   const measured = filters.measured.length === 0 ? null : filters.measured.map(asTenths);
-  const isBrowsed = vehicle === null && text === null && measured === null;
+  const isBrowsed = ofVehicle === null && text === null && measured === null;
   const choices = CHOICES.filter((choice) => filters[choice].length > 0);
   return {
     seesAll,
@@ -227,7 +229,7 @@ export const questionOf = (
     provider: marksOf(filters.provider.map(Number), lastOf(names.provider)),
     state: setOrAll(filters.state),
     year: years.length === 0 ? null : years,
-    hasVehicle: vehicle !== null,
+    ofVehicle,
     measured,
     near: measured ?? asked?.measured?.asked ?? null,
     countsAlone: isBrowsed && choices.length <= 2,

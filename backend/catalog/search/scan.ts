@@ -117,10 +117,10 @@ const markOf = (data: Int32Array, at: number, own: OwnWords, text: TextQuestion)
 };
 
 /** What must be looked up application by application; else what an entry has on the whole will do. */
-const depthOf = ({ hasVehicle, text, brand, year }: Question) => ({
-  found: hasVehicle || text !== null || (brand !== null && year !== null),
-  brand: hasVehicle || text !== null || year !== null,
-  year: hasVehicle || text !== null || brand !== null,
+const depthOf = ({ ofVehicle, text, brand, year }: Question) => ({
+  found: ofVehicle !== null || text !== null || (brand !== null && year !== null),
+  brand: ofVehicle !== null || text !== null || year !== null,
+  year: ofVehicle !== null || text !== null || brand !== null,
 });
 
 export interface Marks {

@@ -22,10 +22,9 @@ export interface SearchTerms {
   placeOf: Int32Array;
   /** Numbers of what alike applications say: the same for all parts that have it. */
   fitments: readonly number[];
-  /** The highest id of a vehicle. */
-  lastVehicle: number;
+  /** By a vehicle's id: its fitments. */
+  fitmentsOfVehicle: ReadonlyMap<number, readonly number[]>;
   /** By a fitment's number; 0 = unknown. Of the years, those that it takes in (`spanOf`). */
-  vehicleOf: Int32Array;
   brandOf: Int32Array;
   fromOf: Int32Array;
   toOf: Int32Array;
@@ -53,11 +52,12 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
   const markKind = new Uint8Array(end);
   const fitments: number[] = [];
   const fitmentsOf: number[][] = [];
+  const fitmentsOfVehicle = new Map<number, number[]>();
   const labels = new Map<string, number>();
   const labelsWith = new Map<string, number[]>();
   const byNumber = () => new Int32Array(end);
-  const [placeOf, vehicleOf, brandOf] = [byNumber(), byNumber(), byNumber()];
-  const [fromOf, toOf, labelOf] = [byNumber(), byNumber(), byNumber()];
+  const [placeOf, brandOf, labelOf] = [byNumber(), byNumber(), byNumber()];
+  const [fromOf, toOf] = [byNumber(), byNumber()];
   const years = new Set<number>();
   for (const { id, type, text } of rows) {
     if (type === 'word') words.set(text, id);
@@ -85,7 +85,11 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
       const span = spanOf({ from, to }) ?? { from: 0, to: 0 };
       fitments.push(id);
       labelOf[id] = label;
-      vehicleOf[id] = vehicleId ?? 0;
+      if (vehicleId !== undefined && vehicleId !== null) {
+        const its = fitmentsOfVehicle.get(vehicleId);
+        if (its) its.push(id);
+        else fitmentsOfVehicle.set(vehicleId, [id]);
+      }
       brandOf[id] = brandId ?? 0;
       fromOf[id] = span.from;
       toOf[id] = span.to;
@@ -104,8 +108,7 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     markKind,
     placeOf,
     fitments,
-    lastVehicle: vehicleOf.reduce((last, id) => Math.max(last, id), 0),
-    vehicleOf,
+    fitmentsOfVehicle,
     brandOf,
     fromOf,
     toOf,

@@ -71,14 +71,14 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     return { ...found, data: found.data.map((order) => shownTo(order, isCompanys)) };
   };
 
-  const findById = async (id: number, caller: Member): Promise<Order | undefined> => {
-    // Where the caller works first: a seller's own purchases are few.
-    const lists = [
-      ...caller.companyIds.map((company) => [
-        { FilterKey: 'toCompany', FilterValue: `${company}` },
-      ]),
-      [],
-    ];
+  const ofCompanies = ({ companyIds }: Member): FilterItem[][] =>
+    companyIds.map((company) => [{ FilterKey: 'toCompany', FilterValue: `${company}` }]);
+
+  const findIn = async (
+    lists: readonly FilterItem[][],
+    id: number,
+    caller: Member,
+  ): Promise<Order | undefined> => {
     for (const filters of lists) {
       const pages = everyPage(
         async (rowIndex, rowsMax) => {
@@ -99,6 +99,15 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     return undefined;
   };
 
+  /** Where the caller works first: a seller's own purchases are few. */
+  const findById = (id: number, caller: Member) => findIn([...ofCompanies(caller), []], id, caller);
+
+  /** Orders are the shop's own company's; whoever works elsewhere alone must have it in a list of theirs. */
+  const refuseOthers = async (id: number, caller: Member): Promise<void> => {
+    if (caller.companyIds.includes(remote.variant.destinationCompany.id)) return;
+    if (!(await findIn(ofCompanies(caller), id, caller))) throw new AppError('record.notFound');
+  };
+
   const change = async (
     {
       orderId,
@@ -107,6 +116,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     }: { orderId: number; state: OrderState; sendEmail?: boolean | undefined },
     caller: Member,
   ): Promise<Order> => {
+    await refuseOthers(orderId, caller);
     const mails = sendEmail ?? orderStates[state].mails;
     const input = { orderId, state, sendEmail: mails, reason: '' };
     const { data } = await askHost(remote, 'orderChangeState', input, asCaller(caller));

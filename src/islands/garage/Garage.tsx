@@ -9,13 +9,14 @@ import { $search } from '#stores/address';
 import { carId, cars, removeCar } from '#stores/cars';
 import { $garage, vehicleText } from '#stores/garage';
 import { AddCar } from './AddCar.tsx';
+import { backTo } from './back-to.ts';
 import { CarCard } from './CarCard.tsx';
 import css from './Garage.module.css';
 
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });
   const chosen = useStore($garage, { ssr: 'initial' });
-  // The part's page that asked which car it is for.
+  // The page that asked which car it is for.
   const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +40,7 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
           {said}
         </p>
         {from !== undefined && chosen && (
-          <a className={`button button-primary ${css.back}`} href={from}>
+          <a className={`button button-primary ${css.back}`} href={from} onClick={backTo(from)}>
             Ver si es compatible
           </a>
         )}

@@ -21,7 +21,12 @@ export const useTypedBefore = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive.
   useEffect(() => {
     const typed = typedIn('register');
-    if (typed.kind) chooseKind(typed.kind);
+    // Pressed before this code was here: React would put the one back that the server's HTML has.
+    const pressed = ref.current?.querySelector<HTMLInputElement>(
+      '[name="kind"]:checked:not([checked])',
+    );
+    const kind = pressed?.value ?? typed.kind;
+    if (kind) chooseKind(kind);
     const [stateId, cityId] = [idIn(typed.stateId), idIn(typed.cityId)];
     setPlace({ ...(stateId && { stateId }), ...(cityId && { cityId }) });
   }, []);
