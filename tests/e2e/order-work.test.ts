@@ -39,28 +39,28 @@ test('orders of all pages are chosen with one press, moved together, and printed
   for (const text of ['216543210012', 'De 9 a 12', 'Total (IVA inc)', BRANCH])
     expect(slip).toContain(text);
   expect(slip).toContain('Cant.CódigoProductoTotal');
-  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
+  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('PAP');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Se cambian 6 pedidos:').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await untilSaid(page, '6 pedidos → Cancelado');
+  await untilSaid(page, '6 pedidos → Pago aprobado');
   // It was a slip: all of them go back with one press, as long as it is offered.
-  await page.getByText('6 pedidos: Cancelado').waitFor();
+  await page.getByText('6 pedidos: Pago aprobado').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await untilSaid(page, '6 pedidos como antes');
   for (const number of placed) expect(await storedState(number)).toBe('PPE');
   // And are moved once more from there.
-  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('PAP');
+  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
   await dialog.getByText('Se cambian 6 pedidos:').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await untilSaid(page, '6 pedidos → Pago aprobado');
-  for (const number of placed) expect(await storedState(number)).toBe('PAP');
+  await untilSaid(page, '6 pedidos → Cancelado');
+  for (const number of placed) expect(await storedState(number)).toBe('CAN');
   // They are in the list still, on both of its pages: what was moved is printed as it stands now.
   await page.getByText('6 elegidos', { exact: true }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await slips.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Imprimir remitos' }).click();
-  await expect.poll(() => slips.getByText('Pago aprobado', { exact: true }).count()).toBe(6);
+  await expect.poll(() => slips.getByText('Cancelado', { exact: true }).count()).toBe(6);
 });
 
 test('a seller keeps a note with an order, and gives its parcel a number that the buyer sees', async () => {

@@ -141,7 +141,7 @@ test('whoever tells the year from a list is back where the part stands in it', a
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(part.code)}`);
   await page.getByRole('link', { name: 'Decir el año' }).first().click();
   await page.waitForURL((url) => url.pathname === '/mi-garaje');
-  await page.getByLabel('Año', { exact: true }).selectOption(`${part.since}`);
+  await page.getByRole('combobox', { name: /^Año(?! de)/ }).selectOption(`${part.since}`);
   await page.getByRole('link', { name: 'Ver si es compatible' }).click();
   await page.waitForURL((url) => url.pathname === '/productos');
   const card = page.getByRole('article', { name: part.code, exact: true });

@@ -68,7 +68,7 @@ test('every page’s policy stands before whatever it is to hold', () => {
   expect(late).toEqual([]);
 });
 
-describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start, oddCodes }) => {
+describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start, oddCodes }) => {
   const databaseName = `host_${randomUUID().replaceAll('-', '')}`;
   let host: { url: string; close: () => Promise<void> };
   let database: Database;
