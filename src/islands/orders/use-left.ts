@@ -7,15 +7,13 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { $undoable } from '#stores/orders/order-management';
+import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 
 export interface Left {
   id: number;
   /** How many orders stand before its place. */
   index: number;
 }
-
-/** What had the focus went with the order, or with the question; where it is anywhere else, somebody took it there. */
-const hasNobodyFocus = (): boolean => document.activeElement?.matches('body, main') ?? true;
 
 /**
  * @param list the orders on the screen, each with one select
@@ -39,7 +37,8 @@ export const useLeft = (
     const next = Math.min(index, ids.length - 1);
     const back = ids.findIndex((one) => one === left?.id && !earlier.includes(one));
     const goesOn = id === undefined ? back : next;
-    if (goesOn >= 0 && hasNobodyFocus()) list.current?.querySelectorAll('select')[goesOn]?.focus();
+    // What had the focus went with the order, or with the question; else somebody took it where it is.
+    if (goesOn >= 0 && mayTakeFocus()) list.current?.querySelectorAll('select')[goesOn]?.focus();
   }, [orders, list, left?.id]);
   const isLast = undoable.length === 1 && undoable[0]?.id === left?.id;
   return isLast ? left : undefined;

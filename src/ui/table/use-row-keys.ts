@@ -1,5 +1,6 @@
 /** The keyboard's way through a table: one row has the focus, arrows and j, k take it on. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { isNobodys } from '../may-take-focus.ts';
 
 /** Rows of a page of the screen, more or less. */
 const PAGE = 12;
@@ -23,10 +24,6 @@ interface RowKeys {
   /** Space or x; with an arrow and shift, of the row that is reached as well. */
   choose(index: number, how: 'toggle' | 'add'): void;
 }
-
-/** What was focused is gone, and the page or a box has the focus in its place. */
-const isNobodys = (focused: Element | null): boolean =>
-  focused?.matches('body, main, dialog') ?? true;
 
 /** The table has scrolled to it; the page it stands on may have to, but never to the side. */
 const show = (row: HTMLElement): void => {

@@ -1,5 +1,6 @@
 /** A form takes the place of the button that opens it: the focus goes there with it, and back again. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { mayTakeFocus } from '../../../ui/may-take-focus.ts';
 
 /** @returns what the box gets that holds either */
 export const useHandOver = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
@@ -9,7 +10,7 @@ export const useHandOver = (isOpen: boolean): RefObject<HTMLDivElement | null> =
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     // Where anything else has the focus, such as the button that confirms, it was not here.
-    if (document.activeElement !== document.body) return;
+    if (!mayTakeFocus()) return;
     box.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [isOpen]);
   return box;
