@@ -5,6 +5,7 @@ import { communicationContacts } from '#contract/calls/communications';
 import type { Contact } from '#contract/entities/communications';
 import { officePath } from '#variants/back-office';
 import { Field } from '../form/Field.tsx';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import { useQuery } from '../use-query.ts';
 import styles from './Communications.module.css';
 
@@ -36,7 +37,7 @@ export const ContactBox = (props: ContactBoxProps) => {
   const { name, chosen, onChoose, error, only } = props;
   const { label = 'Con quién', hint = 'Empresa o persona: nombre, teléfono, email o RUT' } = props;
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [reached, setAt] = useState(0);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const wanted = text.trim();
@@ -49,17 +50,20 @@ export const ContactBox = (props: ContactBoxProps) => {
     only === undefined || (only === 'people') === (personId !== null);
   const found = !chosen && wanted.length >= LEAST ? (data?.data ?? []).filter(isWanted) : [];
   const isOpen = found.length > 0;
+  // Another answer may hold fewer.
+  const at = Math.max(0, Math.min(reached, found.length - 1));
   const isFresh = data !== undefined && input?.text === wanted;
 
   /** Enter came before the answer: who was found for fewer letters is not who was meant. */
   const [isWaiting, setWaiting] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const goesOn = useRef(false);
-  // The keyboard goes on from what took the box's place; at once, for somebody may type elsewhere by the next frame.
+  // The keyboard goes on from what took the box's place, at once: by the next frame, or where the answer came late,
+  // somebody types elsewhere.
   useLayoutEffect(() => {
     if (!goesOn.current) return;
     goesOn.current = false;
-    (chosen ? change : box).current?.focus();
+    if (mayTakeFocus()) (chosen ? change : box).current?.focus();
   }, [chosen]);
 
   const choose = (one: Contact | undefined): void => {
