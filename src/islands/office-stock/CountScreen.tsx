@@ -8,6 +8,7 @@ import { formatNumber } from '#contract/numbers';
 import { $stockCount, countIn, isCountOnlyHere, type StockCount } from '#stores/goods/stock-count';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AppliedNotice } from './AppliedNotice.tsx';
 import { CountedTable } from './CountedTable.tsx';
@@ -45,6 +46,7 @@ export const CountScreen = () => {
   const question = useUnsaved(isCountOnlyHere);
   const { resumed, settle } = useResumed(owner);
   const box = useRef<HTMLInputElement>(null);
+  const differences = useRef<HTMLElement>(null);
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
   return (
@@ -105,13 +107,14 @@ export const CountScreen = () => {
       )}
       {found && (
         <Differences
+          ref={differences}
           rows={found.rows}
           unknown={found.unknown}
           isSending={isSending}
           onApply={() =>
             void comparison.apply(() => {
               settle();
-              box.current?.focus();
+              if (mayTakeFocus(differences.current)) box.current?.focus();
             })
           }
           onTakeOffSold={() => {

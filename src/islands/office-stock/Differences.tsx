@@ -1,10 +1,12 @@
 /** What was counted and is otherwise in the books; then it is applied. */
+import type { Ref } from 'react';
 import type { CountedRow } from '#contract/entities/goods';
 import { formatNumber } from '#contract/numbers';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface DifferencesProps {
+  ref?: Ref<HTMLElement>;
   rows: readonly CountedRow[];
   unknown: readonly string[];
   isSending: boolean;
@@ -22,6 +24,7 @@ const inWords = (compared: number, different: number): string => {
 };
 
 export const Differences = ({
+  ref,
   rows,
   unknown,
   isSending,
@@ -33,7 +36,7 @@ export const Differences = ({
   const equal = rows.length - different.length;
   const sold = rows.reduce((sum, { setApart }) => sum + setApart, 0);
   return (
-    <section className="stack" aria-label="Diferencias">
+    <section ref={ref} className="stack" aria-label="Diferencias">
       {unknown.length > 0 && (
         <Notice tone="warning">
           No hay productos con estos códigos, y no se aplican: {unknown.join(', ')}.
