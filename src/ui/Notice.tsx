@@ -1,5 +1,6 @@
 /** A message that belongs to a whole part of a page: why it failed, what to know. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { mayTakeFocus } from './may-take-focus.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -13,7 +14,8 @@ interface NoticeProps {
 export const Notice = ({ tone, isAnswer = false, children }: NoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAnswer) return;
+    // Who is somewhere else by now is not fetched back: it is read out all the same.
+    if (!isAnswer || !mayTakeFocus()) return;
     box.current?.focus({ preventScroll: true });
     // Not to the edge: there lies the header.
     box.current?.scrollIntoView({ block: 'center' });

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/dates';
 import { BUYER, fill, logIn, messages } from '../support/account.ts';
 import { lookOnce } from '../support/axe.ts';
+import { hasFocus } from '../support/focus.ts';
+import { holdAnswers } from '../support/held.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -323,6 +325,22 @@ test.each([
   await page.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
   expect(new URL(page.url()).origin).toBe(new URL(shop().url).origin);
   expect(left).toEqual([]);
+});
+
+test('who searches for something meanwhile is not fetched back by the answer to a form', async () => {
+  const page = await openPage();
+  await page.goto(at('/restablecer-contrasena'));
+  await untilAlive(page, 'Enviarme el enlace');
+  await fill(page, { Email: 'nadie@correo.example' });
+  const { asked, answer } = await holdAnswers(page, '**/rest/user/restorePwdStep1');
+  await click(page, 'Enviarme el enlace');
+  await asked();
+  // By its element: with the focus it has another role.
+  const search = page.getByRole('banner').locator('input[type="search"]').first();
+  await search.focus();
+  answer();
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  expect(await hasFocus(search)).toBe(true);
 });
 
 test('what went wrong is not said any more beside what went well', async () => {

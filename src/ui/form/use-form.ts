@@ -5,6 +5,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { hideToast, showToast } from '#stores/toasts';
+import { mayTakeFocus } from '../may-take-focus.ts';
 
 /** Field name → message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -43,6 +44,8 @@ export const useForm = <S extends z.ZodMiniType>({
   const ref = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const toast = useRef(0);
+  /** What had the focus when it was sent: a button may stand outside the form. */
+  const sender = useRef<Element>(null);
   const touched = useRef(new Set<string>());
   const [own, setOwn] = useState<FieldErrors>({});
   const [fromServer, setFromServer] = useState<FieldErrors>({});
@@ -52,7 +55,8 @@ export const useForm = <S extends z.ZodMiniType>({
   const [taken, setTaken] = useState(0);
 
   useEffect(() => {
-    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failures === 0 || !mayTakeFocus(ref.current, sender.current)) return;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
   /** Field → its first message. */
@@ -94,6 +98,7 @@ export const useForm = <S extends z.ZodMiniType>({
   /** @returns whether it was sent and taken */
   const submit = async (form: HTMLFormElement): Promise<boolean> => {
     if (busy.current) return false;
+    sender.current = document.activeElement;
     hideToast(toast.current);
     setProblem('');
     setFromServer({});
@@ -108,6 +113,7 @@ export const useForm = <S extends z.ZodMiniType>({
 
   /** Shows that it is on its way, and then what went wrong. */
   const sendNow = async (sent: () => Promise<Problem | undefined>): Promise<boolean> => {
+    sender.current = document.activeElement;
     busy.current = true;
     setSending(true);
     const failed = await sent().finally(() => {
