@@ -49,7 +49,9 @@ const NewTag = ({ edit, known }: { edit: CompanyEdit; known: readonly { id: stri
   const add = async () => {
     const TagName = word.trim();
     if (TagName === '') return;
-    if (!(await edit.change({ tags: [{ BCMode: 'INS', TagName }] }))) setWord('');
+    if (await edit.change({ tags: [{ BCMode: 'INS', TagName }] })) return;
+    // The next one may be begun by now.
+    setWord((now) => (now.trim() === TagName ? '' : now));
   };
   return (
     <form

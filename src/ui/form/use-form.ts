@@ -6,6 +6,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import type * as z from 'zod/mini';
 import { hideToast, showToast } from '#stores/toasts';
 import { mayTakeFocus } from '../may-take-focus.ts';
+import { contentsOf } from './contents.ts';
 
 /** Field name → message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -47,6 +48,7 @@ export const useForm = <S extends z.ZodMiniType>({
   /** What had the focus when it was sent: a button may stand outside the form. */
   const sender = useRef<Element>(null);
   const touched = useRef(new Set<string>());
+  const sent = useRef('');
   const [own, setOwn] = useState<FieldErrors>({});
   const [fromServer, setFromServer] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
@@ -108,15 +110,16 @@ export const useForm = <S extends z.ZodMiniType>({
       setFailures((count) => count + 1);
       return false;
     }
+    sent.current = contentsOf(form);
     return sendNow(() => send(parsed.data));
   };
 
   /** Shows that it is on its way, and then what went wrong. */
-  const sendNow = async (sent: () => Promise<Problem | undefined>): Promise<boolean> => {
+  const sendNow = async (ask: () => Promise<Problem | undefined>): Promise<boolean> => {
     sender.current = document.activeElement;
     busy.current = true;
     setSending(true);
-    const failed = await sent().finally(() => {
+    const failed = await ask().finally(() => {
       busy.current = false;
       setSending(false);
     });
@@ -148,9 +151,10 @@ export const useForm = <S extends z.ZodMiniType>({
     submit: async (): Promise<boolean> => ref.current !== null && submit(ref.current),
     /** For what is sent in its name, such as what two people decided on. @returns whether it was taken */
     sendNow,
-    /** Empties the form. */
+    /** Empties the form, unless it holds something else by now than what was sent. */
     clear: () => {
-      ref.current?.reset();
+      if (!ref.current || contentsOf(ref.current) !== sent.current) return;
+      ref.current.reset();
       touched.current.clear();
       // Also what a field that was left meanwhile was told.
       setOwn({});

@@ -2,25 +2,7 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../dialog/place.ts';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
-
-/** Known by heart, or to whatever filled it in: nobody loses it with the box. */
-const isKnownAnyway = ({ autocomplete }: HTMLInputElement): boolean =>
-  autocomplete === 'current-password';
-
-/** What its controls hold; of a file its name. */
-const contentsOf = (form: HTMLFormElement): string => {
-  const known = new Set(
-    [...form.elements].flatMap((one) =>
-      one instanceof HTMLInputElement && isKnownAnyway(one) ? [one.name] : [],
-    ),
-  );
-  return JSON.stringify(
-    Array.from(new FormData(form), ([name, value]) => [
-      name,
-      typeof value === 'string' ? value : value.name,
-    ]).filter(([name = '']) => !known.has(name)),
-  );
-};
+import { contentsOf } from './contents.ts';
 
 interface Typed {
   /** For the form element. */
