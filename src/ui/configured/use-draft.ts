@@ -36,7 +36,9 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
   /** @param keepsRows somebody has gone on typing */
   const take = (base: Configured, keepsRows = false): void => {
     const read = readRows<T>(key, base.value);
-    const fresh = addKeys(read ?? []);
+    const keyed = addKeys(read ?? []);
+    // Under new keys, what is the same would be drawn anew under whoever is in it.
+    const fresh = asText(keyed) === asText(latest.current) ? latest.current : keyed;
     setLoaded({ base, rows: fresh });
     if (!keepsRows) setRows(fresh);
     setFaults({});
