@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { messages } from '#contract/messages';
+import { isUntouched } from '#stores/typed-form';
 import { Field } from '../form/Field.tsx';
 import { SubmitButton } from '../form/Form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -11,7 +12,7 @@ import styles from './ListFilters.module.css';
 export type FilterField<K extends string> = { key: K; label: string } & (
   | { kind: 'text'; placeholder?: string }
   /** `none`: what no choice means, 'Todos' without it. */
-  | { kind: 'choice'; options: readonly { id: string; name: string }[]; none?: string }
+  | { kind: 'choice'; options: Choices; none?: string }
   /** Not before, or not after, the day of another filter. */
   | { kind: 'day'; from?: K; to?: K }
 );
@@ -29,6 +30,14 @@ const TEXT_LENGTH = 200;
 const text = z.string().check(z.maxLength(TEXT_LENGTH, messages.tooLong));
 const schema = z.catchall(z.object({}), text);
 
+type Choices = readonly { id: string; name: string }[];
+
+/** What the address names may be known by its name later, such as a category: until then it stands chosen all the same. */
+const optionsOf = (options: Choices, chosen: string): Choices =>
+  chosen === '' || options.some(({ id }) => id === chosen)
+    ? options
+    : [...options, { id: chosen, name: '…' }];
+
 export const ListFilters = <K extends string, Q extends Values<K>>({
   fields,
   query,
@@ -45,14 +54,21 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
   });
   const { ref } = form.props;
   const shown = useRef(query);
+  const isFirst = useRef(true);
   useEffect(() => {
     const before = shown.current;
     shown.current = query;
+    const changed = fields.filter(({ key }) => query[key] !== before[key]);
+    if (changed.length === 0) return;
     // Back and forward change the address under the controls; what is typed elsewhere stays.
-    for (const { key } of fields) {
+    for (const { key, kind } of changed) {
       const control = ref.current?.elements.namedItem(key);
-      if (query[key] !== before[key] && control && 'value' in control) control.value = query[key];
+      const isBox = kind === 'text' && control instanceof HTMLInputElement;
+      // At first the page is there before its address is known: somebody may type already.
+      if (isFirst.current && isBox && !isUntouched(control)) continue;
+      if (control && 'value' in control) control.value = query[key];
     }
+    isFirst.current = false;
   }, [fields, query, ref]);
   const chosen = () => void form.submit();
   return (
@@ -81,7 +97,7 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
                 return (
                   <select {...named} className="select" onChange={chosen}>
                     <option value="">{field.none ?? 'Todos'}</option>
-                    {field.options.map(({ id, name }) => (
+                    {optionsOf(field.options, query[field.key]).map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
                       </option>

@@ -1,0 +1,29 @@
+/** What the filters over a list show before everything that they choose from is there. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+const { ListFilters } = await import('../../src/ui/list/ListFilters.tsx');
+
+const drawn = (categoryId: string, options: { id: string; name: string }[]): string =>
+  renderToStaticMarkup(
+    <ListFilters
+      fields={[{ key: 'categoryId', kind: 'choice', label: 'Categoría', options, none: 'Todas' }]}
+      query={{ categoryId, page: 1 }}
+      onQuery={() => undefined}
+    />,
+  );
+
+test('what the address chooses stands chosen before its name is known', () => {
+  expect(drawn('1.1', [])).toContain('<option value="1.1" selected="">…</option>');
+  const named = drawn('1.1', [{ id: '1.1', name: 'Radiadores' }]);
+  expect(named).toContain('<option value="1.1" selected="">Radiadores</option>');
+  expect(named).not.toContain('…');
+});
+
+test('where the address chooses nothing, nothing is added', () => {
+  expect(drawn('', [])).toContain('<option value="" selected="">Todas</option></select>');
+});
