@@ -302,6 +302,27 @@ test('the keyboard opens it as well, and goes on from its heading', async () => 
     .toBe(path);
 });
 
+test('an item that comes late takes nothing away that was chosen since', async () => {
+  const { page } = await openList();
+  const link = cards(page).first();
+  const path = (await link.getAttribute('href')) ?? '';
+  const item = await holdAnswers(page, `**${path}`);
+  // The list is alive, and follows its filters itself.
+  await page.locator('aside a').nth(1).hover();
+  await expect.poll(() => page.evaluate(() => history.state?.place), PATIENT).toBeDefined();
+  await link.click();
+  await item.asked();
+  await page.locator('aside a').nth(1).click();
+  await page.waitForURL((url) => url.search !== '?c=1.1');
+  const come = page.waitForResponse(`**${path}`);
+  item.answer();
+  await (await come).finished();
+  await framesPass(page);
+  expect(await isSame(page)).toBe(true);
+  expect(pathOf(page)).toBe('/productos');
+  expect(await heading(page).count()).toBe(0);
+});
+
 test('what cannot be shown here is loaded as by any link', async () => {
   const { page } = await openList();
   const link = cards(page).first();

@@ -37,9 +37,10 @@ const fetchOnIntent = (): void => {
 
 const openOnClick = (): void => {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (!isPlain(event)) return;
     const link = itemLink(event.target);
-    if (!link) {
+    // What is followed in place, such as a filter, is a choice as well.
+    if (event.defaultPrevented || !link) {
       forget();
       return;
     }

@@ -34,25 +34,26 @@ const open = (page: PageHere): void => {
 
 let wanted = '';
 
-/** Shows what is here or on its way; anything else is loaded as by a link. */
-export const go = async (href: string): Promise<void> => {
-  wanted = href;
-  const root = document.documentElement;
-  root.toggleAttribute('data-going', true);
-  await ask(href).coming;
-  // Another link, or the way back, was chosen meanwhile.
-  if (wanted !== href) return;
-  wanted = '';
-  root.toggleAttribute('data-going', false);
-  const page = take(href);
-  if (page) open(page);
-  else location.assign(href);
-};
-
 /** What was asked for last is no longer wanted. */
 export const forget = (): void => {
   wanted = '';
   document.documentElement.toggleAttribute('data-going', false);
+};
+
+/** Shows what is here or on its way; anything else is loaded as by a link. */
+export const go = async (href: string): Promise<void> => {
+  wanted = href;
+  const { href: from } = location;
+  document.documentElement.toggleAttribute('data-going', true);
+  await ask(href).coming;
+  // Another link, or the way back, was chosen meanwhile.
+  if (wanted !== href) return;
+  forget();
+  // So was another state of this page, without a press: its address says so already.
+  if (location.href !== from) return;
+  const page = take(href);
+  if (page) open(page);
+  else location.assign(href);
 };
 
 /** Opens a page that is here at once. @returns whether it was */
