@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { begin, end, noteBuilt } from '#backend/publishing/building';
 import { objectionsTo } from '../support/axe.ts';
+import { holdAnswers } from '../support/held.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -51,13 +52,19 @@ test.each(['from the list', 'by its address', 'back from another page'])(
   },
 );
 
-test('a page that was built before its item was changed says and sells what is true by now', async () => {
-  const { url, database } = shop();
-  const { db } = database;
+/** All pages are as new as what they show. */
+const build = async () => {
+  const { db } = shop().database;
   const { id, turn } = await begin(db, 'deploy');
   if (!turn) throw new Error('somebody else builds');
   await noteBuilt(db, turn, { written: 0, kept: 0 });
   await end(db, id);
+};
+
+test('a page that was built before its item was changed says and sells what is true by now', async () => {
+  const { url, database } = shop();
+  const { db } = database;
+  await build();
   const { rows } = await db.execute<{ id: number; code: string; product: number; sold: string }>(
     sql`select family.id, family.code::text as code, product.id as product, product.code::text as sold
         from families family join products product on product.family_id = family.id
@@ -93,6 +100,32 @@ test('a page that was built before its item was changed says and sells what is t
   const offer = page.locator('.offer', { has: page.locator(`[data-stock="${part.sold}"]`) });
   await expect.poll(() => offer.locator('.price').innerText()).toContain('12.345,00');
   await expect.poll(() => page.locator(`[data-add="${part.sold}"]`).isEnabled()).toBe(true);
+});
+
+test('a button that is as it was stays where it is, and keeps the focus', async () => {
+  const { url, database } = shop();
+  await build();
+  const { rows } = await database.pool.query<{ code: string; sold: string }>(
+    `update families set description = 'Dicho de nuevo', updated_at = now() from products product
+     where product.id = (
+       select product.id from products product join families family on family.id = product.family_id
+       join stock on stock.product_id = product.id and quantity > 0
+       where family.is_public and product.is_public and family.code ~ '^[A-Z0-9-]+$'
+       order by md5(family.code) desc limit 1)
+     and families.id = product.family_id
+     returning families.code::text as code, product.code::text as sold`,
+  );
+  const page = await openPage();
+  const found = await holdAnswers(page, /\/rest\/autopart\/find/);
+  await page.goto(`${url}/productos/${rows[0]?.code}`);
+  const buy = page.locator(`[data-add="${rows[0]?.sold}"]`);
+  await expect.poll(() => buy.isEnabled()).toBe(true);
+  await found.asked();
+  await buy.focus();
+  found.answer();
+  await page.getByText('Dicho de nuevo').waitFor();
+  expect(await buy.isEnabled()).toBe(true);
+  expect(await buy.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 /** A family of one product that shows, with its codes told anew. @returns the former one and the new one */

@@ -25,6 +25,15 @@ const APPLICATIONS = '.applications';
 const codeOf = (offer: Element): string =>
   offer.querySelector<HTMLElement>('[data-stock]')?.dataset.stock ?? '';
 
+/** What the page's scripts have set since it was written says nothing of the item. */
+const keepState = (old: Element | null, fresh: Element | null): void => {
+  for (const name of ['disabled', 'hidden', 'tabindex']) {
+    const value = old?.getAttribute(name) ?? null;
+    if (value === null) fresh?.removeAttribute(name);
+    else fresh?.setAttribute(name, value);
+  }
+};
+
 /** @returns whether it says something else now */
 const replace = (old: Element | null, fresh: Element | null): boolean => {
   if (!old || !fresh || old.isEqualNode(fresh)) return false;
@@ -38,9 +47,12 @@ const renewOffers = (item: Element, fresh: Element): void => {
   for (const offer of fresh.querySelectorAll('.offer')) {
     const old = known.get(codeOf(offer));
     known.delete(codeOf(offer));
-    if (!old) list?.append(offer);
-    else
-      for (const part of OFFER_PARTS) replace(old.querySelector(part), offer.querySelector(part));
+    if (!old) {
+      list?.append(offer);
+      continue;
+    }
+    keepState(old.querySelector('[data-add]'), offer.querySelector('[data-add]'));
+    for (const part of OFFER_PARTS) replace(old.querySelector(part), offer.querySelector(part));
   }
   for (const gone of known.values()) gone.remove();
 };
@@ -80,6 +92,7 @@ export const renewItem = async <T>(
   const fresh = page.content.querySelector('[data-item-code]');
   if (!fresh) return null;
   if (item.isConnected) document.title = `${view.documentTitle} · ${variant.name}`;
+  keepState(item.querySelector('h1'), fresh.querySelector('h1'));
   for (const part of categories.ok ? [TRAIL, ...PARTS] : PARTS)
     replace(item.querySelector(part), fresh.querySelector(part));
   renewOffers(item, fresh);
