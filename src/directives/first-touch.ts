@@ -1,6 +1,6 @@
 /**
  * Code that arrives when somebody first touches an element. Clicks, submits and choices that come before it
- * is ready are kept and made again, so that none is lost.
+ * is ready are kept and made again in their order, so that none is lost.
  */
 
 /** What announces that somebody is about to use the element. */
@@ -19,29 +19,36 @@ export const onFirstTouch = (
   element: HTMLElement,
   begin: () => Promise<unknown>,
 ): (() => Promise<void>) => {
-  let repeat: (() => void) | undefined;
+  const repeats = new Map<Element, () => unknown>();
   let started: Promise<void> | undefined;
 
   const keep = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    const pressed = target.closest('a, button') ?? target;
+    /** Pressed again, it counts once, in its last place. */
+    const repeat = (again: () => unknown): void => {
+      repeats.delete(pressed);
+      repeats.set(pressed, again);
+    };
     if (event.type === 'click') {
       // A link works without code; one that the island follows in place waits for it, unless for a new tab.
       const leaves =
         event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey);
       if (leaves || target.closest('a[href]:not([data-in-place]), summary, label')) return;
-      repeat = () =>
-        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      repeat(() =>
+        pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+      );
     } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
       const { submitter } = event;
-      repeat = () => target.requestSubmit(submitter);
+      repeat(() => target.requestSubmit(submitter));
     } else if (event.type === 'change') {
       if (!(target instanceof HTMLSelectElement)) return;
       const { value } = target;
-      repeat = () => {
+      repeat(() => {
         target.value = value;
         target.dispatchEvent(new Event('change', { bubbles: true }));
-      };
+      });
     }
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -60,7 +67,8 @@ export const onFirstTouch = (
     } finally {
       // Where the code does not come, what works without it goes on as it would have.
       stop();
-      repeat?.();
+      // React draws what one of them changes before the next: a page's link then leads on from the new order.
+      for (const again of repeats.values()) await again();
     }
   };
   const start = (): Promise<void> => {

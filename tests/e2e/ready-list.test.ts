@@ -1,6 +1,7 @@
 /** A list's page that is already there: read without JavaScript, taken over without a jump or a question. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { holdAnswers } from '../support/held.ts';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
 import { DESKTOP, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -196,6 +197,16 @@ describe('the buttons of a built card', () => {
     await untilSaid(page, 'El producto fue agregado correctamente!');
     await expect.poll(() => page.locator('#cart-count').innerText()).toBe('1');
     expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(code);
+  });
+
+  test('what is pressed before the code is here counts, each of it', async () => {
+    const { page, button } = await openBuilt('[data-add]:enabled');
+    const scripts = await holdAnswers(page, '**/_astro/*.js');
+    await button.click();
+    await scripts.asked();
+    await page.locator('#lista article [data-add]:enabled').nth(1).click();
+    scripts.answer();
+    await expect.poll(() => page.locator('#cart-count').innerText()).toBe('2');
   });
 
   test('a heart is filled, and the card stays where it is', async () => {

@@ -1,0 +1,72 @@
+/** What is pressed before the code of an island is there: all of it is made again, in its order, and nothing twice. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onFirstTouch } from '../../src/directives/first-touch.ts';
+
+/** Enough of an element: what is pressed within it tells it so, as a browser does. */
+class Piece extends EventTarget {
+  value = '';
+  readonly around: Piece | undefined;
+  constructor(around?: Piece) {
+    super();
+    this.around = around;
+  }
+  closest(_selector = ''): Piece | null {
+    return null;
+  }
+}
+class Button extends Piece {
+  override closest(selector = ''): Piece | null {
+    return selector.includes('button') ? this : null;
+  }
+}
+class Select extends Piece {}
+class Icon extends Piece {
+  override closest(selector = ''): Piece | null {
+    return this.around?.closest(selector) ?? null;
+  }
+}
+class Click extends Event {}
+
+const island = new Piece();
+const press = (target: Piece, event: Event = new Click('click', { cancelable: true })) =>
+  island.dispatchEvent(Object.defineProperty(event, 'target', { value: target }));
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', Piece);
+  vi.stubGlobal('SVGElement', Piece);
+  vi.stubGlobal('HTMLSelectElement', Select);
+  vi.stubGlobal('MouseEvent', Click);
+  vi.stubGlobal('SubmitEvent', class extends Event {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('several presses come in their order, one that is repeated once', async () => {
+  const [one, other, order] = [new Button(), new Button(), new Select()];
+  const icon = new Icon(one);
+  const heard: string[] = [];
+  one.addEventListener('click', () => heard.push('one'));
+  other.addEventListener('click', () => heard.push('other'));
+  order.addEventListener('change', () => {
+    heard.push(order.value);
+    // As a change is drawn: before the next press.
+    queueMicrotask(() => heard.push('drawn'));
+  });
+  let arrive = () => {};
+  const start = onFirstTouch(
+    // No browser is here: of an element these are all that is asked.
+    island as unknown as HTMLElement,
+    () => new Promise<void>((resolve) => (arrive = resolve)),
+  );
+  press(one);
+  order.value = 'PLO';
+  press(order, new Event('change', { cancelable: true }));
+  order.value = 'REL';
+  press(other);
+  press(icon);
+  expect(heard).toEqual([]);
+  arrive();
+  await start();
+  expect(heard).toEqual(['PLO', 'drawn', 'other', 'one']);
+  press(one);
+  expect(heard).toHaveLength(4);
+});
