@@ -20,6 +20,9 @@ export const saysWhatIsMissing = (form: HTMLFormElement | null): void => {
     if (!isShort(field)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void import('./say-missing.ts').then(({ sayMissing }) => sayMissing(field, place));
+    // Somebody may have typed on until it is here.
+    void import('./say-missing.ts').then(
+      ({ sayMissing }) => isShort(field) && sayMissing(field, place),
+    );
   });
 };

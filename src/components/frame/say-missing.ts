@@ -11,7 +11,9 @@ export const sayMissing = (
       : tooShort(field.minLength);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', place.id);
-  field.focus();
+  // Whoever went on to something else stays there.
+  if (field.form?.matches(':focus-within') || document.activeElement?.contains(field))
+    field.focus();
   const stop = (): void => {
     place.textContent = '';
     field.removeAttribute('aria-invalid');
