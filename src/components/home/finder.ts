@@ -48,6 +48,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
   if (!fields) return;
   const { make, model, version, year, problem } = fields;
   let vehicles: readonly Vehicle[] = [];
+  let turn = 0;
   const chosen = () => vehicles.find(({ VehicleId }) => `${VehicleId}` === version.value);
 
   /** Asked where it matters: some of its parts fit a part of its years alone. */
@@ -63,6 +64,8 @@ export const findByVehicle = (form: HTMLFormElement): void => {
   };
 
   const onMake = async (): Promise<void> => {
+    turn += 1;
+    const own = turn;
     offer(model, []);
     offer(version, []);
     onVersion();
@@ -71,8 +74,8 @@ export const findByVehicle = (form: HTMLFormElement): void => {
     const brandId = Number(make.value);
     if (!brandId) return;
     const reply = await send(vehicleList, { brandId });
-    // Somebody chose another make meanwhile.
-    if (Number(make.value) !== brandId) return;
+    // Somebody chose another make meanwhile, or came back to this one: that is asked for as well.
+    if (own !== turn) return;
     if (!reply.ok) {
       problem.textContent = reply.error.text;
       return;
