@@ -72,17 +72,31 @@ const wordsOf = (
   return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };
 
+interface Shown {
+  /** What the page asks while no vehicle is chosen. */
+  asked: string;
+  finder: string;
+  told: ToldCar | null;
+  stop: () => void;
+}
+/** What an item shows already: with other rows it is shown anew, in the place of what said so before. */
+const shown = new WeakMap<HTMLElement, Shown>();
+
 export const showFit = (item: HTMLElement): void => {
   const place = item.querySelector<HTMLElement>('#fit');
   const words = place?.querySelector('span');
   const table = item.querySelector<HTMLElement>('.applications tbody');
   if (!place || !words || !table) return;
-  const asked = words.innerHTML;
-  const finder = words.querySelector('a')?.href ?? '/';
+  const before = shown.get(item);
+  before?.stop();
+  // Once: the words are a verdict by then, and the address is another one when somebody comes back here.
+  const { asked, finder, told } = before ?? {
+    asked: words.innerHTML,
+    finder: words.querySelector('a')?.href ?? '/',
+    told: toldCar(location, item.dataset.itemCode ?? ''),
+  };
   const rows = rowsOf(table);
-  // Once: the address is another one when somebody comes back here.
-  const told = toldCar(location, item.dataset.itemCode ?? '');
-  const stop = $garage.subscribe((own, before) => {
+  const stop = $garage.subscribe((own, former) => {
     const vehicle = carOf(rows, told, own);
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const verdict = vehicle && verdictOf(rows, vehicle);
@@ -92,9 +106,10 @@ export const showFit = (item: HTMLElement): void => {
     if (vehicle && verdict) words.replaceChildren(...wordsOf(vehicle, verdict, finder));
     else words.innerHTML = asked;
     // Most have chosen none: their table stays as it was built.
-    if (!vehicle && !before) return;
+    if (!vehicle && !former) return;
     for (const row of rows) markRow(row.element, verdict?.fit === 'fits' && isMine(row, chosen));
     table.append(...mineFirst(rows, chosen).map(({ element }) => element));
   });
+  shown.set(item, { asked, finder, told, stop });
   when(GONE, item, stop);
 };

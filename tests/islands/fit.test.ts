@@ -1,0 +1,44 @@
+/** The verdict on an item's page whose rows are told anew: with no car there is none, not that of the former one. */
+import { expect, test, vi } from 'vitest';
+import { standInBrowser } from '../support/browser.ts';
+
+test('a car that is taken away leaves the question, also after the rows were told anew', async () => {
+  standInBrowser();
+  vi.stubGlobal('location', { pathname: '/productos/RA1', search: '' });
+  vi.stubGlobal('document', { querySelector: () => null, createElement: () => ({}) });
+  const { $garage } = await import('#stores/garage');
+  const { showFit } = await import('../../src/components/detail/scripts/fit.ts');
+  const words = {
+    innerHTML: '¿Es para tu vehículo?',
+    querySelector: () => ({ href: '/#buscador' }),
+    replaceChildren: () => {
+      words.innerHTML = 'Compatible con tu vehículo';
+    },
+  };
+  const place = { classList: { toggle: () => {} }, querySelector: () => words };
+  const table = () => ({ querySelectorAll: () => [], append: vi.fn() });
+  let rows = table();
+  const item = {
+    dataset: { itemCode: 'RA1' },
+    closest: () => null,
+    querySelector: (selector: string) => (selector === '#fit' ? place : rows),
+    // No browser is here: of an element these are all that is asked.
+  } as unknown as HTMLElement;
+  $garage.set({
+    VehicleId: 1,
+    BrandName: 'Volkswagen',
+    VehicleName: 'Gol',
+    VehicleEngine: '1.6',
+    VehicleYearRange: '1999 - 2008',
+  });
+  showFit(item);
+  const former = rows;
+  rows = table();
+  showFit(item);
+  expect(words.innerHTML).toContain('Compatible');
+  former.append.mockClear();
+  $garage.set(null);
+  expect(words.innerHTML).toBe('¿Es para tu vehículo?');
+  expect(former.append).not.toHaveBeenCalled();
+  expect(rows.append).toHaveBeenCalled();
+});
