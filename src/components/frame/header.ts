@@ -4,37 +4,33 @@ import { saysWhatIsMissing } from './own-messages.ts';
 /** The phone's menu shows the same categories as the large one: copied when it opens first. */
 const fillDrawerMenu = (): void => {
   const place = document.querySelector<HTMLElement>('#drawer-categories');
-  const columns = document.querySelector('.mega-columns');
-  if (!place || !columns || place.childElementCount > 0) return;
-  for (const top of columns.children) place.append(top.cloneNode(true));
+  for (const top of document.querySelector('.mega-columns')?.children ?? [])
+    place?.append(top.cloneNode(true));
+};
+
+/** Prepares what is used for the first time, by that event; it may be open, or typed in, before this code is here. */
+const prepare = <E extends Element>(
+  place: E | null,
+  type: 'beforetoggle' | 'focusin',
+  act: (place: E) => unknown,
+): void => {
+  // In a list that forgives: not every browser knows what a popover is.
+  if (place?.matches(':is(:popover-open, :focus-within)')) act(place);
+  else place?.addEventListener(type, () => act(place), { once: true });
 };
 
 export const prepareHeader = (): void => {
-  document.querySelector('#drawer-menu')?.addEventListener('beforetoggle', fillDrawerMenu);
+  prepare(document.querySelector('#drawer-menu'), 'beforetoggle', fillDrawerMenu);
   for (const place of document.querySelectorAll<HTMLElement>('.mega-brands'))
-    place
-      .closest('[popover]')
-      ?.addEventListener(
-        'beforetoggle',
-        () => void import('./mega-brands.ts').then(({ showBrands }) => showBrands(place)),
-        { once: true },
-      );
-  document.querySelector('#mega-menu')?.addEventListener(
-    'beforetoggle',
-    async ({ target }) => {
-      const { filterMenu } = await import('./menu-filter.ts');
-      if (target instanceof HTMLElement) filterMenu(target);
-    },
-    { once: true },
+    prepare(place.closest('[popover]'), 'beforetoggle', () =>
+      import('./mega-brands.ts').then(({ showBrands }) => showBrands(place)),
+    );
+  prepare(document.querySelector<HTMLElement>('#mega-menu'), 'beforetoggle', (menu) =>
+    import('./menu-filter.ts').then(({ filterMenu }) => filterMenu(menu)),
   );
   const form = document.querySelector<HTMLFormElement>('#header-search');
   saysWhatIsMissing(form);
-  form?.addEventListener(
-    'focusin',
-    async () => {
-      const { offerSuggestions } = await import('#search-box/search-box');
-      offerSuggestions(form);
-    },
-    { once: true },
+  prepare(form, 'focusin', (search) =>
+    import('#search-box/search-box').then(({ offerSuggestions }) => offerSuggestions(search)),
   );
 };
