@@ -103,7 +103,11 @@ export const askNotice = async (button: HTMLElement): Promise<void> => {
   isBusy = true;
   const { code = '' } = button.dataset;
   const name = button.closest<HTMLElement>('[data-name]')?.dataset.name;
-  if (await whoIsIn()) await forAccount(code);
-  else openBox(code, name || code);
+  const { activeElement: before } = document;
+  const isIn = await whoIsIn();
+  const { activeElement: now } = document;
+  if (isIn) await forAccount(code);
+  // Over whoever has gone on to something else, such as the search, no box opens.
+  else if (now === before || now?.contains(button)) openBox(code, name || code);
   isBusy = false;
 };
