@@ -26,7 +26,8 @@ export const subscribe = async (form: HTMLFormElement): Promise<void> => {
   busy = false;
   button?.removeAttribute('aria-disabled');
   if (!reply.ok) return say(form, reply.error.fields?.value ?? reply.error.text, true);
-  form.reset();
+  // Another address may be typed by now.
+  if (new FormData(form).get('email') === data.get('email')) form.reset();
   say(form, 'Listo: te enviamos un correo para confirmar.', false);
 };
 
