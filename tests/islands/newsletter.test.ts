@@ -1,4 +1,4 @@
-/** The newsletter's field, whose answer comes late: what was typed since stays. */
+/** The newsletter's field, whose answer comes late: what was typed since stays, and whoever went on is left alone. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from '../../src/components/newsletter/subscribe.ts';
 
@@ -7,9 +7,11 @@ vi.mock('#client/send', () => ({ send }));
 vi.mock('#stores/toasts', () => ({ showToast: vi.fn() }));
 
 let email = '';
+let isWithin = true;
 const field = { setAttribute: () => {}, focus: vi.fn() };
 const message = { textContent: '' };
 const form = {
+  matches: () => isWithin,
   reset: vi.fn(),
   querySelector: (selector: string) =>
     selector.startsWith('input') ? field : selector === 'button' ? null : message,
@@ -18,7 +20,8 @@ const form = {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  email = 'ana@nam.example';
+  [email, isWithin] = ['ana@nam.example', true];
+  vi.stubGlobal('document', { activeElement: { contains: () => false } });
   vi.stubGlobal(
     'FormData',
     class extends Map<string, string> {
@@ -38,4 +41,15 @@ test('success empties the field, unless another address is typed by now', async 
   await sending;
   expect(form.reset).toHaveBeenCalledTimes(1);
   expect(message.textContent).toContain('Listo');
+});
+
+test('a refusal takes the focus only from within the form', async () => {
+  send.mockResolvedValue({ ok: false, error: { text: 'No.' } });
+  await subscribe(form);
+  expect(field.focus).toHaveBeenCalledTimes(1);
+  const sending = subscribe(form);
+  isWithin = false;
+  await sending;
+  expect(message.textContent).toBe('No.');
+  expect(field.focus).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,9 @@ const say = (form: HTMLFormElement, text: string, wrong: boolean): void => {
   if (message) message.textContent = text;
   const field = form.querySelector<HTMLInputElement>('input[type="email"]');
   field?.setAttribute('aria-invalid', `${wrong}`);
-  if (wrong) field?.focus();
+  // Whoever went on to something else stays there.
+  const isHere = form.matches(':focus-within') || document.activeElement?.contains(form);
+  if (wrong && isHere) field?.focus();
 };
 
 let busy = false;
