@@ -1,7 +1,6 @@
 /** Wrong input, lost connections, impatient fingers and other tabs, on every form of an account. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '#contract/dates';
 import { BUYER, fill, logIn, messages } from '../support/account.ts';
 import { lookOnce } from '../support/axe.ts';
 import { hasFocus } from '../support/focus.ts';
@@ -368,46 +367,3 @@ test('a link that a mail program cut off says so before anything is typed', asyn
     await page.getByRole('main').getByRole('link', { name: 'Pedir un enlace nuevo' }).waitFor();
   }
 });
-
-/** For whoever is quicker than the page's code. @returns lets it come */
-const holdCode = async (page: Page): Promise<() => void> => {
-  const mayCome = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await mayCome.promise;
-    await route.continue();
-  });
-  return mayCome.resolve;
-};
-
-test('the kind of account that was pressed before the page lived stays', async () => {
-  const page = await openPage();
-  const codeMayCome = await holdCode(page);
-  await page.goto(at('/registro'), { waitUntil: 'commit' });
-  await page.getByLabel('Soy de una empresa').check();
-  codeMayCome();
-  await untilAlive(page, 'Crear cuenta');
-  await page.getByLabel('Razón social').waitFor();
-  // The lists of places came, which draws the form anew.
-  await page.getByLabel('Ciudad').locator('option').nth(1).waitFor({ state: 'attached' });
-  expect(await page.getByLabel('Soy de una empresa').isChecked()).toBe(true);
-});
-
-test.each([
-  ['is elsewhere', 'Contraseña', 'recien@correo.example'],
-  ['types there already', 'Email', ''],
-])(
-  'the login knows the address that was just registered, and whoever %s',
-  async (_, field, expected) => {
-    const page = await openPage();
-    await page.addInitScript((until) => {
-      const email = 'recien@correo.example';
-      localStorage.setItem('mostrador.registered', JSON.stringify({ email, until }));
-    }, Date.now() + HOUR_MS);
-    const codeMayCome = await holdCode(page);
-    await page.goto(at('/iniciar'), { waitUntil: 'commit' });
-    await page.getByRole('main').getByLabel(field, { exact: true }).focus();
-    codeMayCome();
-    await untilAlive(page, 'Ingresar');
-    expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(expected);
-  },
-);

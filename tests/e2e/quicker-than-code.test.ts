@@ -1,0 +1,56 @@
+/** Forms of accounts under the hands of people who are quicker than the page's code. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/dates';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const at = (path: string) => `${shop().url}${path}`;
+
+/** A form can be sent once its script is there. */
+const untilAlive = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, disabled: false }).waitFor();
+
+/** Keeps the page's code back. @returns lets it come */
+const holdCode = async (page: Page): Promise<() => void> => {
+  const mayCome = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  return mayCome.resolve;
+};
+
+test('the kind of account that was pressed before the page lived stays', async () => {
+  const page = await openPage();
+  const codeMayCome = await holdCode(page);
+  await page.goto(at('/registro'), { waitUntil: 'commit' });
+  await page.getByLabel('Soy de una empresa').check();
+  codeMayCome();
+  await untilAlive(page, 'Crear cuenta');
+  await page.getByLabel('Razón social').waitFor();
+  // The lists of places came, which draws the form anew.
+  await page.getByLabel('Ciudad').locator('option').nth(1).waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Soy de una empresa').isChecked()).toBe(true);
+});
+
+test.each([
+  ['is elsewhere', 'Contraseña', 'recien@correo.example'],
+  ['types there already', 'Email', ''],
+])(
+  'the login knows the address that was just registered, and whoever %s',
+  async (_, field, expected) => {
+    const page = await openPage();
+    await page.addInitScript((until) => {
+      const email = 'recien@correo.example';
+      localStorage.setItem('mostrador.registered', JSON.stringify({ email, until }));
+    }, Date.now() + HOUR_MS);
+    const codeMayCome = await holdCode(page);
+    await page.goto(at('/iniciar'), { waitUntil: 'commit' });
+    await page.getByRole('main').getByLabel(field, { exact: true }).focus();
+    codeMayCome();
+    await untilAlive(page, 'Ingresar');
+    expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(expected);
+  },
+);
