@@ -1,4 +1,4 @@
-/** A company's data in its form: one without a group is as good as any. */
+/** A company's data in its form: one without a group is complete. */
 import { expect, test } from 'vitest';
 import { companyDataForm } from '#contract/company-fields';
 import { changedFields, onlyChanged } from '../../ui/edit/changes.ts';
