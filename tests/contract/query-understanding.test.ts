@@ -180,6 +180,16 @@ test.each([
   expect(codes(answer)).toEqual(codes(meant));
 });
 
+test.each([
+  ['radiador corsa wind', 'wind', 'radiador corsa'],
+  ['radiador clio Hatchback', 'Hatchback', 'radiador clio'],
+])('so is the name of a trim or a body: %s', async (text, left, rest) => {
+  const answer = await list({ text });
+  expect(answer.unknownWords).toEqual([left]);
+  expect(answer.resultCount).toBeGreaterThan(0);
+  expect(codes(answer)).toEqual(codes(await list({ text: rest })));
+});
+
 test('what an engine is called is passed over where no car says it, and said to be', async () => {
   const answer = await list({ text: 'radiador uno Fire' });
   expect(answer.unknownWords).toEqual(['Fire']);
@@ -274,6 +284,13 @@ test('who slipped reads what was typed beside what it is taken for', async () =>
   expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
   // Units whose number says enough are no slips of a car's name.
   expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
+});
+
+test('what is offered is called by its name, what is left out as it was typed', async () => {
+  const years = (await list({ text: 'rradidor gool 2035' })).nearby ?? [];
+  expect(years[0]).toMatchObject({ kept: ['Radiadores', 'Gol'], leftOut: ['2035'] });
+  const others = years.find(({ reason }) => reason === 'vehicle');
+  expect(others).toMatchObject({ kept: ['Gol'], leftOut: ['rradidor', '2035'] });
 });
 
 test('choices that contradict each other leave the ones that do not', async () => {

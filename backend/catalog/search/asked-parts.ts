@@ -8,6 +8,8 @@ export interface AskedPart {
   role: 'category' | 'brand' | 'vehicle' | 'engine' | 'year' | 'code' | 'other' | 'stray';
   /** As the page names it. */
   label: string;
+  /** As it was typed, where that is a slip of what it is taken for: whoever reads that it was left out looks for it there. */
+  given?: string;
   /** Of the text, as it was typed; else a choice. */
   typed?: string;
   choice?: Choice | 'measured';
@@ -73,7 +75,8 @@ export const askedOf = async (
 ): Promise<Asked> => {
   const parts: AskedPart[] = understood.map((piece) => ({
     role: roleOf(piece),
-    label: piece.given ?? piece.label,
+    label: piece.label,
+    ...(piece.given !== undefined && { given: piece.given }),
     typed: piece.typed,
   }));
   for (const choice of CHOICES) {

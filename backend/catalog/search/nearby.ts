@@ -78,7 +78,8 @@ export const findNearby = async (
     const { ids, count } = await findList(db, { kind, filters: wanted, seesAll, ...page });
     if (count > 0) groups.push({ reason, leftOut, kept, filters: items, count, ids });
   };
-  const labels = (parts: readonly AskedPart[]) => parts.map(({ label }) => label);
+  const namesOf = (parts: readonly AskedPart[]) => parts.map(({ label }) => label);
+  const typedOf = (parts: readonly AskedPart[]) => parts.map(({ label, given }) => given ?? label);
   for (const code of asked.parts.filter(isRole('code')).slice(0, MOST_CODES)) {
     // One group of them is shown.
     if (groups.length > 0) break;
@@ -90,10 +91,10 @@ export const findNearby = async (
     const kept = asked.parts.filter(keeps);
     if (kept.length === asked.parts.length || !isAbout(reason, kept)) continue;
     const left = asked.parts.filter((part) => !kept.includes(part));
-    await tryIt(reason, asked.with(kept), labels(kept), labels(left));
+    await tryIt(reason, asked.with(kept), namesOf(kept), typedOf(left));
   }
   if (groups.length > 0) return groups;
   tried.clear();
-  await tryIt('all', asked.with([]), [], labels(asked.parts));
+  await tryIt('all', asked.with([]), [], typedOf(asked.parts));
   return groups;
 };

@@ -15,8 +15,8 @@ import { knownWords } from './shown-words.ts';
 import { type Phrase, phrasesIn, standingsOf } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
 import {
-  isEngineName,
   isToldOfCar,
+  isVersionName,
   readTyped,
   saysSomething,
   type TypedWord,
@@ -213,7 +213,7 @@ export const resolveText = async (
   const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;
   if (isNounLost && query.category === null && asksHowAlone(query))
     query.missing.push(...query.unknown);
-  query.unknown.push(...typed.filter(isEngineName).map((one) => one.typed));
+  query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));
   return query;
 };
 

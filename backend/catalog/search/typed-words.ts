@@ -19,8 +19,8 @@ const TALK = new Set(
    fuel mpfi mpi efi inyeccion nafta naftera naftero
    grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
 );
-/** What engines are called that no vehicle of the list is called by: passed over like those, and said to be. */
-const ENGINE_NAMES = new Set(['fire', 'flex']);
+/** What engines, generations, trims and bodies are called where no vehicle of the list is called so: passed over like those, and said to be. */
+const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));
 /** `16v`; twelve and twenty-four are volts. */
 const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
@@ -136,7 +136,7 @@ const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>):
   const key = keyOf(typed);
   if (isValves(key)) return '';
   if (vocabulary.has(key)) return typed;
-  if (TALK.has(key) || ENGINE_NAMES.has(key)) return '';
+  if (TALK.has(key) || VERSION_NAMES.has(key)) return '';
   if (key === 'd' && isEngine(keyOf(before))) return 'diesel';
   if (/^[in]$/.test(key) && isEngine(keyOf(before))) return '';
   const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
@@ -156,8 +156,8 @@ const TOLD = new Set(TOLD_OF_CARS.map(([, word]) => word));
 export const isToldOfCar = ({ typed, text }: TypedWord): boolean =>
   TOLD.has(text) && keyOf(typed) !== text;
 
-export const isEngineName = ({ typed, text }: TypedWord): boolean =>
-  text === '' && ENGINE_NAMES.has(keyOf(typed));
+export const isVersionName = ({ typed, text }: TypedWord): boolean =>
+  text === '' && VERSION_NAMES.has(keyOf(typed));
 
 /** @param vocabulary every word that can be found */
 export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {
