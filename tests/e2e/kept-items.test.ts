@@ -164,6 +164,13 @@ test('up to four parts are compared, by an address that anybody may open', async
   const before = await name.boundingBox();
   await shared.evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
   expect((await name.boundingBox())?.x).toBe(before?.x);
+  // So do the names of its columns, while the rows go by.
+  const part = shared.getByRole('columnheader').first();
+  await shared.evaluate((region) => region.scrollTo({ top: 10_000, behavior: 'instant' }));
+  expect(await shared.evaluate((region) => region.scrollTop)).toBeGreaterThan(200);
+  const above = await part.boundingBox();
+  const region = await shared.boundingBox();
+  expect(Math.abs((above?.y ?? 0) - (region?.y ?? 0))).toBeLessThanOrEqual(2);
 
   const all = await shared.getByRole('rowheader').count();
   const marked = await shared.locator('tr[data-differs]').count();

@@ -47,9 +47,9 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
   );
 };
 
-const Head = ({ view, onRemove }: { view: ItemView } & Pick<Props, 'onRemove'>) => (
-  <th scope="col">
-    <div className={css.head}>
+const Picture = ({ view, onRemove }: { view: ItemView } & Pick<Props, 'onRemove'>) => (
+  <td>
+    <div className={css.picture}>
       <button
         type="button"
         className="button button-quiet button-icon"
@@ -59,6 +59,13 @@ const Head = ({ view, onRemove }: { view: ItemView } & Pick<Props, 'onRemove'>) 
         <Icon name="x" />
       </button>
       <img src={imageUrl(view.code)} alt="" width="240" height="180" />
+    </div>
+  </td>
+);
+
+const Head = ({ view }: { view: ItemView }) => (
+  <th scope="col">
+    <div className={css.head}>
       <span className="small muted">{view.categoryName}</span>
       <a href={itemPath(variant, view.code)}>{view.title}</a>
       <span className="code small muted">{view.code}</span>
@@ -110,7 +117,13 @@ export const Columns = ({ views, rows, stocks, onRemove }: Props) => (
         <tr>
           <td />
           {views.map((view) => (
-            <Head key={view.code} view={view} onRemove={onRemove} />
+            <Picture key={view.code} view={view} onRemove={onRemove} />
+          ))}
+        </tr>
+        <tr className={css.names}>
+          <td />
+          {views.map((view) => (
+            <Head key={view.code} view={view} />
           ))}
         </tr>
       </thead>
