@@ -2,49 +2,28 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Card } from '#catalog-view/item-view';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
+import type { CardShop, ListCard } from '#catalog-view/list-card';
+import { verdictOf } from '#catalog-view/verdict';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability } from '#contract/entities/stock';
 import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
 import { bestAvailability } from '#contract/stock-labels';
+import { $session } from '#stores/account/session';
+import { $garage } from '#stores/garage';
 import { $favourites, renewFavourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
-import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { StockTag } from '../../ui/StockTag.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { Favourite } from './Favourite.tsx';
 import css from './favourites.module.css';
 
 interface Props<T> {
   kind: CatalogKind<T>;
+  /** What a list says of it: its codes, what it fits, what is bought. */
+  listCardOf: (item: T, shop: CardShop) => ListCard;
 }
-
-const Favourite = ({ card, available }: { card: Card; available: Availability | undefined }) => (
-  <li className={css.row}>
-    <img src={card.image} alt="" width="240" height="180" />
-    <div className={css.facts}>
-      <span className="small muted">{card.category}</span>
-      <h2 className={css.title}>
-        <a href={card.href}>{card.title}</a>
-      </h2>
-      <span className="code small muted">{card.code}</span>
-      <p className="cluster">
-        {card.price !== '' && (
-          <span>
-            {card.isFrom && <small>desde </small>}
-            <strong className="code">{card.price}</strong> <small>{card.taxLabel}</small>
-          </span>
-        )}
-        {available && <StockTag available={available} />}
-      </p>
-    </div>
-    <p className="cluster">
-      <KeepButtons code={card.code} />
-    </p>
-  </li>
-);
 
 const Empty = () => (
   <EmptyState text="Toca el corazón de lo que te interese y lo encuentras aquí, también en tus otros dispositivos si ingresas con tu cuenta.">
@@ -54,8 +33,10 @@ const Empty = () => (
   </EmptyState>
 );
 
-export const Favourites = <T,>({ kind }: Props<T>) => {
+export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   const codes = useStore($favourites);
+  const car = useStore($garage);
+  const session = useStore($session);
   const [isLive, setLive] = useState(false);
   const [shown, setShown] = useState(MAX_ITEMS);
   useEffect(() => {
@@ -68,24 +49,21 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
   const page = codes.slice(upTo - MAX_ITEMS, upTo);
   const asked = isLive && page.length > 0 ? kind.some.input(page) : null;
   const { data, isStale, error, again } = useQuery(kind.some.call, asked);
-  const around = { shop: variant, categories: [], related: [] };
-  const codesOf = (item: T) => kind.viewOf(item, around).offers.map(({ code }) => code);
-  const offered = (data?.data ?? []).flatMap(codesOf).slice(0, MAX_CODES);
+  const offered = (data?.data ?? [])
+    .flatMap((item) => listCardOf(item, variant).codes)
+    .slice(0, MAX_CODES);
   const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
   const waiting = <Spinner text="Cargando tus favoritos…" />;
   if (!isLive) return waiting;
   if (codes.length === 0) return <Empty />;
+  const isSeller = session.status === 'user' && session.user.isSeller;
   const here = new Set(page.map((code) => code.toLowerCase()));
   const items = (data?.data ?? []).filter((item) => here.has(kind.codeOf(item).toLowerCase()));
-  const stockOf = (item: T): Availability | undefined => {
-    const own = new Set(codesOf(item));
-    return (
-      stock.data &&
-      bestAvailability(
-        stock.data.data.filter(({ code }) => own.has(code)).map(({ available }) => available),
-      )
+  const stockOf = (codes: readonly string[]): Availability | undefined =>
+    stock.data &&
+    bestAvailability(
+      stock.data.data.filter(({ code }) => codes.includes(code)).map(({ available }) => available),
     );
-  };
   // What answers another page tells nothing of this one, but for those that are on both.
   const isAnswered = data !== undefined && !isStale;
   const retry = error && <RetryState text={error.text} onRetry={again} />;
@@ -94,13 +72,18 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
     <div className="stack">
       {isAnswered || items.length > 0 ? (
         <ul className={css.list}>
-          {items.map((item) => (
-            <Favourite
-              key={kind.codeOf(item)}
-              card={kind.cardOf(item, variant)}
-              available={stockOf(item)}
-            />
-          ))}
+          {items.map((item) => {
+            const { codes: its, offer, fits } = listCardOf(item, variant);
+            return (
+              <Favourite
+                key={kind.codeOf(item)}
+                card={kind.cardOf(item, variant)}
+                available={stockOf(its)}
+                verdict={car && fits.length > 0 ? verdictOf(fits, car) : null}
+                offer={isSeller ? null : offer}
+              />
+            );
+          })}
         </ul>
       ) : (
         (retry ?? waiting)

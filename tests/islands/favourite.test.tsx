@@ -1,0 +1,40 @@
+/** One of the favourites says whether it fits the visitor's car, and goes into the cart from where it stands. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+const { Favourite } = await import('../../src/islands/favourites/Favourite.tsx');
+
+const card = {
+  href: '/productos/RA1',
+  image: '/rest/image/RA1',
+  category: 'Radiadores',
+  title: 'Gol 1.6',
+  code: 'RA1',
+  price: '$ 9.060,00',
+  taxLabel: 'IVA inc',
+  isFrom: false,
+};
+const offer = { code: 'RA1-PA', imageCode: 'RA1', name: 'Radiador Gol 1.6', priceCents: 906_000 };
+const verdict = { fit: 'not', title: 'No es compatible con tu vehículo', why: 'Es para Gol 1.9.' };
+type Props = Parameters<typeof Favourite>[0];
+const shown = (props: Partial<Props>) =>
+  renderToStaticMarkup(
+    <Favourite card={card} available="AV" verdict={null} offer={offer} {...props} />,
+  );
+
+test('it is bought there only where a branch has it, and the visitor need not choose', () => {
+  expect(shown({})).toContain('aria-label="Agregar Radiador Gol 1.6"');
+  for (const none of [{ available: 'NO' }, { available: undefined }, { offer: null }] as const)
+    expect(shown(none)).not.toContain('Agregar');
+});
+
+test('it says what does not fit the visitor’s car, and why', () => {
+  expect(shown({ verdict: { ...verdict, fit: 'not' } })).toMatch(
+    /data-fit="not".*No es compatible con tu vehículo.*Es para Gol 1\.9\./,
+  );
+  expect(shown({})).not.toContain('data-fit');
+});
