@@ -51,6 +51,38 @@ test('orders are worked off by keyboard: the next one has the focus, and the way
   expect(await storedState(second ?? 0)).toBe('PAP');
 });
 
+test('an order that arrives at the desk leaves the focus on the one that had it', async () => {
+  const mark = `llega-${crypto.randomUUID().slice(0, 8)}`;
+  const place = async (count: number): Promise<number[]> => {
+    const placed = await placeOrders(count);
+    await shop().database.pool.query(
+      "update orders set words = words || ' ' || $1 where number = any($2)",
+      [mark, placed],
+    );
+    return placed;
+  };
+  const [first, second] = await place(3);
+  const page = await logIn('vendedora@nam.example', `/gestion/pedidos?t=${mark}`);
+  await page.getByText('3 filas', { exact: true }).waitFor();
+  // Newest first.
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${second}` })
+    .focus();
+  await place(2);
+  // Whoever comes back to the tab sees what was not there.
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.getByText('5 filas', { exact: true }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toContain(`${second}`);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toContain(`${first}`);
+});
+
 test('what is chosen at the end of a page is moved from there', async () => {
   const placed = await placeOrders(3);
   const page = await logIn('vendedora@nam.example', '/1/pedidos');

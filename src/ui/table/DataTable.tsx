@@ -12,6 +12,7 @@ import styles from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableRow } from './TableRow.tsx';
+import { useFollowedRow } from './use-followed-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import type { TableState } from './use-table.ts';
@@ -83,6 +84,14 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
       if (how === 'toggle') selection.toggle(row);
       else selection.add([row]);
     },
+  });
+  useFollowedRow({
+    rows,
+    keyOf,
+    question: `${table.question} ${JSON.stringify(table.sort)}`,
+    at: keys.at,
+    moveTo: keys.moveTo,
+    box,
   });
   // One row is always within the tab key's reach.
   const tabAt = items.some(({ index }) => index === keys.at) ? keys.at : first;
