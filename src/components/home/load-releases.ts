@@ -5,6 +5,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { send } from '#client/send';
 import { cardHtml } from '../detail/templates/cards.ts';
 import { type ReleaseGroup, releasedCard } from './releases.ts';
+import { whenLeft } from './when-left.ts';
 
 /** The card of an item; null where there is none; undefined where nobody answered. */
 type Find = (code: string) => Promise<Card | null | undefined>;
@@ -46,8 +47,12 @@ export const loadEach = async (
     if (!item || !card.isConnected) continue;
     const found = await find(item.code);
     card.removeAttribute('aria-busy');
-    if (found) replace(card, releasedCard(found, item));
-    if (found === null) card.remove();
-    if (row.childElementCount === 0) row.closest('section')?.remove();
+    if (found === undefined) continue;
+    // The others do not wait for the one that somebody is at.
+    void whenLeft(card).then(() => {
+      if (found) replace(card, releasedCard(found, item));
+      else card.remove();
+      if (row.childElementCount === 0) row.closest('section')?.remove();
+    });
   }
 };

@@ -15,7 +15,11 @@ const refresh = async (place: HTMLElement): Promise<void> => {
   const reply = await send(configGetPublic, { key: configured });
   if (!reply.ok || fingerprint(reply.data.data) === mark) return;
   place.addEventListener('error', dropAbsent, true);
-  const { drawings } = await import('./redraw.ts');
+  const [{ drawings }, { whenLeft }] = await Promise.all([
+    import('./redraw.ts'),
+    import('./when-left.ts'),
+  ]);
+  await whenLeft(place);
   await drawings[configured.replace(/^TEST_/, '')]?.(place, reply.data.data);
 };
 
