@@ -93,6 +93,7 @@ test('vehicles stand in a table of Modelo, Motor and Año, each the way to its p
       categoryId="1.1"
       vehicles={{ items: [vehicle], error: '' }}
       headingRef={{ current: null }}
+      isChosenNow={false}
     />,
   );
   expect(textsOf(html, 'th')).toEqual(['Modelo', 'Motor', 'Año']);

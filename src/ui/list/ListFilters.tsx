@@ -32,11 +32,14 @@ const schema = z.catchall(z.object({}), text);
 
 type Choices = readonly { id: string; name: string }[];
 
-/** What the address names may be known by its name later, such as a category: until then it stands chosen all the same. */
+/**
+ * What the address names may be known by its name later, such as a category: until then it stands chosen all
+ * the same, and after that too where nothing is called so.
+ */
 const optionsOf = (options: Choices, chosen: string): Choices =>
   chosen === '' || options.some(({ id }) => id === chosen)
     ? options
-    : [...options, { id: chosen, name: '…' }];
+    : [...options, { id: chosen, name: options.length > 0 ? chosen : '…' }];
 
 export const ListFilters = <K extends string, Q extends Values<K>>({
   fields,

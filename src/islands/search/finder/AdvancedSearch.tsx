@@ -42,16 +42,18 @@ const toItem = ({ id, name, count }: CategoryNode): ColumnItem => ({
 /** Starts empty, as the static page does; the kept choices come once the page is live. */
 const useKeptChoices = (categories: readonly CategoryNode[]) => {
   const [choices, setChoices] = useState(noChoices);
+  const [isChosenNow, setChosenNow] = useState(false);
   useEffect(() => {
     const kept = readStored(STORED, wizardSchema);
     if (kept) setChoices(validChoices(kept, categories));
   }, [categories]);
   const choose = (next: WizardChoices) => {
     setChoices(next);
+    setChosenNow(true);
     // Nothing chosen keeps nothing: the page then stays light until it is touched.
     writeStored(STORED, next.categoryId ? next : null);
   };
-  return [choices, choose] as const;
+  return { choices, choose, isChosenNow };
 };
 
 /** On a phone the next step replaces the last one: the reader is told by moving the focus there. */
@@ -72,7 +74,7 @@ const useStepFocus = (step: string) => {
 };
 
 export const AdvancedSearch = ({ categories, brands, live }: Props) => {
-  const [choices, choose] = useKeptChoices(categories);
+  const { choices, choose, isChosenNow } = useKeptChoices(categories);
   const step = stepOf(choices, categories);
   const { heading, ask } = useStepFocus(step);
   const category = categories.find((each) => each.id === choices.categoryId);
@@ -172,6 +174,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
               categoryId={parts}
               vehicles={vehicles}
               headingRef={heading}
+              isChosenNow={isChosenNow}
             />
           )}
         </div>

@@ -15,16 +15,21 @@ interface Props {
   categoryId: string;
   vehicles: Choices<Vehicle>;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Somebody just chose the make; not where the choices of an earlier visit stand there again. */
+  isChosenNow: boolean;
 }
 
-export const ModelTable = ({ categoryId, vehicles: { items, error }, headingRef }: Props) => {
+export const ModelTable = (props: Props) => {
+  const { categoryId, headingRef, isChosenNow } = props;
+  const { items, error } = props.vehicles;
   const [typed, setTyped] = useState('');
-  // Between phone and desktop it stands below the columns, perhaps out of sight.
+  // Between phone and desktop it stands below the columns, perhaps out of sight: it is shown at the choice,
+  // not when its rows come, by when whoever chose may read elsewhere.
   useEffect(() => {
     const box = headingRef.current?.parentElement?.getBoundingClientRect();
-    if (items && box && box.top > innerHeight * 0.6)
+    if (isChosenNow && box && box.top > innerHeight * 0.6)
       headingRef.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [items, headingRef]);
+  }, [isChosenNow, headingRef]);
   const shown =
     items?.filter((vehicle) =>
       matches(`${vehicle.VehicleName} ${vehicle.VehicleEngine} ${vehicle.VehicleYearRange}`, typed),
