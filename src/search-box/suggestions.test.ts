@@ -38,6 +38,13 @@ it('keeps the year that was typed, in the place of another one', () => {
   const gol = { ...suggestion('vehicle', '7'), detail: '1991 - 2008', year: 2001 };
   expect(hrefOf(gol, places)).toBe('/productos?v=7&y=2001');
   expect(hrefOf(gol, { ...places, narrowed: '?y=1995&t=gol' })).toBe('/productos?y=2001&v=7');
+  // The year is another vehicle's.
+  const corsa = suggestion('vehicle', '9');
+  expect(hrefOf(corsa, { ...places, narrowed: '?v=7&y=1995&t=corsa' })).toBe('/productos?v=9');
+  expect(hrefOf(corsa, { ...places, narrowed: '?v=9&y=1995&t=corsa' })).toBe(
+    '/productos?v=9&y=1995',
+  );
+  expect(hrefOf(corsa, { ...places, narrowed: '?y=1995&t=corsa' })).toBe('/productos?y=1995&v=9');
   expect(detailOf(gol)).toBe('1991 - 2008 · año 2001');
   expect(detailOf(suggestion('item', 'A'))).toBe('');
 });

@@ -47,7 +47,10 @@ export const detailOf = ({ detail, year }: Suggestion): string =>
 const carQuery = (vehicleId: number, year: number): string =>
   `${FILTER_LETTERS.vehicleId}=${vehicleId}&${FILTER_LETTERS.year}=${year}`;
 
-/** An item's own page, for the car that was typed; a vehicle or a category takes the place of the text that was typed. */
+/**
+ * An item's own page, for the car that was typed; a vehicle or a category takes the place of the text that was
+ * typed, and a vehicle that of another one together with its year.
+ */
 export const hrefOf = (
   { kind, id, year, vehicleId }: Suggestion,
   { item, list, narrowed }: Places,
@@ -60,6 +63,8 @@ export const hrefOf = (
   query.delete(FILTER_LETTERS.text);
   query.delete(SEARCH_PARAMETER);
   query.delete(PAGE_LETTERS);
+  const before = query.get(FILTER_LETTERS.vehicleId);
+  if (kind === 'vehicle' && before && before !== id) query.delete(FILTER_LETTERS.year);
   query.set(FILTER_LETTERS[kind === 'vehicle' ? 'vehicleId' : 'categoryId'], id);
   if (year !== undefined) query.set(FILTER_LETTERS.year, `${year}`);
   return `${list}?${query}`;

@@ -8,9 +8,19 @@ import { keyOf } from './typed-codes.ts';
 /** Less than that, and a code begins like any other. */
 const SHORTEST = 4;
 const MOST_BEGINNINGS = 8;
+/** Of codes that are alike so many are read, for one that may be seen. */
+const MOST_ALIKE = 20;
 
-/** @returns what to look for in its place; null where nothing is like it */
-export const nearCode = async (db: Db, kind: ListedKind, code: string): Promise<string | null> => {
+/**
+ * @param isSeen whether this viewer may see what has an id: who looks for a code finds no beginning of one that is hidden
+ * @returns what to look for in its place; null where nothing is like it
+ */
+export const nearCode = async (
+  db: Db,
+  kind: ListedKind,
+  code: string,
+  isSeen: (id: number) => boolean,
+): Promise<string | null> => {
   const key = keyOf(code);
   const beginnings = Array.from(
     { length: Math.min(MOST_BEGINNINGS, Math.max(0, key.length - SHORTEST)) },
@@ -19,12 +29,12 @@ export const nearCode = async (db: Db, kind: ListedKind, code: string): Promise<
   const hitsOf = await findCodes(db, kind, beginnings);
   const found = beginnings.find((beginning) => {
     const { whole, parts } = hitsOf(beginning);
-    return whole.length + parts.length > 0;
+    return whole.some(isSeen) || parts.some(isSeen);
   });
   if (found !== undefined || key.length < SHORTEST) return found ?? null;
-  const { rows } = await db.execute<{ code: string }>(
-    sql`select code from search_codes where kind = ${kind.key} and code % ${key}
-        order by similarity(code, ${key}) desc, code limit 1`,
+  const { rows } = await db.execute<{ code: string; id: number }>(
+    sql`select code, entry_id as id from search_codes where kind = ${kind.key} and code % ${key}
+        order by similarity(code, ${key}) desc, code, entry_id limit ${MOST_ALIKE}`,
   );
-  return rows[0]?.code ?? null;
+  return rows.find(({ id }) => isSeen(id))?.code ?? null;
 };

@@ -2,9 +2,11 @@
 import type { Db } from '#backend/database/connection';
 import type { Nearby } from '#contract/entities/search';
 import { type Asked, type AskedPart, askedOf } from './asked-parts.ts';
+import { currentCopy } from './catalog-copy.ts';
 import { filterItemsOf, type ListFilters } from './filters.ts';
 import { nearCode } from './near-codes.ts';
 import { findList, type ListQuery } from './search.ts';
+import { isVisible } from './shown-words.ts';
 import type { Piece } from './understanding.ts';
 
 type NearbyIds = Omit<Nearby<never>, 'data'> & { ids: number[] };
@@ -83,7 +85,9 @@ export const findNearby = async (
   for (const code of asked.parts.filter(isRole('code')).slice(0, MOST_CODES)) {
     // One group of them is shown.
     if (groups.length > 0) break;
-    const near = await nearCode(db, kind, code.label);
+    const copy = await currentCopy(db, kind);
+    const isSeen = (id: number) => seesAll || isVisible(copy, id);
+    const near = await nearCode(db, kind, code.label, isSeen);
     if (near !== null)
       await tryIt('codes', asked.alone({ ...code, typed: near }), [near], [code.label]);
   }

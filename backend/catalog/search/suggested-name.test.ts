@@ -50,6 +50,9 @@ test.each([
   ['radiador 1995', {}],
   ['gol 3.0 2001', {}],
   ['radiador gol 1.6', {}],
+  // Of which make, and with which engine, but not which car.
+  ['radiador volkswagen 2001', {}],
+  ['volkswagen 1.6 2001', {}],
   ['golf 2030', {}],
   ['gol 1.8 2001', {}],
 ])('%j names this car', (typed, car) => {

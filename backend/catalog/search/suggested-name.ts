@@ -48,7 +48,11 @@ const carOf = (
   const naming = typed.filter(
     (word) => word !== dated && (ENGINE.test(word) || fitted.some((one) => isSaidIn(one, word))),
   );
-  const isNamed = naming.length > 0 && naming.every((word) => isSaidIn(vehicle, word));
+  // A make alone, or an engine, names no model.
+  const model = wordsOf(vehicle.name).filter((word) => !ENGINE.test(word));
+  const isNamed =
+    naming.every((word) => isSaidIn(vehicle, word)) &&
+    naming.some((word) => model.some((one) => one.startsWith(word)));
   return isNamed && vehicle.vehicleId !== null && year !== undefined
     ? { vehicleId: vehicle.vehicleId, year }
     : {};

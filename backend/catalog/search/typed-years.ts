@@ -1,4 +1,5 @@
 /** A year among the words that somebody types: no word of a name, but when a vehicle was made. */
+import { thisYear } from './offered-years.ts';
 
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -16,5 +17,6 @@ const SHORT_YEAR = /^(?!19|20)\d\d$/;
 export const yearOf = ({ yearFrom, yearTo }: Span, word: string): number | undefined => {
   if (yearFrom === null) return undefined;
   const years = isYear(word) ? [word] : SHORT_YEAR.test(word) ? [`20${word}`, `19${word}`] : [];
-  return years.map(Number).find((year) => yearFrom <= year && year <= (yearTo ?? year));
+  // What is still made is of next year at the latest.
+  return years.map(Number).find((year) => yearFrom <= year && year <= (yearTo ?? thisYear() + 1));
 };

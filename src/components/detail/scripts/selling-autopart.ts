@@ -9,7 +9,8 @@ import { correctOf, showSellerOf } from './selling.ts';
 
 const enliven = (item: HTMLElement, { pictures, applications }: Renewal): void => {
   if (pictures) showPictures(item);
-  if (applications && $garage.get()) showFit(item);
+  // The address may tell a car as well.
+  if (applications && ($garage.get() || location.search !== '')) showFit(item);
 };
 
 export const showSeller = (item: HTMLElement): void =>

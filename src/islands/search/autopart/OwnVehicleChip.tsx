@@ -45,7 +45,10 @@ export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
       <li>
         <ListLink
           className={css.own}
-          href={hrefOf(own.year === undefined ? { vehicleId } : { vehicleId, year })}
+          // The year of the list is that of the vehicle it asks for.
+          href={hrefOf(
+            own.year === undefined && query.vehicleId === '' ? { vehicleId } : { vehicleId, year },
+          )}
         >
           <Icon name="car" />
           <span>Compatible con tu vehículo</span>
