@@ -5,6 +5,8 @@ import { findablePaths } from './pages.ts';
 import {
   categoryPath,
   checkoutPath,
+  codesToCompare,
+  comparePath,
   itemPath,
   itemsTitle,
   listPath,
@@ -27,6 +29,20 @@ test('list, item and category stand where the table says, with the code encoded'
   expect(listPath(elsewhere)).toBe('/catalogo');
   expect(itemPath(elsewhere, 'A/1')).toBe('/catalogo/A~2F1');
   expect(categoryPath(elsewhere, '1.10')).toBe('/catalogo?c=1.10');
+});
+
+test('what is compared stands in the address, whatever its codes hold', () => {
+  for (const codes of [
+    ['R1', 'R2'],
+    ['A,B', 'C'],
+    ['50%', '%2C,'],
+    ['ñ & =', '+'],
+  ])
+    expect(codesToCompare(new URL(comparePath({ routes }, codes), 'http://x').search)).toEqual(
+      codes,
+    );
+  // Typed, or cut off.
+  expect(codesToCompare('?codigos=R1,50%25')).toEqual(['R1', '50%']);
 });
 
 test('a screen stands where the table says, and an order with it', () => {

@@ -81,8 +81,26 @@ export const vehiclePath = (variant: Routes, id: number): string | undefined =>
 export const favouritesPath = (variant: Routes): string =>
   routeAmong(variant, screensOf('favourites')).path;
 
+/** Of a list that commas part: a code's own comma is written as `%2C`. */
+const codeInList = (code: string): string => code.replaceAll('%', '%25').replaceAll(',', '%2C');
+
+const codeOfList = (written: string): string => {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    // Half a percent sign is somebody's own.
+    return written;
+  }
+};
+
+/** Which items an address like `?codigos=R1,R2` names. */
+export const codesToCompare = (search: string): string[] =>
+  (new URLSearchParams(search).get('codigos') ?? '').split(',').map(codeOfList);
+
 /** These items beside each other: `/comparar?codigos=R1,R2`. */
 export const comparePath = (variant: Routes, codes: readonly string[]): string => {
   const { path } = routeAmong(variant, screensOf('compare'));
-  return codes.length === 0 ? path : `${path}?codigos=${codes.map(encodeURIComponent).join(',')}`;
+  return codes.length === 0
+    ? path
+    : `${path}?codigos=${codes.map((code) => encodeURIComponent(codeInList(code))).join(',')}`;
 };

@@ -1,12 +1,12 @@
 /** The comparison's table: a column each item; on a phone it scrolls sideways beside the names of its rows. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import { bestStock } from '#catalog-view/best-stock';
 import type { ComparedRow } from '#catalog-view/comparison';
 import type { ItemView } from '#catalog-view/item-view';
 import { verdictOf } from '#catalog-view/verdict';
 import type { Stock } from '#contract/entities/stock';
 import { imageUrl } from '#contract/paths';
-import { bestAvailability } from '#contract/stock-labels';
 import { $garage } from '#stores/garage';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
@@ -77,12 +77,12 @@ const StockRow = ({ views, stocks }: Pick<Props, 'views' | 'stocks'>) => (
   <tr>
     <th scope="row">Stock</th>
     {views.map((view) => {
-      const codes = new Set(view.offers.map(({ code }) => code));
-      const own = stocks?.filter(({ code }) => codes.has(code));
+      const codes = view.offers.map(({ code }) => code);
+      const available = bestStock(codes, stocks);
       return (
         <td key={view.code}>
-          {own ? (
-            <StockTag available={bestAvailability(own.map(({ available }) => available))} />
+          {available ? (
+            <StockTag available={available} />
           ) : (
             <span className="tag skeleton">Disponible</span>
           )}

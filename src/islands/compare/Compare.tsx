@@ -7,7 +7,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { stockList } from '#contract/calls/stock-list';
 import { $search, go } from '#stores/address';
 import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
-import { comparePath, listPath } from '#variants/paths';
+import { codesToCompare, comparePath, listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -16,9 +16,8 @@ import css from './compare.module.css';
 
 /** Of an address that somebody shared: the first four, each once. */
 const codesIn = (search: string): string[] => {
-  const codes = (new URLSearchParams(search).get('codigos') ?? '').split(',');
   const known = new Map(
-    codes.flatMap((code) => {
+    codesToCompare(search).flatMap((code) => {
       const trimmed = code.trim().slice(0, 60);
       return trimmed === '' ? [] : [[trimmed.toLowerCase(), trimmed] as const];
     }),
@@ -91,7 +90,12 @@ export const Compare = <T,>({ kind }: Props<T>) => {
           Lo que difiere está marcado. La dirección de esta página se puede compartir.
         </p>
       </div>
-      <Columns views={views} rows={rows} stocks={stock.data?.data} onRemove={remove} />
+      <Columns
+        views={views}
+        rows={rows}
+        stocks={stock.isStale ? undefined : stock.data?.data}
+        onRemove={remove}
+      />
     </div>
   );
 };

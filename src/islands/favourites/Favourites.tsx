@@ -2,13 +2,12 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { bestStock } from '#catalog-view/best-stock';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { verdictOf } from '#catalog-view/verdict';
 import { stockList } from '#contract/calls/stock-list';
-import type { Availability } from '#contract/entities/stock';
 import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
-import { bestAvailability } from '#contract/stock-labels';
 import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
 import { $favourites, renewFavourites } from '#stores/kept/favourites';
@@ -59,11 +58,8 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   const isSeller = session.status === 'user' && session.user.isSeller;
   const here = new Set(page.map((code) => code.toLowerCase()));
   const items = (data?.data ?? []).filter((item) => here.has(kind.codeOf(item).toLowerCase()));
-  const stockOf = (codes: readonly string[]): Availability | undefined =>
-    stock.data &&
-    bestAvailability(
-      stock.data.data.filter(({ code }) => codes.includes(code)).map(({ available }) => available),
-    );
+  // What was answered for another page tells nothing of this one.
+  const stocks = stock.isStale ? undefined : stock.data?.data;
   // What answers another page tells nothing of this one, but for those that are on both.
   const isAnswered = data !== undefined && !isStale;
   const retry = error && <RetryState text={error.text} onRetry={again} />;
@@ -78,7 +74,7 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
               <Favourite
                 key={kind.codeOf(item)}
                 card={kind.cardOf(item, variant)}
-                available={stockOf(its)}
+                available={bestStock(its, stocks)}
                 verdict={car && fits.length > 0 ? verdictOf(fits, car) : null}
                 offer={isSeller ? null : offer}
               />
