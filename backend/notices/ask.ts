@@ -1,5 +1,5 @@
 /** Takes a wish to be told: of an account at once, of a visitor once the mailbox has confirmed it. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { endKeyOf } from '#backend/auth/mailing-keys';
 import { randomKey } from '#backend/auth/one-time-tokens';
 import { recordConsent } from '#backend/consents/record';
@@ -11,6 +11,7 @@ import { queueMail } from '#backend/mail/outbox';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { HOUR_MS } from '#contract/dates';
 import { itemPath } from '#variants/paths';
+import { KEPT_MS } from './cleanup.ts';
 import { confirmUrl, endUrl } from './links.ts';
 import { findMissing } from './missing-product.ts';
 
@@ -39,13 +40,14 @@ export const askAsAccount = async (
       .values({ productId: product.id, email, endHash, mailedAt: now(), confirmedAt: now() })
       .onConflictDoUpdate({
         target: [stockNotices.productId, stockNotices.email],
-        set: { confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, excluded.confirmed_at)` },
+        // Who asks again waits another year.
+        set: { confirmedAt: sql`excluded.confirmed_at` },
       });
     await recordConsent(tx, { email, kind: 'stockNotice', address, at: now() });
   });
 };
 
-/** Whether a mail is due: the first time, and to who lost the first one. */
+/** Whether a mail is due: the first time, to who lost the first one, and to who has waited for long: confirmed anew, it is kept for another year. */
 const keep = async (
   tx: Tx,
   notice: { productId: number; email: string; endHash: string; confirmHash: string },
@@ -64,7 +66,10 @@ const keep = async (
       and(
         eq(stockNotices.productId, notice.productId),
         eq(stockNotices.email, notice.email),
-        isNull(stockNotices.confirmedAt),
+        or(
+          isNull(stockNotices.confirmedAt),
+          lt(stockNotices.confirmedAt, new Date(now.getTime() - KEPT_MS / 2)),
+        ),
         lt(stockNotices.mailedAt, new Date(now.getTime() - AGAIN_MS)),
       ),
     );

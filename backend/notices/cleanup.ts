@@ -8,7 +8,7 @@ import { DAY_MS } from '#contract/dates';
 /** A link to confirm lives this long; then the address is forgotten. */
 export const UNCONFIRMED_MS = 7 * DAY_MS;
 /** What has not come in a year is not waited for any more; the mail says so. */
-const KEPT_MS = 365 * DAY_MS;
+export const KEPT_MS = 365 * DAY_MS;
 
 /** @returns how many went */
 export const forgetNotices = (db: Db, now: Date): Promise<number> => {

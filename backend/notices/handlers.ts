@@ -64,9 +64,7 @@ export const createNoticeHandlers = (deps: Asking): Handlers<NoticeCalls> => {
       const since = new Date(now().getTime() - UNCONFIRMED_MS);
       const [confirmed] = await db
         .update(stockNotices)
-        .set({
-          confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, ${now().toISOString()}::timestamptz)`,
-        })
+        .set({ confirmedAt: now() })
         .where(and(eq(stockNotices.confirmHash, hashToken(key)), gt(stockNotices.mailedAt, since)))
         .returning({ email: stockNotices.email });
       if (!confirmed) throw new AppError('notice.stale');

@@ -155,6 +155,49 @@ describe('who asks', () => {
   });
 });
 
+describe('who asks again before a year of waiting is over', () => {
+  const age = async (email: string, days: number) =>
+    db().execute(sql`update stock_notices set confirmed_at = ${new Date(Date.now() - days * DAY_MS).toISOString()}::timestamptz,
+      mailed_at = ${new Date(Date.now() - days * DAY_MS).toISOString()}::timestamptz where email = ${email}`);
+  const yearLater = async () => {
+    await forgetNotices(db(), new Date(Date.now() + 100 * DAY_MS));
+    return db().$count(stockNotices);
+  };
+
+  test('an account waits another year', async () => {
+    const code = await plantOwn({});
+    await call('add', { code }, buyer);
+    await age(buyer.email, 300);
+    await call('add', { code }, buyer);
+    expect(await yearLater()).toBe(1);
+  });
+
+  test('a visitor does with another click, and is mailed none as long as there is time', async () => {
+    const code = await plantOwn({});
+    const email = await askAndConfirm(code);
+    await age(email, 30);
+    await call('add', { code, email });
+    expect(await keysMailedTo(email, 'confirmUrl')).toHaveLength(1);
+    await age(email, 300);
+    await call('add', { code, email });
+    const [, again = ''] = await keysMailedTo(email, 'confirmUrl');
+    // Until then it waits on as it was.
+    const { rows } = await db().execute(
+      sql`select confirmed_at is not null as waits from stock_notices`,
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    expect((await call('confirm', { key: again })).status).toBe(200);
+    expect(await yearLater()).toBe(1);
+  });
+
+  test('who does not ask again is forgotten', async () => {
+    const code = await plantOwn({});
+    await call('add', { code }, buyer);
+    await age(buyer.email, 300);
+    expect(await yearLater()).toBe(0);
+  });
+});
+
 describe('who is told', () => {
   test('each one once, with where there is some, and nobody a second time', async () => {
     const code = await plantOwn({ B: 0 });
