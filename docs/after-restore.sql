@@ -17,6 +17,8 @@ delete from known_devices;
 delete from account_keys;
 delete from registrations;
 delete from calendar_feeds;
+-- Whoever took back the wish to be erased since the backup is asked first (docs/backup.md).
+update erasures set due_at = greatest(due_at, now() + interval '3 days') where done_at is null;
 -- What waited to be mailed then has been mailed since.
 update mails set failed_at = now(), last_error = 'restored from a backup'
   where sent_at is null and failed_at is null;

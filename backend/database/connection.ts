@@ -103,6 +103,10 @@ export const allowLongWork = (tx: Tx): Promise<unknown> =>
       array['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout']) as name`,
   );
 
+/** For a transaction that looks through tables that grow for ever: each of its statements may take minutes. */
+export const allowLongStatements = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`set local statement_timeout = '10min'`);
+
 /** The pool behind a connection, for libraries that speak to the driver itself. */
 export const poolOf = (db: Db): Pool => {
   if ('$client' in db && db.$client instanceof Pool) return db.$client;

@@ -4,7 +4,7 @@
  * invoice, whose orders have one.
  */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#backend/database/connection';
+import { allowLongStatements, type Tx } from '#backend/database/connection';
 import { type Erasing, erasePerson } from './erase.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
 import { erasedAddresses, noteErased } from './erased-addresses.ts';
@@ -30,6 +30,7 @@ export const eraseAddress = ({ db, files, now }: Erasing, email: string) =>
   db.transaction(async (tx): Promise<number | undefined> => {
     const { rows } = await tx.execute(sql`select from users where email = ${email}::citext`);
     if (rows.length > 0) return undefined;
+    await allowLongStatements(tx);
     const count = await countUnder(tx, email);
     // First: a copy of the database that is restored later must find it there.
     await noteErased(files, email, now());

@@ -18,6 +18,11 @@ export const eraseOrders = async (
   await tx.execute(sql`select id from orders where user_id = ${userId} order by id for update`);
   const own = sql`(select id from orders where user_id = ${userId})`;
   const ofOrder = sql`order_id in ${own}`;
+  // Whoever knows a parcel's number reads at the carrier whom it went to.
+  await tx.execute(sql`update order_remarks set text = '' where kind = 'tracking' and ${ofOrder}`);
+  await tx.execute(
+    sql`update order_events set tracking_before = null, tracking_after = null where ${ofOrder}`,
+  );
   await redactRows(tx, { table: orderRemarks, texts: ['about', 'text'], where: ofOrder }, texts);
   await redactRows(tx, { table: orderEvents, texts: ['reason'], where: ofOrder }, texts);
   await redactRows(tx, { table: payments, texts: ['detail'], where: ofOrder }, texts);
@@ -37,6 +42,7 @@ export const eraseOrders = async (
       person_name = ${NOBODY.name}, person_last_name = ${NOBODY.lastName}, person_identifier = '',
       phone = '', phone_observation = '', phone_key = '', network = '',
       address = '', address_identifier = '', address_geolocation = '', address_observation = '',
+      address_state_id = null, address_state_name = '', address_city_id = null, address_city_name = '',
       address_zip_code = '', address_recipient = '', observation = '', tracking_number = '', words = ''
     where user_id = ${userId}`);
 };

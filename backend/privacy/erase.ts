@@ -1,7 +1,7 @@
 /** Erases an account: one transaction that takes its person out of every table, and keeps the money. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#backend/database/connection';
+import { allowLongStatements, type Db, type Tx } from '#backend/database/connection';
 import { queueMail } from '#backend/mail/outbox';
 import type { FileStore } from '#backend/media/files';
 import { lockAccount } from '#backend/orders/limits';
@@ -84,6 +84,8 @@ export const eraseAccount = async (
   { onlyWished, tells }: { onlyWished: boolean; tells: boolean },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
+    // What was changed is kept for ever: after years of imports it is millions of rows.
+    await allowLongStatements(tx);
     const { rows } = await tx.execute<{ id: number }>(
       sql`select id from users where guid = ${guid}::uuid`,
     );

@@ -32,6 +32,8 @@ const TEXTS = {
   print: 'pieza de zulema',
   company: 'Zulema Repuestos',
 };
+/** What the shop's page does not call hers, and leads to her all the same. */
+const TRACES = { parcel: 'ENC-7741883', city: 'Paraje Inhallable' };
 /** What the law keeps: whom an invoice was for. */
 const INVOICE = { name: 'Quiroga Hermanos S.A.', identifier: '211003420017' };
 
@@ -160,7 +162,12 @@ beforeAll(async () => {
   await db().execute(sql`update orders set address = ${TEXTS.address}, address_recipient = ${TEXTS.recipient},
     words = ${TEXTS.lastName.toLowerCase()} where id = any(${sql.param(orderIds)}::int[])`);
   await db().execute(sql`insert into order_remarks (order_id, kind, text, user_id)
-    values (${first}, 'note', ${TEXTS.remark}, ${seller.userId})`);
+    values (${first}, 'note', ${TEXTS.remark}, ${seller.userId}),
+      (${first}, 'tracking', ${TRACES.parcel}, ${seller.userId})`);
+  await db().execute(sql`update orders set tracking_number = ${TRACES.parcel}, address_city_name = ${TRACES.city}
+    where id = ${first}`);
+  await db().execute(sql`insert into order_events (order_id, from_state, to_state, actor, tracking_before, tracking_after)
+    values (${first}, 'PPE', 'PPE', 'seller', ${TRACES.parcel}, ${TRACES.parcel})`);
   await db().execute(sql`insert into payments (provider, provider_id, order_id, status, detail, currency, amount_cents)
     values ('mp', 'pago-1', ${first}, 'approved', ${`payer ${TEXTS.email}`}, 'UYU', 10000)`);
   await db().execute(sql`insert into communications (type, subject, message, last_event, date, creator_person_id,
@@ -316,6 +323,8 @@ describe('to be erased', () => {
 test('once the time has come, none of her texts stands anywhere, and no money is lost', async () => {
   for (const [what, text] of Object.entries(TEXTS))
     expect([what, (await found(text)).length > 0]).toEqual([what, true]);
+  for (const [what, text] of Object.entries(TRACES))
+    expect([what, (await found(text)).length > 0]).toEqual([what, true]);
   const before = await money();
   await ask('person/erase', { password: PASSWORD });
   shop().setClock(new Date(Date.now() + 4 * DAY_MS));
@@ -323,7 +332,7 @@ test('once the time has come, none of her texts stands anywhere, and no money is
   // The last mail is the one row that still names her, until it is sent.
   expect(await mailsTo(db(), TEXTS.email)).toMatchObject([{ template: 'erased' }]);
   await db().execute(sql`delete from mails where template = 'erased'`);
-  for (const [what, text] of Object.entries(TEXTS))
+  for (const [what, text] of Object.entries({ ...TEXTS, ...TRACES }))
     expect([what, await found(text)]).toEqual([what, []]);
   expect(await found(INVOICE.name)).toEqual(['orders']);
   expect(await money()).toEqual(before);

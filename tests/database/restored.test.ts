@@ -82,3 +82,15 @@ test('pages get numbers that none of before the restore had, and what was being 
   );
   expect(rows).toEqual([{ later: true, started_at: null, built_at: null, waits: 1 }]);
 });
+
+test('nobody is erased in it by a wish that may have been taken back since, before there was time to ask', async () => {
+  const { db, pool } = database();
+  await db.execute(
+    sql`insert into erasures (user_guid, due_at) select guid, now() - interval '1 hour' from users`,
+  );
+  await pool.query(readFileSync(join(ROOT, 'docs/after-restore.sql'), 'utf8'));
+  const { rows } = await db.execute(
+    sql`select due_at > now() + interval '2 days' as later from erasures where done_at is null`,
+  );
+  expect(rows).toEqual([{ later: true }]);
+});
