@@ -57,6 +57,10 @@ test.each([
     'which catalogue a cache was told of',
     sql`insert into config (key, value) values ('CATALOGUE_TOLD', '')`,
   ],
+  [
+    'which pictures a cache was told of',
+    sql`insert into config (key, value) values ('PICTURES_TOLD', '1 1')`,
+  ],
   ['a session', sql`update sessions set last_seen_at = now()`],
 ])('%s is nothing that a page shows', async (_, change) => {
   await db().execute(change);
