@@ -7,6 +7,7 @@ import type { ShopBackend } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import type { Variant } from '#variants/schema';
 import { createRemoteCalls } from './calls/calls.ts';
+import { createForgetFiles } from './forget-files.ts';
 import { type ClientOptions, createHostClient } from './http/client.ts';
 import { createRemoteMedia } from './media.ts';
 import { createNotified } from './notified.ts';
@@ -62,7 +63,10 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
     notified: createNotified({ client: openClient(), log }),
     pages: createRemotePages(remote),
     // What else is to be done at a time is the host's.
-    jobs: buildHook ? [createRebuild({ hook: buildHook, claims, log })] : [],
+    jobs: [
+      createForgetFiles({ files, claims, log }),
+      ...(buildHook ? [createRebuild({ hook: buildHook, claims, log })] : []),
+    ],
     close: async () => {},
   };
 };

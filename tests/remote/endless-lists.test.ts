@@ -115,6 +115,17 @@ test.each([
   expect(await listVersion()).toBe(await listVersion());
 });
 
+test('a vehicle that is called another way is a reason to build the pages anew', async () => {
+  await honest();
+  const { listVersion } = shop.backend.pages;
+  const before = await listVersion();
+  const vehicles = rest.host.world.catalogue.Vehicles;
+  for (const each of vehicles) each.VehicleName = `${each.VehicleName} Nuevo`;
+  expect(await listVersion()).not.toBe(before);
+  for (const each of vehicles) each.VehicleName = each.VehicleName.replace(/ Nuevo$/, '');
+  expect(await listVersion()).toBe(before);
+});
+
 const countOf = (answer: string): number => JSON.parse(answer).data.length;
 
 test('behind a page of which nothing is shown there may be more', async () => {

@@ -1,7 +1,10 @@
 /** A seller's file on its way to an existing host that breaks off: it is not lost, and not sent in halves. */
 import { beforeAll, expect, test } from 'vitest';
+import { openFiles } from '#backend/media/files';
+import { forgetUploads } from '#backend/remote/calls/images';
 import { imageAdd } from '#contract/calls/images';
 import { UPLOAD_PATH, uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
+import { DAY_MS, HOUR_MS } from '#contract/dates';
 import type { FaultKind } from '#emulators/rest-host/faults';
 import { halves, partOf, startOf } from '../support/pictures.ts';
 import { SELLER, useRemoteShop } from '../support/remote-shop.ts';
@@ -46,6 +49,33 @@ test.each<FaultKind>(['refuse', 'drop', 'half', 'html', 'error'])(
     expect(file?.body.subarray(8, 12).toString('latin1')).toBe('WEBP');
   },
 );
+
+test('what is left of uploads goes after a day, and nothing of those on their way', async () => {
+  const { folder } = shop();
+  const files = openFiles({ folder });
+  const { guid, finish } = await arrive();
+  await finish();
+  const { guid: half } = await arrive();
+  const left = async () =>
+    (await files.keysBelow('uploads')).filter((key) => key.includes(guid) || key.includes(half));
+  expect(await left()).toHaveLength(3);
+  const inAnHour = new Date(Date.now() + HOUR_MS);
+  await forgetUploads(files, inAnHour);
+  expect(await left()).toHaveLength(3);
+  expect(await forgetUploads(files, new Date(Date.now() + 2 * DAY_MS))).toBeGreaterThanOrEqual(3);
+  expect(await left()).toEqual([]);
+});
+
+test('once a day one process looks after files that are over', async () => {
+  const { backend, another, folder } = shop();
+  const shared = `shared/1/alt.png`;
+  await openFiles({ folder }).write(shared, Buffer.from('x'));
+  const jobs = [backend, another().backend].map(({ jobs: all }) =>
+    all.find(({ name }) => name === 'forget-files'),
+  );
+  expect((await Promise.all(jobs.map((job) => job?.run()))).toSorted()).toEqual([false, true]);
+  expect(await openFiles({ folder }).read(shared)).toBeNull();
+});
 
 test('a session that ends on the way loses nothing: its seller logs in again and goes on', async () => {
   const { guid, finish } = await arrive();

@@ -8,6 +8,7 @@ import type { FileStore } from '#backend/media/files';
 import { photoType } from '#backend/media/photos';
 import type { InputOf } from '#contract/calls';
 import { calls } from '#contract/calls';
+import { DAY_MS } from '#contract/dates';
 import { image, type UploadedFile, uploadedFile } from '#contract/entities/images';
 import { guid as guidField } from '#contract/fields';
 import { partsOf } from '#contract/file-parts';
@@ -29,6 +30,8 @@ type Names =
   | 'imageListByTarget'
   | 'imageRemove';
 
+const UPLOADS = 'uploads';
+
 /** What is known of an upload on its way; its parts lie beside it. */
 const manifest = z.object({
   guid: guidField(),
@@ -37,10 +40,33 @@ const manifest = z.object({
   bytes: z.int(),
   parts: z.array(z.string()),
   done: z.nullable(uploadedFile),
+  /** Milliseconds since 1970. */
+  startedAt: z._default(z.number(), 0),
 });
 type Manifest = z.output<typeof manifest>;
 
-const manifestKey = (guid: string): string => `uploads/${guid}/manifest`;
+const manifestKey = (guid: string): string => `${UPLOADS}/${guid}/manifest`;
+
+/** Who uploads in the evening goes on in the morning. */
+const KEPT_MS = DAY_MS;
+
+const startedAt = async (files: FileStore, guid: string): Promise<number> => {
+  const text = await files.read(manifestKey(guid));
+  const { data } = manifest.safeParse(text ? JSON.parse(text.toString('utf8')) : null);
+  return data?.startedAt ?? 0;
+};
+
+/** Deletes what is left of uploads that ended, or were broken off, a day ago. @returns how many files */
+export const forgetUploads = async (files: FileStore, now: Date): Promise<number> => {
+  const byUpload = Map.groupBy(await files.keysBelow(UPLOADS), (key) => key.split('/')[1] ?? '');
+  let gone = 0;
+  for (const [guid, keys] of byUpload) {
+    if (now.getTime() - (await startedAt(files, guid)) < KEPT_MS) continue;
+    await Promise.all(keys.map((key) => files.remove(key)));
+    gone += keys.length;
+  }
+  return gone;
+};
 
 /** `IMG_1.jpg` → `IMG_1`. */
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,5}$/, '').trim() || 'imagen';
@@ -97,6 +123,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
       bytes: file.bytes,
       parts: file.parts,
       done: null,
+      startedAt: Date.now(),
     };
     if (!known) await write(upload);
     return { missing: await missingOf(upload) };

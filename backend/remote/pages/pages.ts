@@ -6,6 +6,7 @@ import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 import { sellsFamilies } from '#variants/kinds';
 import { askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
+import { askAllVehicles } from '../calls/catalogue.ts';
 import { readConfig } from '../calls/writing.ts';
 import {
   autopartSource,
@@ -102,12 +103,17 @@ export const createRemotePages = (remote: Remote): PageContent => {
     releases: () => config('PRODUCT_RELASES'),
     banner: () => config('BANNER_ITEMS'),
     openings: () => config('OPENING_EXCEPTIONS'),
-    // It does not say that anything has changed: all that pages show is looked at, but for what is in stock.
+    // It does not say that anything has changed: all that pages show is looked at, but for what is in stock and for what stands beside an item.
     listVersion: async () => {
       const hash = createHash('sha256');
       hash.update(JSON.stringify([await tree(), ...(await eachOf(SHOWN, config))]));
       for await (const items of pagesOf<Autopart | Product>(shop))
         hash.update(JSON.stringify(items));
+      if (isAutoparts) {
+        const brands = await makes();
+        const lists = await eachOf(brands, ({ id }) => askAllVehicles(remote, id), 2);
+        hash.update(JSON.stringify([brands, lists]));
+      }
       return hash.digest('base64url');
     },
     live: async (code) => (await shop.find(code))?.code,

@@ -1,0 +1,34 @@
+/** Over a host the shop keeps files of its own beside it: what lies there for a while goes again, once a day. */
+
+import type { Log } from '#backend/http/log';
+import type { Claims } from '#backend/media/claims';
+import type { FileStore } from '#backend/media/files';
+import { forgetShared } from '#backend/media/shared-picture';
+import type { TimedJob } from '#backend/port';
+import { DAY_MS } from '#contract/dates';
+import { forgetUploads } from './calls/images.ts';
+
+const NAME = 'forget-files';
+
+interface Kept {
+  files: FileStore;
+  claims: Claims;
+  log: Log;
+}
+
+export const createForgetFiles = ({ files, claims, log }: Kept): TimedJob => ({
+  name: NAME,
+  everySeconds: DAY_MS / 1_000,
+  run: async () => {
+    // Of all processes and functions one looks.
+    if ((await claims.take(NAME, DAY_MS)) > 0) return false;
+    try {
+      const now = new Date();
+      const [shared, uploads] = [await forgetShared(files, now), await forgetUploads(files, now)];
+      log.info({ job: NAME, forgotten: shared + uploads }, 'job done');
+    } catch (error) {
+      log.error({ job: NAME, err: error }, 'job failed');
+    }
+    return true;
+  },
+});
