@@ -37,7 +37,10 @@ pg_dump --format=custom --file="$dump.part" "$url" || {
 mv "$dump.part" "$dump"
 files=${FILES_DIR:-$state/$shop/files}
 if [ -d "$files" ]; then
-  cp -a --update "$files/." "$to/files/"
+  # A file that the shop deletes between being listed and being read fails a copy: what is left is copied again.
+  cp -a --update "$files/." "$to/files/" || cp -a --update "$files/." "$to/files/"
+  # What was being written then is no file of the shop's.
+  find "$to/files" -type f -name '*.part' -delete
   # What the shop has deleted stays as long as the dumps that name it: a file to print, an erased person's
   # picture. So does all of it, where the disk of the files was not there.
   gone=$to/gone/$(date -u +%Y%m%dT%H%M%S)

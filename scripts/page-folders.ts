@@ -71,7 +71,7 @@ export const swapIn = (next: string, dist: string): string => {
 export const lockOf = (dist: string): string => `${dist}.lock`;
 
 /** What a lock says of its holder: a process that came later may have the same number, in a container always. */
-const sayingOf = (pid: number): string => `${pid} ${startOf(pid)}`;
+const sayingOf = (pid: number, began: string): string => `${pid} ${began}`;
 
 /** Empty where there is none. */
 const saidIn = (file: string): string => {
@@ -86,13 +86,17 @@ const saidIn = (file: string): string => {
 const WRITTEN_MS = 10_000;
 
 /** Nobody's any more: its process is gone, or went before it could say who it is. */
-const isDead = (lock: string, said: string): boolean => {
+const isDead = (lock: string, said: string, started: typeof startOf): boolean => {
   if (said === '')
     return (
       Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WRITTEN_MS
     );
   const pid = Number.parseInt(said, 10);
-  return !isAlive(pid) || said !== sayingOf(pid);
+  if (!isAlive(pid)) return true;
+  const began = started(pid);
+  // When one began that this process may not look at (`ProtectProc`) nobody knows: it is there.
+  if (began === '' && pid !== process.pid) return false;
+  return said !== sayingOf(pid, began);
 };
 
 /** At once with what it says, by a second name; where the file system knows none, with it a moment later. */
@@ -110,15 +114,19 @@ const place = (own: string, lock: string, link: typeof linkSync): void => {
  * @returns lets go of it; undefined where another process has it
  * @throws where nothing can be written there
  */
-export const lockFolder = (dist: string, link = linkSync): (() => void) | undefined => {
+export const lockFolder = (
+  dist: string,
+  link = linkSync,
+  started = startOf,
+): (() => void) | undefined => {
   const lock = lockOf(dist);
   mkdirSync(dirname(dist), { recursive: true });
   const own = `${lock}-${process.pid}`;
-  const saying = sayingOf(process.pid);
+  const saying = sayingOf(process.pid, startOf(process.pid));
   writeFileSync(own, saying);
   try {
     const said = saidIn(lock);
-    if (isDead(lock, said)) {
+    if (isDead(lock, said, started)) {
       // Of two that find a dead process' lock, one moves it, and nobody a living one's.
       const dead = `${own}-dead`;
       renameSync(lock, dead);

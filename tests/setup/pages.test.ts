@@ -99,6 +99,18 @@ test('one process builds a folder; what one that was killed left holds up nobody
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a process that this one may not look at holds its folder all the same', () => {
+  const dist = join(folder, 'NAM');
+  const lock = `${dist}.lock`;
+  const hidden = () => '';
+  writeFileSync(lock, `${process.ppid} 1`);
+  expect(lockFolder(dist, undefined, hidden)).toBeUndefined();
+  expect(readFileSync(lock, 'utf8')).toBe(`${process.ppid} 1`);
+  writeFileSync(lock, '99999999 1');
+  lockFolder(dist, undefined, hidden)?.();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('where files cannot have a second name, one process builds a folder all the same', () => {
   const dist = join(folder, 'NAM');
   const lock = `${dist}.lock`;
