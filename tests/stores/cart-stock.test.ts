@@ -223,6 +223,32 @@ test('a price that changed stands in the cart before anything is confirmed, besi
   expect(page.$cart.get().guid).not.toBe(guid);
 });
 
+test('what the buyer’s own unpaid order holds can be had by the cart that it makes way for', async () => {
+  const page = await openCart();
+  // Of four, three are held by the order; to everybody one is left.
+  answer = (items) => ({
+    body: {
+      data: items.map(({ Code, Quantity }) => ({
+        code: Code,
+        available: Quantity <= 1,
+        ...(Quantity > 1 && { left: 1 }),
+      })),
+      error: '',
+    },
+  });
+  page.addToCart(radiator);
+  page.watch();
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  page.changeDraft({ openGuid: 'antes', openItems: [{ code: 'RA1', quantity: 3 }] });
+  for (let more = 0; more < 3; more++) page.changeQuantity('RA1', 1);
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  expect([page.$cart.get().itemsCount, page.$cartLeft.get()]).toEqual([4, {}]);
+  page.changeQuantity('RA1', 1);
+  // More than there are: what there is.
+  await eventually(() => expect(page.$cart.get().itemsCount).toBe(4));
+  expect(page.$cartLeft.get()).toEqual({ RA1: 4 });
+});
+
 test.each(['openGuid', 'sentGuid'] as const)(
   'the cart of an order that went out (%s) keeps its prices and its key',
   async (field) => {

@@ -191,6 +191,49 @@ test('a key that already made an order with other choices leads to that order', 
   expect(page.$placing.get()).toMatchObject({ status: 'placed' });
 });
 
+test('where nobody can tell what a key made before, it is kept, and so is its memory', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = () => ({ status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } });
+  find = () => ({ status: 500, body: { error: 'No disponible.' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'noAnswer', text: 'No disponible.' });
+  expect([page.$cart.get().guid, page.$draft.get().sentGuid]).toEqual([guid, guid]);
+  // The order stands: with other choices, which are not in it.
+  find = (asked) => ({ body: { data: wireOrder(asked), error: '' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(page.$toasts.get().map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('Lo que cambiaste después no está en él.'),
+  );
+});
+
+test.each([401, 403, 429])(
+  'an answer of %s does not say that nothing was sent before',
+  async (status) => {
+    const page = await openWithCart();
+    const { guid } = page.$cart.get();
+    add = () => null;
+    await page.placeOrder(order(page));
+    add = () => ({ status, body: { error: 'Ahora no.' } });
+    await page.placeOrder(order(page));
+    expect(page.$draft.get().sentGuid).toBe(guid);
+  },
+);
+
+test('a cart that changed is not bought where the order before it was paid in another tab', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  page.addToCart({ ...radiator, code: 'RA2' });
+  find = (asked) => ({ body: { data: { ...unpaid(asked), state: 'PAP' }, error: '' } });
+  await page.placeOrder(order(page));
+  expect(added()).toHaveLength(1);
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2']);
+});
+
 test("a key that is somebody else's is replaced", async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();

@@ -71,6 +71,20 @@ test('back from the provider’s page it is asked before the shop is, four times
   expect($seen.get()).toMatchObject({ isConfirming: false });
 });
 
+test('who comes back paid, after a card that was refused, is asked to wait and not to pay again', async () => {
+  find = of('PCH');
+  const $seen = await open({ isReturn: true, saysPaid: true });
+  await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: true }));
+  await eventually(async () => {
+    await pass(4_000);
+    expect(asked().filter((path) => path === 'payment/capture')).toHaveLength(4);
+  });
+  await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: false }));
+  // Nobody who merely looks at a payment that failed waits for another one.
+  const $looked = await open({ isReturn: true });
+  await eventually(() => expect($looked.get()).toMatchObject({ isConfirming: false }));
+});
+
 test('a return that does not say that it was paid takes nothing', async () => {
   const $seen = await open({ isReturn: true });
   await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: false }));

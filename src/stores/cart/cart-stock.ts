@@ -67,17 +67,25 @@ type Checked = CallOutput<typeof stockCheck>['data'][number];
 const stockOf = (row: Checked | undefined): RowStock =>
   row?.isOnSale === false ? 'withdrawn' : row?.available ? 'available' : 'unavailable';
 
+/** Units that the buyer's own unpaid order holds: it makes way for what the cart becomes. */
+const heldOf = (code: string): number =>
+  $draft.get().openItems.find((row) => isCodeOf(row.code)({ code }))?.quantity ?? 0;
+
 /** What the buyer asked for here becomes what there is; what stood in the cart before is not touched. */
 const takeRow = (code: string, row: Checked | undefined, asked: Known): void => {
   const { quantity, isChosen } = asked;
-  const rest = row?.left;
+  const held = heldOf(code);
+  const rest = row?.left === undefined ? undefined : row.left + held;
+  const isOwn = row?.isOnSale !== false && quantity <= (rest ?? held);
   // So many there are: what was said of an earlier quantity is settled.
-  if (rest === undefined) left.delete(code);
+  if (rest === undefined || isOwn) left.delete(code);
   else left.set(code, rest);
   const isCut = isChosen && rest !== undefined && rest > 0 && rest < quantity;
   known.set(
     code,
-    isCut ? { ...asked, quantity: rest, stock: 'available' } : { ...asked, stock: stockOf(row) },
+    isCut
+      ? { ...asked, quantity: rest, stock: 'available' }
+      : { ...asked, stock: isOwn ? 'available' : stockOf(row) },
   );
   if (isCut) setQuantity(code, rest);
 };

@@ -1,5 +1,6 @@
 /** What the buyer has chosen and typed at the checkout, so that a reload loses nothing. */
 import * as z from 'zod/mini';
+import type { Order } from '#contract/entities/orders';
 import { PHONE_TYPES } from '#contract/entities/people';
 import { persistedAtom } from '../persisted.ts';
 
@@ -46,6 +47,8 @@ const draft = z.object({
   placedGuid: z.string(),
   /** The order that still awaits its payment, while the cart keeps what is in it; empty = none. */
   openGuid: z._default(z.string(), ''),
+  /** The units that it holds. */
+  openItems: z._default(z.array(z.object({ code: z.string(), quantity: z.int() })), []),
 });
 export type CheckoutDraft = z.output<typeof draft>;
 export type PhoneDraft = z.output<typeof phoneDraft>;
@@ -66,6 +69,7 @@ const NOTHING: CheckoutDraft = {
   sentGuid: '',
   placedGuid: '',
   openGuid: '',
+  openItems: [],
 };
 /** Spec, section 3: a new address starts in state 1 and city 1. */
 export const EMPTY_ADDRESS: AddressDraft = {
@@ -88,6 +92,15 @@ export const draftFor = (userGuid: string): void => {
   if ($draft.get().userGuid !== userGuid) $draft.set({ ...NOTHING, userGuid });
 };
 
+/** The order that the cart is changed beside; one whose payment failed may have given its units back. */
+export const keepOpen = ({ gUID, state, items }: Pick<Order, 'gUID' | 'state' | 'items'>): void =>
+  changeDraft({
+    openGuid: gUID,
+    openItems: state === 'PCH' ? [] : items.map(({ code, quantity }) => ({ code, quantity })),
+  });
+
 /** The order stands: the next one starts anew. */
-export const orderPlaced = (guid: string): void =>
-  changeDraft({ sentGuid: '', placedGuid: guid, openGuid: guid, newPhone: null, newAddress: null });
+export const orderPlaced = (order: Order): void => {
+  keepOpen(order);
+  changeDraft({ sentGuid: '', placedGuid: order.gUID, newPhone: null, newAddress: null });
+};

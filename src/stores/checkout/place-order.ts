@@ -12,7 +12,7 @@ import { $cart } from '../cart/cart.ts';
 import { renewOrderKey, takeOut, takePrices } from '../cart/cart-changes.ts';
 import { markUnavailable } from '../cart/cart-stock.ts';
 import { hideToast, showToast } from '../toasts.ts';
-import { $draft, changeDraft, orderPlaced } from './checkout-draft.ts';
+import { $draft, changeDraft, keepOpen, orderPlaced } from './checkout-draft.ts';
 
 interface ChangedPrice {
   code: string;
@@ -49,13 +49,13 @@ type OrderInput = CallInput<typeof orderAdd>['order'];
  */
 export const followOrder = (order: Order): void => {
   if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
-  changeDraft({ openGuid: '', observation: '' });
+  changeDraft({ openGuid: '', openItems: [], observation: '' });
   if (order.state !== 'CAN') takeOut(order.items);
   else if ($cart.get().guid === order.gUID) renewOrderKey();
 };
 
 const placed = (order: Order): Order => {
-  orderPlaced(order.gUID);
+  orderPlaced(order);
   $placing.set({ status: 'placed', order });
   followOrder(order);
   return order;
@@ -124,6 +124,18 @@ export const findOrder = async (guid: string): Promise<Order | 'absent' | SendEr
 /** The message about the last try; it goes with the next one. */
 let toast = 0;
 
+const sentBeforeText = ({ number }: Order): string =>
+  `Lo que confirmaste antes había llegado: es el pedido N.º ${number}. Lo que cambiaste después no está en él.`;
+
+/** Nobody could tell what became of an earlier try: neither its key nor the memory of it is given up. */
+const withoutAnswer = (text: string): undefined => {
+  toast = showToast('error', text);
+  $placing.set({ status: 'noAnswer', text });
+};
+
+/** Not in, not allowed, too often: what became of an earlier try whose answer was lost is not said by that. */
+const SAYS_NOTHING: ReadonlySet<number> = new Set([401, 403, 429]);
+
 const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   changeDraft({ sentGuid: order.OrderGUID });
   const reply = await send(orderAdd, { order: replacing(order) });
@@ -136,33 +148,39 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   if (reply.error.code === 'order.keyReused') {
     // The key made an order already, with the choices of that moment.
     const found = await findOrder(order.OrderGUID);
-    const standing = typeof found === 'object' && 'gUID' in found ? found : undefined;
-    if (standing && !canBePaid(standing) && standing.state !== 'CAN') return placed(standing);
+    if (found !== 'absent' && !('gUID' in found)) return withoutAnswer(found.text);
+    const standing = found === 'absent' ? undefined : found;
+    if (standing && !canBePaid(standing) && standing.state !== 'CAN') {
+      toast = showToast('warning', sentBeforeText(standing));
+      return placed(standing);
+    }
     renewOrderKey();
     if (standing) {
       // Nobody paid that one: what the buyer chose now takes its place.
-      changeDraft({ openGuid: standing.gUID });
+      keepOpen(standing);
       return sendOrder({ ...order, OrderGUID: $cart.get().guid });
     }
   }
   const outcome = refusedBy(reply.error, order);
-  if (outcome.status !== 'noAnswer') changeDraft({ sentGuid: '' });
+  if (outcome.status !== 'noAnswer' && !SAYS_NOTHING.has(reply.error.status))
+    changeDraft({ sentGuid: '' });
   if ('text' in outcome)
     toast = showToast(outcome.status === 'priceChanged' ? 'warning' : 'error', outcome.text);
   $placing.set(outcome);
   return undefined;
 };
 
-/** What an earlier try made whose answer was lost, where the cart is another one since; undefined = nothing. */
+/**
+ * What an earlier try made whose answer was lost, or an order that waited for its payment and may have been paid in
+ * another tab, where the cart is another one since; undefined = nothing.
+ */
 const findSentBefore = async (guid: string): Promise<Order | SendError | undefined> => {
-  const { sentGuid } = $draft.get();
-  if (sentGuid === '' || sentGuid === guid) return undefined;
-  const found = await findOrder(sentGuid);
+  const { sentGuid, openGuid } = $draft.get();
+  const before = sentGuid || openGuid;
+  if (before === '' || before === guid) return undefined;
+  const found = await findOrder(before);
   return found === 'absent' ? undefined : found;
 };
-
-const sentBeforeText = ({ number }: Order): string =>
-  `Lo que confirmaste antes había llegado: es el pedido N.º ${number}. Lo que cambiaste después no está en él.`;
 
 /**
  * Safe to call again, with the same cart or with one that changed since: nothing is bought twice because an
@@ -174,17 +192,13 @@ export const placeOrder = async (order: OrderInput): Promise<Order | undefined> 
   hideToast(toast);
   $placing.set({ status: 'sending' });
   const earlier = await findSentBefore(order.OrderGUID);
-  if (earlier && !('gUID' in earlier)) {
-    toast = showToast('error', earlier.text);
-    $placing.set({ status: 'noAnswer', text: earlier.text });
-    return undefined;
-  }
+  if (earlier && !('gUID' in earlier)) return withoutAnswer(earlier.text);
   if (earlier && !canBePaid(earlier) && earlier.state !== 'CAN') {
     toast = showToast('warning', sentBeforeText(earlier));
     return placed(earlier);
   }
   // Nobody paid that one: what is in the cart now takes its place.
-  if (earlier && canBePaid(earlier)) changeDraft({ openGuid: earlier.gUID });
+  if (earlier && canBePaid(earlier)) keepOpen(earlier);
   return sendOrder(order);
 };
 
@@ -203,8 +217,12 @@ export const followOpenOrder = async (): Promise<void> => {
   const { openGuid } = $draft.get();
   if (openGuid === '') return;
   const found = await findOrder(openGuid);
-  if (found === 'absent') changeDraft({ openGuid: '' });
-  else if ('gUID' in found) followOrder(found);
+  if (found === 'absent') changeDraft({ openGuid: '', openItems: [] });
+  else if ('gUID' in found) {
+    followOrder(found);
+    // Its payment may have failed since, and its units be anybody's.
+    if ($draft.get().openGuid === found.gUID) keepOpen(found);
+  }
 };
 
 /** The buyer goes back or changes something: what was said about the last try is over. */

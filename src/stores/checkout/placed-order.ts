@@ -33,7 +33,9 @@ const MOST_ASKED = PAUSES_MS.length;
 export const placedOrder = ({ guid, isReturn, saysPaid }: Wanted): ReadableAtom<PlacedOrder> => {
   let asked = 0;
   let isUnpaid = false;
-  const waits = (order: Order) => order.state === 'INI';
+  // Back from a page that says yes, an earlier refusal is old news: the same order may be paid with another card.
+  const waits = ({ state }: Order) =>
+    state === 'INI' || (state === 'PCH' && isReturn && saysPaid && asked < MOST_ASKED);
   const $answer = queryOf(orderFind, atom(guid === '' ? null : { guid }), {
     before: async () => {
       asked += 1;

@@ -35,11 +35,9 @@ const LIST = listPath(variant);
 /** The page's heading and its sign, by where the order stands. */
 const headOf = (order: Order, isConfirming: boolean) => {
   if (order.state === 'CAN') return { title: 'El pedido fue cancelado', sign: 'bad' } as const;
+  if (isConfirming) return { title: 'Estamos confirmando tu pago', sign: 'wait' } as const;
   if (order.state === 'PCH') return { title: 'El pago no se completó', sign: 'bad' } as const;
-  if (order.state === 'INI')
-    return isConfirming
-      ? ({ title: 'Estamos confirmando tu pago', sign: 'wait' } as const)
-      : ({ title: 'Tu pedido espera el pago', sign: 'wait' } as const);
+  if (order.state === 'INI') return { title: 'Tu pedido espera el pago', sign: 'wait' } as const;
   return { title: 'Recibimos tu pedido', sign: 'good' } as const;
 };
 const signs = { good: <Icon name="check" />, wait: <Icon name="clock" />, bad: <Icon name="x" /> };

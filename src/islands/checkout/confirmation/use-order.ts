@@ -14,7 +14,8 @@ export const useOrder = ({
     [guid, isReturn, saysPaid],
   );
   const seen = useStore($seen);
-  const isOver = typeof seen === 'object' && 'order' in seen && seen.order.state !== 'INI';
+  const isOver =
+    typeof seen === 'object' && 'order' in seen && seen.order.state !== 'INI' && !seen.isConfirming;
   useEffect(() => {
     // What was asked is answered: a reload only looks.
     if (isReturn && isOver) goTo('done', 'replace', guid);
