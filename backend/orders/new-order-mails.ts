@@ -20,7 +20,7 @@ type Facts = Omit<OrderFacts, 'version'>;
 export const receivedMail = (
   variant: Variant,
   order: Facts,
-  said: { converted: string; reason: string; instructions: string[] },
+  said: { converted: string; reason: string; instructions: string[]; isHeld: boolean },
 ): MailOf<'orderReceived'> => ({
   // Once in an order's life.
   event: `order-received:${order.number}`,
@@ -102,6 +102,7 @@ export const placedMails = (
       converted: '',
       reason: '',
       instructions: order.instructions,
+      isHeld: true,
     }),
     ...shopOrderMails(variant, facts, { isNew: true, converted: '' }),
   ]);

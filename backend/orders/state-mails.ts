@@ -15,6 +15,13 @@ import { receivedMail, shopOrderEvent, shopOrderMails } from './new-order-mails.
 import { buyerName, readFacts } from './order-facts.ts';
 import { orderUrl, shopOrderUrl } from './order-urls.ts';
 
+const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from order_items where order_id = ${orderId} and taken = '{}' limit 1`,
+  );
+  return rows.length === 0;
+};
+
 /** 'Order received', once in an order's life. @returns whether this call wrote it */
 export const mailReceived = async (
   tx: Tx,
@@ -24,7 +31,8 @@ export const mailReceived = async (
 ): Promise<boolean> => {
   const order = await readFacts(tx, orderId);
   const instructions = await readHowToPay(tx, variant, order);
-  return queueMail(tx, receivedMail(variant, order, { ...said, instructions }));
+  const isHeld = await holdsAll(tx, orderId);
+  return queueMail(tx, receivedMail(variant, order, { ...said, instructions, isHeld }));
 };
 
 /**
@@ -119,6 +127,7 @@ export const mailState = async (
       url: orderUrl(variant, order),
       name: order.personName,
       state: order.state,
+      isHeld: await holdsAll(tx, orderId),
       isPickup: !needsAddress(order.shippingId),
       pickup: pickupPlace(variant, order),
       tracking: order.state === 'DIS' ? order.trackingNumber : '',

@@ -100,9 +100,11 @@ const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What a seller reads of a paid order that lacks units. */
-export const noStock = (codes: readonly string[]): string =>
-  `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`;
+/** What a seller reads of an order, paid or to be paid, that lacks units. */
+export const noStock = (codes: readonly string[], state: OrderState): string =>
+  state === 'PAP'
+    ? `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`
+    : `Nada queda reservado para este pedido, porque no hay stock de ${codes.join(', ')}: consigue los productos, o avísale a quien lo pidió antes de que pague.`;
 
 /**
  * Moves a locked order: state, history, stock, mails, all in the caller's transaction. The stock is
@@ -151,7 +153,7 @@ export const moveOrder = async (
     to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order, limits) : { short: [] };
   if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
   await updateAttention(tx, variant, order, {
-    noStock: short.length > 0 ? noStock(short) : null,
+    noStock: short.length > 0 ? noStock(short, to) : null,
     unreachableText: unreachableText(order.userEmail),
     ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),
     // The provider cancels what it has given back; a seller who cancels still has to.

@@ -123,7 +123,7 @@ export const undoChange = (
     });
     const short = await restoreStock(tx, order, last);
     await updateAttention(tx, variant, order, {
-      noStock: short.length > 0 ? noStock(short) : null,
+      noStock: short.length > 0 ? noStock(short, last.fromState) : null,
       ...(last.toState === 'CAN' ? { giveBack: null } : {}),
     });
     const [read] = await readCompanyOrders(tx, where);

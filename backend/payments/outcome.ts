@@ -94,12 +94,14 @@ export const decide = (payments: readonly KnownPayment[], due: Due | null): Verd
 
 /**
  * Whether an order follows its payments to that state.
- * @param endedBy who cancelled it, where it is cancelled
+ * @param movedBy who brought it where it is
  */
-export const follows = (state: OrderState, to: OrderState, endedBy?: string): boolean => {
+export const follows = (state: OrderState, to: OrderState, movedBy?: string): boolean => {
   if (state === to || state === 'DIS') return false;
   // Whoever cancelled it meant it: only a reservation that ran out is undone by a late payment.
-  if (state === 'CAN' && (to !== 'PAP' || endedBy !== 'system')) return false;
+  if (state === 'CAN' && (to !== 'PAP' || movedBy !== 'system')) return false;
+  // A seller who awaits a deposit knows of the card that was refused.
+  if (state === 'PPE' && to === 'PCH' && movedBy === 'seller') return false;
   // A new attempt does not undo what is paid, and a failed one only what awaited it.
   if (state === 'PAP' && to !== 'CAN') return false;
   return canMove(state, to, 'provider');

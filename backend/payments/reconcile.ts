@@ -30,8 +30,8 @@ const follow = async (
   to: OrderState,
   move: { converted: string; isOwn: boolean; now: Date },
 ) => {
-  const ender = order.state === 'CAN' ? await lastActor(tx, order.id) : undefined;
-  if (!follows(order.state, to, ender)) return;
+  const mover = await lastActor(tx, order.id);
+  if (!follows(order.state, to, mover)) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to] ?? '',

@@ -67,6 +67,22 @@ describe.each(ORDER_STATES)('from %s', (from) => {
   });
 });
 
+test('what awaits its payment and holds nothing says so, to the seller and to the buyer', async () => {
+  const id = await orderIn('PCH');
+  await db().execute(sql`update order_items set taken = '{}' where order_id = ${id}`);
+  const left = await stockOf(db(), 'RAD-1');
+  await db().execute(sql`update stock set quantity = 0`);
+  await move(id, 'PPE', { actor: 'seller', sendEmail: true });
+  await db().execute(sql`update stock set quantity = ${left} where branch_code = 'B'`);
+  const { rows } = await db().execute<{ marks: { noStock?: string }; held: boolean }>(
+    sql`select marks, (select data->'isHeld' from mails where template = 'orderReceived'
+          and event = 'order-received:' || number) as held from orders where id = ${id}`,
+  );
+  expect(rows).toMatchObject([
+    { marks: { noStock: expect.stringMatching(/^Nada queda reservado .*RAD-1/) }, held: false },
+  ]);
+});
+
 describe('what a change sends', () => {
   let id: number;
   beforeAll(async () => {

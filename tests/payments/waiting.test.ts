@@ -1,6 +1,7 @@
 /** What waits for a provider: a pending payment, and reservations whose provider does not answer. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { useCounter } from './counter.ts';
 
@@ -55,4 +56,24 @@ test('a provider that is down holds up its own orders, and is asked once', async
   counter().setClock(undefined);
   // Four days old: its prices do not count any more.
   for (const each of placed) expect(await counter().state(each)).toBe('CAN');
+});
+
+test('a seller who awaits a deposit after a card was refused is not undone by what is known of the card', async () => {
+  const placed = await atCheckout();
+  const { mercadoPago } = counter().emulators;
+  mercadoPago.pay(placed.preference, 'rejected');
+  await provider().settled();
+  expect(await counter().state(placed)).toBe('PCH');
+  await counter().app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sql`o.id = ${placed.id}`);
+    if (!order) throw new Error('no order');
+    const move = { actor: 'seller', userId: counter().seller.userId, now: new Date() } as const;
+    await moveOrder(tx, counter().app.variant, order, 'PPE', move);
+  });
+  await counter().sweep(placed);
+  expect(await counter().state(placed)).toBe('PPE');
+  // Money moves it all the same.
+  mercadoPago.pay(placed.preference, 'approved');
+  await provider().settled();
+  expect(await counter().state(placed)).toBe('PAP');
 });

@@ -11,6 +11,9 @@ import { defineMail } from '../template.ts';
 const cents = z.int();
 const url = z.url({ protocol: /^https?$/ });
 
+/** Whether its units are reserved: one whose time was over may find none left. */
+const isHeld = z._default(z.boolean(), true);
+
 /** What buyer and shop read of a whole order; texts may be empty. */
 const whole = {
   number: z.int(),
@@ -54,7 +57,7 @@ const contents = (data: Whole) =>
 
 /** One sentence below each state's name; a state that is not here needs none. */
 const meaning: Partial<Record<OrderState, string>> = {
-  PPE: 'Esperamos la confirmación de tu pago. Mientras tanto, los productos quedan reservados.',
+  PPE: 'Esperamos la confirmación de tu pago.',
   PAP: 'Recibimos tu pago y estamos preparando tu pedido.',
   DIS: 'Tu pedido ya salió.',
   CAN: 'Tu pedido fue cancelado. Si tienes dudas, responde este correo.',
@@ -62,18 +65,27 @@ const meaning: Partial<Record<OrderState, string>> = {
 
 interface Moved {
   state: OrderState;
+  isHeld: boolean;
   isPickup: boolean;
   pickup: string;
 }
 
+const meaningOf = ({ state, isHeld }: Pick<Moved, 'state' | 'isHeld'>): string =>
+  [
+    meaning[state] ?? '',
+    state === 'PPE' && isHeld ? 'Mientras tanto, los productos quedan reservados.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** What is fetched at the counter goes nowhere. */
-const stateMeaning = ({ state, isPickup, pickup }: Moved): string =>
-  state === 'DIS' && isPickup
+const stateMeaning = ({ isPickup, pickup, ...moved }: Moved): string =>
+  moved.state === 'DIS' && isPickup
     ? `Tu pedido está pronto para retirar en ${pickup || 'el local'}.`
-    : (meaning[state] ?? '');
+    : meaningOf(moved);
 
 /** What a pick-up's mail says in place of the state's name: nothing was sent. */
-const stateName = ({ state, isPickup }: Moved): string =>
+const stateName = ({ state, isPickup }: Pick<Moved, 'state' | 'isPickup'>): string =>
   state === 'DIS' && isPickup ? 'pronto para retirar' : orderStates[state].name;
 
 interface Told {
@@ -89,6 +101,7 @@ export const orderMails = {
   orderReceived: defineMail({
     data: z.object({
       ...whole,
+      isHeld,
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
       instructions: z.array(z.string()),
@@ -100,7 +113,7 @@ export const orderMails = {
         Fragment,
         null,
         h(Title, null, `Recibimos tu pedido ${data.number}`),
-        h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', meaning[data.state] ?? ''),
+        h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', meaningOf(data)),
         data.reason ? h(Note, { text: data.reason }) : null,
         data.instructions.length > 0
           ? h(
@@ -133,6 +146,7 @@ export const orderMails = {
       url,
       name: z.string(),
       state: z.enum(ORDER_STATES),
+      isHeld,
       /** Whether the buyer fetches it. */
       isPickup: z._default(z.boolean(), false),
       /** Where, or empty. */

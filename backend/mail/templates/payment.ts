@@ -79,7 +79,7 @@ export const paymentMails = {
           `Llegó un pago de ${data.amount} de ${data.name}.`,
           ' ',
           data.isReturned
-            ? 'El comprador lo había cambiado por otro pedido: el dinero se le devuelve solo.'
+            ? 'El comprador lo había cancelado o cambiado por otro: el dinero se le devuelve solo.'
             : 'Devuelve el dinero desde el pedido.',
         ),
         h(Action, { href: data.url, text: 'Ver el pedido' }),
