@@ -93,6 +93,10 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     moveTo: keys.moveTo,
     box,
   });
+  const keyAt = (index: number): string | number | undefined => {
+    const row = rows.at(index);
+    return row === undefined ? undefined : keyOf(row);
+  };
   // One row is always within the tab key's reach.
   const tabAt = items.some(({ index }) => index === keys.at) ? keys.at : first;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -147,6 +151,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
                   key={index}
                   index={index}
                   row={rows.at(index)}
+                  rowKey={keyAt(index)}
                   columns={table.shown}
                   nameOf={nameOf}
                   isOpen={isOpen(rows.at(index), openKey, keyOf)}
