@@ -16,7 +16,6 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
   'stock-notice-end',
   'newsletter-end',
   'company-prints',
-  'print-service',
   'back-office',
 ]);
 
@@ -38,6 +37,7 @@ const isOffered = (screen: Screen): boolean =>
   !WITHOUT.has(screen) && !screen.startsWith('office-');
 
 export const overHost = (variant: Variant): Variant => {
+  // The page of the service stays, to which menus and the shop's texts lead; what sends files to it goes.
   const { printing: _, ...shop } = variant;
   return {
     ...shop,

@@ -1,0 +1,35 @@
+/** Over an existing host no link of a shop leads to a page that is left out there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { variantsFolder } from './folders.ts';
+import { loadVariant, presentVariants } from './load.ts';
+import { overHost } from './over-host.ts';
+import { pathOf } from './paths.ts';
+import { mistakesBetween } from './schema/mistakes.ts';
+
+/** Where the cards of the shop's own texts lead. */
+const linksInTexts = (id: string): string[] => {
+  const folder = join(variantsFolder(), id, 'content');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|yaml)$/.test(name))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/href: (\/\S*)/g)])
+    .map(([, href = '']) => href);
+};
+
+test.each(presentVariants())('%s: menu and texts lead to pages that are there', async (id) => {
+  const shop = overHost(await loadVariant(id));
+  const menu = [
+    ...shop.menu,
+    ...linksInTexts(id).map((href) => ({ href, external: false, items: [] })),
+  ];
+  expect(mistakesBetween({ ...shop, menu })).toEqual([]);
+});
+
+test('RTC tells of its printing service there, and takes no file for it', async () => {
+  const shop = overHost(await loadVariant('RTC'));
+  expect(pathOf(shop, 'print-service')).toBe('/3d/impresion');
+  expect(shop.printing).toBeUndefined();
+  expect(linksInTexts('RTC')).toContain('/3d/impresion');
+});
