@@ -17,16 +17,21 @@ interface Sending {
   signal: AbortSignal;
 }
 
-const kept = z.object({ guid: z.string(), file: z.string() });
+const kept = z.object({
+  guid: z.string(),
+  file: z.string(),
+  /** Hash of the answers that the shop has. */
+  answers: z.optional(z.string()),
+});
 
 /** The same file, after a reload too, goes on under the same guid. */
-const guidFor = (file: File, hashes: readonly string[]): string => {
+const requestFor = (file: File, hashes: readonly string[]): z.output<typeof kept> => {
   const key = `${file.size}:${hashes[0]}:${hashes.at(-1)}`;
   const known = readStored('print', kept);
-  if (known?.file === key) return known.guid;
-  const guid = newGuid();
-  writeStored('print', { guid, file: key });
-  return guid;
+  if (known?.file === key) return known;
+  const made = { guid: newGuid(), file: key };
+  writeStored('print', made);
+  return made;
 };
 const forget = (): void => writeStored('print', null);
 
@@ -38,30 +43,37 @@ export const sendPrintRequest = async ({
   signal,
 }: Sending): Promise<Reply<{ number: number }>> => {
   const parts = await hashesOf(file);
-  if (!parts) return unreadable();
+  const said = (await hashesOf(new Blob([JSON.stringify(answers)])))?.[0];
+  if (!parts || said === undefined) return unreadable();
+  let request = requestFor(file, parts);
   const begin = () =>
     sendPatiently(
       printRequestStart,
       {
         ...answers,
-        guid: guidFor(file, parts),
+        guid: request.guid,
         file: { name: file.name.slice(-200), bytes: file.size, parts },
       },
       signal,
     );
   let begun = await begin();
-  // Sent before and received, or given up by the shop: this is another request.
-  if ((begun.ok && begun.data.received) || (!begun.ok && begun.error.code === 'print.otherFile')) {
+  // Received before with other answers, or given up by the shop: this is another request.
+  const isOther = begun.ok
+    ? begun.data.received && request.answers !== said
+    : begun.error.code === 'print.otherFile';
+  if (isOther) {
     forget();
+    request = requestFor(file, parts);
     begun = await begin();
   }
   if (!begun.ok) return begun;
-  // It wants nothing of the file.
+  // It wants nothing of the file, or has all of it: only its last answer was lost.
   if (begun.data.received) {
     forget();
     return { ok: true, data: { number: begun.data.number ?? 0 } };
   }
-  const guid = guidFor(file, parts);
+  writeStored('print', { ...request, answers: said });
+  const { guid } = request;
   const { missing } = begun.data;
   const refused = await sendMissing(printRequestPart, {
     file,

@@ -1,0 +1,85 @@
+/** A request to print whose last answer was lost: asked again, it is the same one, unless something else is said. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
+import { standInBrowser, standInServer } from '../support/browser.ts';
+
+const answers: PrintAnswers = {
+  name: 'Ana Paz',
+  phone: '099 123 456',
+  email: 'ana@correo.example',
+  note: 'En negro',
+  website: '',
+  print: {
+    material: 'pla',
+    quantity: 2,
+    widthMm: 40,
+    depthMm: 40,
+    heightMm: 40,
+    areaMm2: 5026,
+    volumeMm3: 33510,
+    triangles: 1000,
+    surface: 'closed',
+  },
+};
+const file = new File(['solid pieza\nendsolid pieza\n'], 'pieza.stl');
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+/** The requests that the shop received, by their keys. */
+let received: Map<string, number>;
+/** The next answer to the end of a request never arrives. */
+let losesNext: AbortController | undefined;
+beforeEach(async () => {
+  standInBrowser();
+  received = new Map();
+  losesNext = undefined;
+  server = await standInServer(({ path, body }) => {
+    const { guid } = JSON.parse(body);
+    if (path.endsWith('/start')) {
+      const number = received.get(guid) ?? null;
+      const isThere = number !== null;
+      return { body: { missing: isThere ? [] : [0], received: isThere, number, error: '' } };
+    }
+    if (path.endsWith('/part')) return { body: { error: '' } };
+    const number = received.get(guid) ?? 100 + received.size;
+    received.set(guid, number);
+    if (!losesNext) return { body: { number, error: '' } };
+    // Whoever waits no longer hears nothing, and nothing is repeated.
+    losesNext.abort();
+    losesNext = undefined;
+    return null;
+  });
+});
+afterEach(() => server.close());
+
+const ask = (changes: Partial<PrintAnswers> = {}, stopper = new AbortController()) =>
+  sendPrintRequest({
+    file,
+    answers: { ...answers, ...changes },
+    told: () => {},
+    signal: stopper.signal,
+  });
+const askInVain = async () => {
+  losesNext = new AbortController();
+  expect((await ask({}, losesNext)).ok).toBe(false);
+};
+
+test('with the same answers it is told its number and not made twice', async () => {
+  await askInVain();
+  expect(await ask()).toEqual({ ok: true, data: { number: 100 } });
+  expect([...received.values()]).toEqual([100]);
+  // That was the end of it: the same piece may be wanted once more.
+  expect(await ask()).toMatchObject({ ok: true, data: { number: 101 } });
+});
+
+test('with other answers it is another request', async () => {
+  await askInVain();
+  expect(await ask({ note: 'En blanco' })).toMatchObject({ ok: true, data: { number: 101 } });
+  expect([...received.values()]).toEqual([100, 101]);
+});
+
+test('nothing of what was said is kept in the browser in words', async () => {
+  await askInVain();
+  const kept = localStorage.getItem('mostrador.print') ?? '';
+  expect(kept).toContain('answers');
+  expect(kept).not.toMatch(/Ana|099|correo|negro/);
+});
