@@ -33,6 +33,7 @@ type OwnName =
   /** What is typed in a form that is not sent yet, for this tab alone. */
   | 'typed.contact'
   | 'typed.register'
+  | 'typed.print'
   /** What it was asked to measure, for this tab alone. */
   | 'measured'
   /** Whether a seller edits goods where the shop shows them, for this tab alone. */

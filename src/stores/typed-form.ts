@@ -1,4 +1,4 @@
-/** What is typed in a public form, kept for its tab until it is sent: a reload loses nothing of it. */
+/** What is typed in a public form, kept for its tab until it is sent: a reload, or another file, loses nothing of it. */
 import * as z from 'zod/mini';
 import { storageKey } from './storage-keys.ts';
 
@@ -9,6 +9,7 @@ const FIELDS = {
     ...['kind', 'companyName', 'companyIdentifier', 'name', 'lastName', 'email', 'phone'],
     ...['stateId', 'cityId', 'address'],
   ],
+  print: ['name', 'phone', 'email', 'note'],
 } as const;
 type KeptForm = keyof typeof FIELDS;
 type Typed = Readonly<Record<string, string>>;

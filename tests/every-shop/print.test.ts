@@ -171,6 +171,26 @@ test('every kind of file shows; one that cannot be read says what to do', async 
   expect(complaints).toEqual([]);
 });
 
+test('who chose the wrong file says no word again', async () => {
+  const page = await openPage();
+  await openPrinting(page);
+  const form = page.getByRole('form', { name: 'Pedido de impresión' });
+  const typed = {
+    Nombre: 'Ana Paz',
+    Teléfono: '099 123 456',
+    Email: 'ana@personas.example',
+    Nota: 'En negro',
+  };
+  const fields = Object.keys(typed).map((label) => form.getByLabel(label));
+  await choose(page, written('otra.obj', asObj(box([20, 30, 40]))));
+  for (const [index, text] of Object.values(typed).entries()) await fields[index]?.fill(text);
+  await choose(page, written('esta.obj', asObj(box([10, 20, 30]))));
+  await expect.poll(() => figure(page, 'Medidas').textContent()).toBe('10,0 × 20,0 × 30,0 mm');
+  await expect
+    .poll(() => Promise.all(fields.map((field) => field.inputValue())))
+    .toEqual(Object.values(typed));
+});
+
 test('a large file leaves the page alive, and can be called off', async () => {
   const page = await openPage();
   await openPrinting(page);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
 import { consentTexts } from '#contract/consents';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
+import { forgetTyped, keepTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -42,6 +43,7 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       setShare(null);
       onSending(false);
       if (reply.ok) {
+        forgetTyped('print');
         setNumber(reply.data.number);
         return undefined;
       }
@@ -50,6 +52,14 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       return atFields(reply.error, OWN_NAMES);
     },
   });
+
+  const { ref } = form.props;
+  const isSent = number !== null;
+  // Another file, or a unit in which nothing has a size, makes the form anew.
+  useEffect(
+    () => (isSent || !ref.current ? undefined : keepTyped('print', ref.current)),
+    [isSent, ref],
+  );
 
   if (number !== null)
     return (
