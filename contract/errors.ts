@@ -236,7 +236,7 @@ export const errors = {
   // The same for an address that has an account: that too was written to each time.
   'registration.waiting': {
     status: 409,
-    text: 'Ya te escribimos varias veces a esa dirección: hasta 72 horas después del primer correo no enviamos otro. Abre el último y sigue lo que dice; si los datos del registro no son tuyos, elige tu contraseña y corrígelos en tu perfil.',
+    text: 'Ya te escribimos varias veces a esa dirección: hasta 72 horas después del primer correo no enviamos otro. Abre el último y sigue lo que dice; si los datos del registro no son tuyos, elige tu contraseña y corrígelos como dice ahí.',
   },
   /** The call is repeated with a password. */
   'activation.password': {

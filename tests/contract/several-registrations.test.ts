@@ -133,7 +133,7 @@ test('an owner whose address strangers used up gets in by any mail, with her own
   expect(status).toBe(409);
   // How long it lasts, and what to do meanwhile.
   expect(body.error).toContain('72 horas');
-  expect(body.error).toContain('elige tu contraseña y corrígelos en tu perfil');
+  expect(body.error).toContain('elige tu contraseña y corrígelos como dice ahí');
   const variant = await loadVariant('NAM');
   const read = (text: string) => text.replace(/\s+/g, ' ');
   const last = (await mailsTo(db(), email)).at(-1);
@@ -142,6 +142,10 @@ test('an owner whose address strangers used up gets in by any mail, with her own
     'Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos en tu perfil',
   );
   expect(mail).not.toContain('estos no son tus datos, ignora');
+  // A shop may have no profile.
+  const bare = await loadVariant('NAE');
+  const toWrite = 'no son tuyos, elige tu contraseña y escríbenos para corregirlos';
+  expect(read(renderMail('activation', last?.data, bare).text)).toContain(toWrite);
   const key = await keyMailedTo(db(), email);
   await shop().post('/rest/user/restorePwdStep1', { email }, from());
   const restoring = (await mailsTo(db(), email)).at(-1);
@@ -150,6 +154,7 @@ test('an owner whose address strangers used up gets in by any mail, with her own
   // Another registration would be refused.
   expect(help).not.toMatch(/Registrarme|Regístrate/);
   expect(help).toContain('elegir una contraseña nueva');
+  expect(read(renderMail('stillWaiting', restoring?.data, bare).text)).toContain(toWrite);
   expect(await activate(key, CHOSEN)).toBe(200);
   expect(await login(email, INTRUDER)).toBe('11');
   expect(await login(email, CHOSEN)).toBe(200);

@@ -2,12 +2,18 @@
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { longDateTime } from '#contract/dates';
+import { pathOf } from '#variants/paths';
+import type { Variant } from '#variants/schema';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
 import { typed } from '../typed.ts';
 
 const name = typed();
 const url = z.url({ protocol: /^https?$/ });
+
+/** What the owner of an address does about a stranger's data: a shop may have no page for it. */
+const ifNotYours = (variant: Variant): string =>
+  `Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y ${pathOf(variant, 'profile') ? 'corrígelos en tu perfil' : 'escríbenos para corregirlos'}`;
 
 export const accountMails = {
   activation: defineMail({
@@ -53,7 +59,7 @@ export const accountMails = {
           ? h(
               Paragraph,
               null,
-              'Hay más de un registro con tu dirección. Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos en tu perfil: nadie entra con otra contraseña.',
+              `Hay más de un registro con tu dirección. ${ifNotYours(variant)}: nadie entra con otra contraseña.`,
             )
           : null,
         h(
@@ -194,7 +200,7 @@ export const accountMails = {
           ? h(
               Paragraph,
               null,
-              'Hay más de un registro con tu dirección: el enlace de cada uno de esos correos te deja elegir una contraseña nueva. Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos en tu perfil.',
+              `Hay más de un registro con tu dirección: el enlace de cada uno de esos correos te deja elegir una contraseña nueva. ${ifNotYours(variant)}.`,
             )
           : null,
         data.registerUrl === ''

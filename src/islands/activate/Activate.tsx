@@ -9,6 +9,7 @@ import { ChoosePassword } from './ChoosePassword.tsx';
 interface ActivateProps {
   loginPath: string;
   registerPath: string;
+  hasProfile: boolean;
 }
 
 type Result = 'working' | 'done' | { code?: string | undefined; text: string };
@@ -23,7 +24,7 @@ const guidOf = (pathname: string): string => {
   }
 };
 
-export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
+export const Activate = ({ loginPath, registerPath, hasProfile }: ActivateProps) => {
   const [result, setResult] = useState<Result>('working');
   const started = useRef(false);
 
@@ -45,6 +46,7 @@ export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
       <ChoosePassword
         guid={guidOf(location.pathname)}
         reason={result.text}
+        hasProfile={hasProfile}
         onDone={() => setResult('done')}
       />
     );

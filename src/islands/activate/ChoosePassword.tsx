@@ -10,10 +10,12 @@ interface ChoosePasswordProps {
   guid: string;
   /** Why a password is asked for. */
   reason: string;
+  /** Where a stranger's data are put right; a shop may have no such page. */
+  hasProfile: boolean;
   onDone: () => void;
 }
 
-export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) => {
+export const ChoosePassword = ({ guid, reason, hasProfile, onDone }: ChoosePasswordProps) => {
   const form = useForm({
     schema: restoreForm,
     send: async ({ newPassword }) => {
@@ -30,8 +32,8 @@ export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) =>
     <>
       <Notice tone="info">{reason}</Notice>
       <p className="muted">
-        Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos
-        en tu perfil.
+        Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y{' '}
+        {hasProfile ? 'corrígelos en tu perfil' : 'escríbenos para corregirlos'}.
       </p>
       <Form form={form} label="Elegir contraseña" submitText="Activar mi cuenta">
         <NewPasswordFields form={form} names={['newPassword', 'passwordConfirm']} />
