@@ -1,28 +1,54 @@
 /**
  * `npm run erase-address -- ana@correo.uy`: erases what is kept under the address of somebody without an account,
- * who asked for it from that very address. An account is erased by its owner, in the profile.
+ * who asked for it from that very address. An account is erased by its owner, in the profile; where the shop has
+ * none, or the account is closed, this is how the owner's wish comes to wait, and `--cancel` how it goes.
  */
 import { eraseAddress } from '#backend/privacy/erase-address';
+import { takeBackByAddress, wishByAddress } from '#backend/privacy/wish';
+import { longDateTime } from '#contract/dates';
 import * as fields from '#contract/person-fields';
+import { variant } from '#variant';
 import { giveUp } from './environment.ts';
 import { whileErasing } from './erasing.ts';
 import { argumentsOf } from './options.ts';
 
-const USAGE = 'npm run erase-address -- nombre@correo.com.uy';
-const { words } = argumentsOf({}, USAGE);
+const USAGE = 'npm run erase-address -- nombre@correo.com.uy [--cancel]';
+const { values, words } = argumentsOf({ cancel: { type: 'boolean', default: false } }, USAGE);
 const parsed = fields.email().safeParse(words[0]);
 if (!parsed.success || words.length !== 1) giveUp(`Falta la dirección, una sola: ${USAGE}`);
 const email = parsed.data ?? '';
 
+const refuse = (text: string): void => {
+  console.error(text);
+  process.exitCode = 1;
+};
+
 await whileErasing(async (erasing) => {
-  const count = await eraseAddress(erasing, email);
-  if (count === undefined) {
-    console.error(`${email} tiene una cuenta: su dueño la borra en su perfil.`);
-    process.exitCode = 1;
-  } else
+  if (values.cancel) {
+    if (await takeBackByAddress(erasing, email)) console.log(`La cuenta ${email} no se borrará.`);
+    else refuse(`Nadie espera que se borre una cuenta ${email}.`);
+    return;
+  }
+  const asked = await wishByAddress({ ...erasing, variant }, email);
+  if (asked.kind === 'profile')
+    return refuse(`${email} tiene una cuenta: su dueño la borra en su perfil.`);
+  if (asked.kind === 'employee')
+    return refuse(`${email} trabaja en la tienda: primero alguien la saca del equipo.`);
+  if (asked.kind === 'wished') {
+    const { dueAt, openOrders } = asked;
+    const first =
+      openOrders.length > 0 ? ` Antes terminan sus pedidos: ${openOrders.join(', ')}.` : '';
     console.log(
-      count === 0
-        ? `No había nada de ${email}; lo que otros escribieron tampoco lo nombra ya.`
-        : `Se borró lo que había de ${email}: ${count === 1 ? 'un registro' : `${count} registros`}, y donde otros escribieron la dirección.`,
+      `La cuenta ${email} se borrará el ${longDateTime(dueAt)}, y un correo se lo dice a su dueño.${first} Si cambia de idea: npm run erase-address -- ${email} --cancel`,
     );
+    return;
+  }
+  const count = await eraseAddress(erasing, email);
+  // It has an account since.
+  if (count === undefined) return refuse(`${email} tiene una cuenta desde recién. Repítelo.`);
+  console.log(
+    count === 0
+      ? `No había nada de ${email}; lo que otros escribieron tampoco lo nombra ya.`
+      : `Se borró lo que había de ${email}: ${count === 1 ? 'un registro' : `${count} registros`}, y donde otros escribieron la dirección.`,
+  );
 });

@@ -33,7 +33,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   images: 'contract port http database audit media auth',
   office: 'contract port database catalog orders',
   imports: 'contract variants port http database audit media auth catalog stock goods companies',
-  privacy: 'contract port http database rate-limit audit mail media auth orders',
+  privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
   state: 'port http database media payments',
   jobs: 'variants port http database rate-limit audit mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',

@@ -1,5 +1,5 @@
 /** Answers the calls by which people see what is kept about them, take it with them and have it erased. */
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import { KEY_HOURS, linkTo, makeKey, spendKey } from '#backend/auth/one-time-tokens';
 import { verifyPassword } from '#backend/auth/password';
@@ -16,11 +16,10 @@ import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
 import { countTry, forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { ERASE_PARAMETER } from '#contract/calls/privacy';
-import { DAY_MS } from '#contract/dates';
 import { errors } from '#contract/errors';
-import { erasedKey } from './erase.ts';
 import { exportOf } from './export.ts';
 import { openOrdersOf } from './open-orders.ts';
+import { takeBackErasure, wishErasure } from './wish.ts';
 
 const HOUR = 60 * 60;
 const exports: Limit = { name: 'person-export', points: 20, seconds: HOUR };
@@ -71,33 +70,16 @@ const refuseOpen = async (tx: Tx, userId: number): Promise<void> => {
 
 const askFor = (deps: Deps, session: OwnSession, key: string | undefined): Promise<Date> =>
   deps.db.transaction(async (tx) => {
-    const { variant, now } = deps;
     const { userId, userGuid, email, firstName } = session;
     await refuseOpen(tx, userId);
     // After what refuses: a key that did nothing is not used up.
-    if (key !== undefined && (await spendKey(tx, key, 'erase', now())) !== userId)
+    if (key !== undefined && (await spendKey(tx, key, 'erase', deps.now())) !== userId)
       throw new AppError('erasure.stale');
-    const dueAt = new Date(now().getTime() + variant.privacy.erasureDays * DAY_MS);
-    const [asked] = await tx
-      .insert(erasures)
-      .values({ userGuid, askedAt: now(), dueAt })
-      .onConflictDoNothing()
-      .returning();
-    if (!asked) {
-      const [known] = await tx.select().from(erasures).where(eq(erasures.userGuid, userGuid));
-      return known?.dueAt ?? dueAt;
-    }
-    await queueMail(tx, {
-      event: `erase-asked:${userGuid}:${now().getTime()}`,
-      to: email,
-      template: 'eraseAsked',
-      data: { name: firstName, at: dueAt.toISOString(), profileUrl: linkTo(variant, 'profile') },
-    });
-    return dueAt;
+    return wishErasure(tx, { guid: userGuid, email, firstName, isDisabled: false }, deps);
   });
 
 export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSession> => {
-  const { db, variant, now, files } = deps;
+  const { db, variant, now } = deps;
   return {
     personExport: async (_, { session }) => {
       await throttle(db, exports, session.userGuid);
@@ -185,13 +167,7 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
     },
 
     personEraseCancel: async (_, { session }) => {
-      const { rowCount } = await db
-        .delete(erasures)
-        .where(
-          sql`${erasures.userGuid} = ${session.userGuid}::uuid and ${erasures.doneAt} is null`,
-        );
-      // A try that broke off has written it there.
-      if (rowCount === 1) await files.remove(erasedKey(session.userGuid));
+      await takeBackErasure(deps, session.userGuid);
       return {};
     },
   };

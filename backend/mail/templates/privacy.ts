@@ -36,7 +36,12 @@ export const privacyMails = {
   }),
 
   eraseAsked: defineMail({
-    data: z.object({ name, at, profileUrl: url }),
+    data: z.object({
+      name,
+      at,
+      /** Empty where there is none, or its owner cannot log in: the mail is answered. */
+      profileUrl: z.union([url, z.literal('')]),
+    }),
     subject: (_, variant) => `Borraremos tu cuenta en ${variant.name}`,
     preview: (data) => `El ${longDateTime(data.at)}. Hasta entonces puedes arrepentirte.`,
     body: (data, variant) =>
@@ -52,9 +57,11 @@ export const privacyMails = {
         h(
           Paragraph,
           null,
-          'Si no fuiste tú, o cambiaste de idea, entra a tu perfil y toca «No borrar mi cuenta».',
+          `Si no fuiste tú, o cambiaste de idea, ${data.profileUrl === '' ? 'responde este correo' : 'entra a tu perfil y toca «No borrar mi cuenta»'}.`,
         ),
-        h(Action, { href: data.profileUrl, text: 'Ir a mi perfil' }),
+        data.profileUrl === ''
+          ? null
+          : h(Action, { href: data.profileUrl, text: 'Ir a mi perfil' }),
       ),
   }),
 

@@ -1,0 +1,103 @@
+/** Whoever has an account and no profile to ask in is erased by the shop, as if asked for there: told, waited for, taken back. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
+import { erasedKey } from '#backend/privacy/erase';
+import { takeBackByAddress, wishByAddress } from '#backend/privacy/wish';
+import { DAY_MS } from '#contract/dates';
+import { loadVariant } from '#variants/load';
+import type { Variant } from '#variants/schema';
+import { useApp } from '../support/app.ts';
+import { tablesWith } from '../support/everywhere.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { mailsTo } from '../support/mails.ts';
+import { orderOf } from '../support/orders.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'bujia', stock: { B: 50 } });
+});
+const db = () => shop().app.db;
+let whole: Variant;
+let bare: Variant;
+beforeAll(async () => {
+  [whole, bare] = [await loadVariant('NAM'), await loadVariant('NAE')];
+});
+const wish = (email: string, variant = bare) => {
+  const { now } = shop().app;
+  return wishByAddress({ db: db(), now, variant }, email);
+};
+const takeBack = (email: string) => takeBackByAddress(shop().app, email);
+const daysLater = async (days: number) => {
+  shop().setClock(new Date(Date.now() + days * DAY_MS));
+  await db().execute(sql`delete from job_runs`);
+  await shop().app.runJobs();
+  shop().setClock(undefined);
+};
+const hasAccount = async (email: string) => (await tablesWith(db(), email)).includes('users');
+const templates = async (email: string) =>
+  (await mailsTo(db(), email)).map(({ template }) => template);
+
+test('in a shop without a profile the wish waits, the mail asks to be answered, and then all goes', async () => {
+  const { email, guid } = await plantUser(db());
+  const asked = await wish(email.toUpperCase());
+  expect(asked).toMatchObject({ kind: 'wished', openOrders: [] });
+  expect(await wish(email)).toEqual(asked);
+  const told = await mailsTo(db(), email);
+  expect(told).toMatchObject([{ template: 'eraseAsked', data: { profileUrl: '' } }]);
+  const mail = renderMail('eraseAsked', told[0]?.data, bare).text.replace(/\s+/g, ' ');
+  expect(mail).toContain('o cambiaste de idea, responde este correo.');
+  expect(mail).not.toContain('perfil');
+  await daysLater(bare.privacy.erasureDays - 1);
+  expect(await hasAccount(email)).toBe(true);
+  await daysLater(bare.privacy.erasureDays + 1);
+  expect(await hasAccount(email)).toBe(false);
+  expect(await templates(email)).toEqual(['erased']);
+  await shop().app.files.remove(erasedKey(guid));
+});
+
+test('who thinks better of it keeps the account', async () => {
+  const { email } = await plantUser(db());
+  await wish(email);
+  expect(await takeBack(email)).toBe(true);
+  expect(await takeBack(email)).toBe(false);
+  expect(await takeBack('nadie@personas.example')).toBe(false);
+  await daysLater(bare.privacy.erasureDays + 1);
+  expect(await hasAccount(email)).toBe(true);
+});
+
+test('orders that are open come first, and are named', async () => {
+  const buyer = await plantUser(db());
+  const order = orderOf([{ Code: 'bujia', Quantity: 1, Price: 100 }]);
+  await shop().post('/rest/order/add', order, { token: buyer.token });
+  // Paid: it does not lapse by itself.
+  const { rows } = await db().execute<{ number: number }>(
+    sql`update orders set state = 'PAP', reserved_until = null returning number`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await wish(buyer.email)).toMatchObject({
+    kind: 'wished',
+    openOrders: rows.map(({ number }) => number),
+  });
+  await daysLater(bare.privacy.erasureDays + 1);
+  expect(await hasAccount(buyer.email)).toBe(true);
+});
+
+test('where there is a profile its owner asks there, unless the account is closed', async () => {
+  const { email } = await plantUser(db());
+  expect(await wish(email, whole)).toEqual({ kind: 'profile' });
+  const closed = await plantUser(db(), { isDisabled: true });
+  expect(await wish(closed.email, whole)).toMatchObject({ kind: 'wished' });
+  // Nobody can log in to take it back there.
+  expect((await mailsTo(db(), closed.email)).at(-1)?.data).toMatchObject({ profileUrl: '' });
+  expect(await wish('nadie@personas.example', whole)).toEqual({ kind: 'none' });
+});
+
+test('who works at the shop is taken off the team first', async () => {
+  const seller = await plantUser(db(), { isSeller: true });
+  const storekeeper = await plantUser(db(), { employeeOf: bare.destinationCompany.id });
+  for (const { email } of [seller, storekeeper])
+    expect([await wish(email), await templates(email)]).toEqual([{ kind: 'employee' }, []]);
+});
