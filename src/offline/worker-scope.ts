@@ -4,7 +4,7 @@ interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Fetch extends Lasting {
+export interface Fetch extends Lasting {
   readonly request: Request;
   /** The page, asked for while the worker woke up; absent where the browser does not. */
   readonly preloadResponse?: Promise<Response | undefined>;

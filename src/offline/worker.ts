@@ -2,7 +2,7 @@
  * The shop's service worker: what a shop shows without a network. The build writes this function as it
  * stands here into /sw.js (host/service-worker.ts), so it uses nothing from outside itself.
  */
-import type { WorkerScope } from './worker-scope.ts';
+import type { Fetch, WorkerScope } from './worker-scope.ts';
 
 export interface WorkerSettings {
   /** Changes with the page that stands in for others, and with this code. */
@@ -126,20 +126,25 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
     return new Response(html, { headers: kept.headers });
   };
 
-  const answerPage = async ({
-    request,
-    preloadResponse,
-  }: {
-    request: Request;
-    preloadResponse?: Promise<Response | undefined>;
-  }): Promise<Response> => {
+  /** An item that was taken from sale, or stands elsewhere by now, was not seen lately any more. */
+  const forgetGone = async (pathname: string, { status, type }: Response): Promise<void> => {
+    const isGone = status === 404 || type === 'opaqueredirect';
+    if (isGone && pathname.startsWith(itemsPath))
+      await (await caches.open(seenCache)).delete(pathname, { ignoreVary: true });
+  };
+
+  const answerPage = async (event: Fetch): Promise<Response> => {
+    const { request, preloadResponse } = event;
+    const { pathname } = new URL(request.url);
     try {
-      return (await preloadResponse) ?? (await fetch(request));
+      const answer = (await preloadResponse) ?? (await fetch(request));
+      // Beside the answer, which waits for it no more than it fails with it.
+      event.waitUntil(forgetGone(pathname, answer).catch(() => undefined));
+      return answer;
     } catch (unreachable) {
       const cache = await caches.open(offlineCache);
       const page =
-        (await keptPage(new URL(request.url).pathname)) ??
-        (await cache.match(offlinePath, { ignoreVary: true }));
+        (await keptPage(pathname)) ?? (await cache.match(offlinePath, { ignoreVary: true }));
       if (page) return page;
       throw unreachable;
     }
