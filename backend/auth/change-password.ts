@@ -15,6 +15,8 @@ interface Change {
   passwordHash: string;
   /** Stays open; without it every session ends. */
   keptSession?: string;
+  /** Its owner was never in by a browser, as somebody who was invited. */
+  isFirst?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Change {
  */
 export const changePassword = async (
   tx: Tx,
-  { user, passwordHash, keptSession }: Change,
+  { user, passwordHash, keptSession, isFirst = false }: Change,
   { variant, now }: Pick<Dependencies, 'variant' | 'now'>,
 ): Promise<number> => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -43,6 +45,8 @@ export const changePassword = async (
       at: now().toISOString(),
       restoreUrl: linkTo(variant, 'restore-password'),
       ...(rowCount ? { endedCalendar: true } : {}),
+      // Who logs in without a browser has sessions alone.
+      ...(isFirst && closed === 0 ? { isFirst: true } : {}),
     },
   });
   return closed;

@@ -135,12 +135,12 @@ export const restore = async (
       throw new AppError('restore.stale');
     // After the key, which it does not use up either: a refusal tells what the account is called.
     await refuseCommon(newPassword, 'newPassword', deps, user);
-    const isNew = await hasNeverEntered(tx, user.id);
-    const closed = await changePassword(tx, { user, passwordHash }, deps);
+    const isFirst = await hasNeverEntered(tx, user.id);
+    const closed = await changePassword(tx, { user, passwordHash, isFirst }, deps);
     return {
       cookie: await knowDevice(tx, { request, cookies: deps.cookies }, user.id, now()),
       // Who logs in without a browser has sessions alone.
-      first: isNew && closed === 0 ? { isSeller: await sells(tx, user.id) } : undefined,
+      first: isFirst && closed === 0 ? { isSeller: await sells(tx, user.id) } : undefined,
     };
   });
   replyHeaders.append('set-cookie', cookie);

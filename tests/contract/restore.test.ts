@@ -79,6 +79,21 @@ test('the owner is told by mail that the password was changed, when, and what to
   expect(text).toContain('Si no fuiste tú');
 });
 
+test('who chose a first password is told so, with the same warning', async () => {
+  const { email, userId } = await plantUser(db());
+  // As somebody who was invited and has never been in.
+  await db().execute(sql`delete from sessions where user_id = ${userId}`);
+  await ask(email);
+  expect((await restore(email, await keyMailedTo(db(), email))).body.first).toBeDefined();
+  const told = (await mailsTo(db(), email)).at(-1);
+  expect(told).toMatchObject({ template: 'passwordChanged', data: { isFirst: true } });
+  const { subject, text } = renderMail('passwordChanged', told?.data, await loadVariant('NAM'));
+  expect(subject).toBe('Elegiste tu contraseña');
+  const said = text.replace(/\s+/g, ' ');
+  expect(said).toContain('Si no fuiste tú, alguien lee tu correo: elige otra ahora');
+  expect(said).not.toMatch(/fue cambiada|demás sesiones/);
+});
+
 test('a calendar’s secret address ends with it, and the mail says so', async () => {
   const { email, token } = await plantUser(db(), { isSeller: true, employeeOf: 1 });
   const renewed = await shop().post(calendarFeedRenew.path, {}, { token });
@@ -89,7 +104,9 @@ test('a calendar’s secret address ends with it, and the mail says so', async (
   expect((await fetchIt()).status).toBe(200);
   expect((await restore(email, key)).status).toBe(200);
   expect((await fetchIt()).status).toBe(404);
-  expect((await mailsTo(db(), email)).at(-1)?.data).toMatchObject({ endedCalendar: true });
+  const told = (await mailsTo(db(), email)).at(-1)?.data;
+  expect(told).toMatchObject({ endedCalendar: true });
+  expect(told).not.toHaveProperty('isFirst');
 });
 
 test('what others know of the account is no password; only its own link tells so', async () => {

@@ -149,18 +149,24 @@ export const accountMails = {
       restoreUrl: url,
       /** The secret address of their schedule. */
       endedCalendar: z._default(z.boolean(), false),
+      /** It replaces none that anybody chose. */
+      isFirst: z._default(z.boolean(), false),
     }),
-    subject: () => 'Tu contraseña fue cambiada',
+    subject: ({ isFirst }) => (isFirst ? 'Elegiste tu contraseña' : 'Tu contraseña fue cambiada'),
     preview: () => 'Si no fuiste tú, elige otra enseguida.',
     body: (data, variant) =>
       h(
         Fragment,
         null,
-        h(Title, null, 'Tu contraseña fue cambiada'),
+        h(Title, null, data.isFirst ? 'Elegiste tu contraseña' : 'Tu contraseña fue cambiada'),
         h(
           Paragraph,
           null,
-          `Hola, ${data.name}. La contraseña de tu cuenta en ${variant.name} fue cambiada el ${longDateTime(data.at)}. Cerramos las demás sesiones.`,
+          `Hola, ${data.name}. ${
+            data.isFirst
+              ? `Elegiste la contraseña de tu cuenta en ${variant.name} el ${longDateTime(data.at)}.`
+              : `La contraseña de tu cuenta en ${variant.name} fue cambiada el ${longDateTime(data.at)}. Cerramos las demás sesiones.`
+          }`,
         ),
         data.endedCalendar &&
           h(
@@ -171,7 +177,7 @@ export const accountMails = {
         h(
           Paragraph,
           null,
-          'Si fuiste tú, no hace falta que hagas nada. Si no fuiste tú, alguien conoce tu contraseña o lee tu correo: elige otra ahora, cambia también la de tu correo y avísanos.',
+          `Si fuiste tú, no hace falta que hagas nada. Si no fuiste tú, alguien ${data.isFirst ? '' : 'conoce tu contraseña o '}lee tu correo: elige otra ahora, cambia también la de tu correo y avísanos.`,
         ),
         h(Action, { href: data.restoreUrl, text: 'Elegir otra contraseña' }),
       ),
