@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
+import { logIn } from '../support/account.ts';
 import { loggedIn } from '../support/buying.ts';
 import { holdAnswers } from '../support/held.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -142,6 +143,17 @@ test('the shop’s people find it in their list, with its measures and its file'
   );
   await page.locator('#user-button').click();
   await page.getByRole('link', { name: 'Impresiones', exact: true }).waitFor();
+});
+
+test('whoever has to log in for a file is given it, and led on', async () => {
+  const page = await openPage();
+  await page.goto(await fileLink(shop.database.db));
+  const file = page.waitForEvent('download');
+  await logIn(page, 'vendedora@rtc.example');
+  expect((await file).suggestedFilename()).toMatch(/\.stl$/);
+  await page.getByText('Tu descarga empezó.').waitFor();
+  const on = page.getByRole('main').getByRole('link', { name: 'Ir a la gestión' });
+  expect(await on.getAttribute('href')).toBe('/gestion');
 });
 
 test('every kind of file shows; one that cannot be read says what to do', async () => {

@@ -14,15 +14,30 @@ import { PasswordField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { destinationOf, isForPurchase, PURCHASE_TEXT } from './destination.ts';
+import { destinationOf, isDownload, isForPurchase, PURCHASE_TEXT } from './destination.ts';
 
 interface LoginFormProps {
   /** Absent where the shop has no such page. */
   registerPath?: string | undefined;
   restorePath?: string | undefined;
+  officePath?: string | undefined;
 }
 
-export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
+/** What is saved takes no page's place: this one says how it goes on. */
+const DownloadBegun = ({ officePath }: Pick<LoginFormProps, 'officePath'>) => (
+  <>
+    <Notice tone="success" isAnswer>
+      Tu descarga empezó.
+    </Notice>
+    <p>
+      <a className="button" href={officePath ?? '/'}>
+        {officePath === undefined ? 'Ir al inicio' : 'Ir a la gestión'}
+      </a>
+    </p>
+  </>
+);
+
+export const LoginForm = ({ registerPath, restorePath, officePath }: LoginFormProps) => {
   const session = useStore($session, { ssr: 'initial' });
   const search = useStore($search, { ssr: 'initial' }) ?? '';
   const isIn = session.status === 'user';
@@ -47,6 +62,8 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
     if (box && isUntouched(box)) box.value = readRegisteredEmail() ?? '';
   }, [ref]);
 
+  if (session.status === 'user' && isDownload(destinationOf(search)))
+    return <DownloadBegun officePath={session.user.isSeller ? officePath : undefined} />;
   if (isIn) return <Spinner text="Ya ingresaste. Volviendo…" />;
   return (
     <>

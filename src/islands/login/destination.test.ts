@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, isForPurchase } from './destination.ts';
+import { destinationOf, isDownload, isForPurchase } from './destination.ts';
 
 test.each([
   ['', '/'],
@@ -13,6 +13,12 @@ test.each([
   ['?from=javascript:alert(1)', '/'],
 ])('%s leads to %s', (search, destination) => {
   expect(destinationOf(search)).toBe(destination);
+});
+
+test('a file that a mail leads to is saved, and takes no page’s place', () => {
+  expect(isDownload(destinationOf('?from=%2Farchivos%2Fimpresion%2F1b2c'))).toBe(true);
+  expect(isDownload(destinationOf('?from=%2Fproductos%3Ft%3D%2Farchivos%2F'))).toBe(false);
+  expect(isDownload(destinationOf(''))).toBe(false);
 });
 
 test('only a purchase is told that the login is in its way', () => {
