@@ -1,6 +1,6 @@
 /** The newsletter's field, whose answer comes late: what was typed since stays, and whoever went on is left alone. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { subscribe } from '../../src/components/newsletter/subscribe.ts';
+import { confirmSubscription, subscribe } from '../../src/components/newsletter/subscribe.ts';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('#client/send', () => ({ send }));
@@ -53,3 +53,26 @@ test('a refusal takes the focus only from within the form', async () => {
   expect(message.textContent).toBe('No.');
   expect(field.focus).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  [{ ok: true }, '/?t=rad'],
+  [{ ok: false, error: { text: 'Ya venció.', code: 'subscription.stale' } }, '/?t=rad'],
+  // A reload tries again.
+  [{ ok: false, error: { text: 'Sin conexión.', code: 'network' } }, '/?novedades=clave&t=rad'],
+])(
+  'the key of a confirmation goes out of the address once the shop has answered: %j',
+  async (reply, left) => {
+    const shop = 'https://nam.example';
+    const location = { href: `${shop}/?novedades=clave&t=rad` };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_: unknown, __: string, address: URL) => {
+        location.href = address.href;
+      },
+    });
+    send.mockResolvedValue(reply);
+    await confirmSubscription('clave');
+    expect(location.href).toBe(shop + left);
+  },
+);

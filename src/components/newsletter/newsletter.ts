@@ -10,10 +10,6 @@ export const prepareNewsletter = (): void => {
     await subscribe(form);
   });
   // The link in the confirmation mail (contract/calls/contact.ts, CONFIRM_PARAMETER).
-  const address = new URL(location.href);
-  const key = address.searchParams.get('novedades');
-  if (key === null) return;
-  address.searchParams.delete('novedades');
-  history.replaceState(history.state, '', address);
-  void load().then(({ confirmSubscription }) => confirmSubscription(key));
+  const key = new URLSearchParams(location.search).get('novedades');
+  if (key !== null) void load().then(({ confirmSubscription }) => confirmSubscription(key));
 };

@@ -1,6 +1,11 @@
 /** What the newsletter sends. The field: a message below it says how it went; success empties it. */
 import { send } from '#client/send';
-import { newsletterForm, suscriptionAdd, suscriptionConfirm } from '#contract/calls/contact';
+import {
+  CONFIRM_PARAMETER,
+  newsletterForm,
+  suscriptionAdd,
+  suscriptionConfirm,
+} from '#contract/calls/contact';
 import { showToast } from '#stores/toasts';
 
 const say = (form: HTMLFormElement, text: string, wrong: boolean): void => {
@@ -36,6 +41,12 @@ export const subscribe = async (form: HTMLFormElement): Promise<void> => {
 /** The link in the mail leads to a page of the shop with the key; that page confirms. */
 export const confirmSubscription = async (key: string): Promise<void> => {
   const reply = await send(suscriptionConfirm, { key });
+  // Until then a reload confirms, whatever became of this call.
+  if (reply.ok || reply.error.code === 'subscription.stale') {
+    const address = new URL(location.href);
+    address.searchParams.delete(CONFIRM_PARAMETER);
+    history.replaceState(history.state, '', address);
+  }
   if (reply.ok) showToast('success', 'Tu suscripción quedó confirmada. ¡Gracias!');
   else showToast('error', reply.error.text);
 };
