@@ -286,6 +286,34 @@ test('who slipped reads what was typed beside what it is taken for', async () =>
   expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
 });
 
+test('who types another vehicle than the chosen one is offered the typed one, without the other and its year', async () => {
+  const chosen = (await list({ text: 'gol 1.6' })).data[0]?.applications.find(
+    ({ applicationName }) => applicationName.startsWith('Gol'),
+  );
+  const vehicleId = `${chosen?.vehicleId}`;
+  for (const year of ['', '1998']) {
+    const { resultCount, nearby = [] } = await list({
+      text: 'radiador corsa',
+      vehicleId,
+      ...(year && { year }),
+    });
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({
+      reason: 'rest',
+      kept: ['Radiadores', 'Corsa'],
+      filters: [{ FilterKey: 'text', FilterValue: 'radiador corsa' }],
+    });
+  }
+});
+
+test('a part that the shop has none of is no slip of what it has', async () => {
+  for (const text of ['freno', 'pastillas de freno']) {
+    const answer = await list({ text });
+    expect(answer.resultCount).toBe(0);
+    expect((answer.understood ?? []).map(({ kind }) => kind)).not.toContain('category');
+  }
+});
+
 test('what is offered is called by its name, what is left out as it was typed', async () => {
   const years = (await list({ text: 'rradidor gool 2035' })).nearby ?? [];
   expect(years[0]).toMatchObject({ kept: ['Radiadores', 'Gol'], leftOut: ['2035'] });

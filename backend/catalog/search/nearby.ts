@@ -40,8 +40,19 @@ const without = (left: AskedPart): Plan => ({ reason: 'rest', keeps: (part) => p
 const extraModels = (parts: readonly AskedPart[]): AskedPart[] =>
   parts.filter(({ role, choice }) => role === 'vehicle' && choice === undefined).slice(1);
 
+const isChosenCar = ({ role, choice }: AskedPart): boolean =>
+  choice !== undefined && (role === 'vehicle' || role === 'year');
+
+/** Who types a vehicle beside the one that was chosen before means the typed one: the other goes, with its year. */
+const withoutChosenCar = (parts: readonly AskedPart[]): Plan[] =>
+  parts.some(({ role, choice }) => role === 'vehicle' && choice !== undefined) &&
+  parts.some(({ role, choice }) => role === 'vehicle' && choice === undefined)
+    ? [{ reason: 'rest', keeps: not(isChosenCar) }]
+    : [];
+
 /** From what leaves out the least to what leaves out the most. */
 const plansOf = (parts: readonly AskedPart[]): Plan[] => [
+  ...withoutChosenCar(parts),
   { reason: 'rest', keeps: not(isRole('stray')) },
   ...extraModels(parts).reverse().map(without),
   { reason: 'years', keeps: not(isRole('year')) },

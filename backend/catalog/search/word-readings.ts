@@ -49,6 +49,18 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
 };
 
 /**
+ * Parts and goods of cars that are words by themselves: where a shop has none of them nothing is called so, and
+ * nobody slipped (`freno` is not `freón`).
+ */
+const OWN_WORDS = new Set(
+  wordsOf(
+    `freno disco pastilla embrague amortiguador bujia bateria escobilla correa rotula bieleta parrilla
+     cremallera extremo buje crapodina zapata alternador arranque inyector escape silenciador llanta cubierta
+     espejo faro optica paragolpe guardabarro capot`,
+  ),
+);
+
+/**
  * Those that fewest slips lead to. Whoever types twelve words that nothing is called has each compared
  * with all: a slip loses one letter and gains one at the most, which leaves few to look at closely.
  */
@@ -92,7 +104,7 @@ export const readingsOf = (
   if (measures.length > 0) return measures;
   const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
-  return /\d/.test(typed) ? [] : nearestOf(typed, words);
+  return /\d/.test(typed) || OWN_WORDS.has(typed) ? [] : nearestOf(typed, words);
 };
 
 /**
