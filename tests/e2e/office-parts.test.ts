@@ -21,6 +21,7 @@ interface Bolt {
   name: string;
   size: string;
   note: string;
+  marks: string[];
   version: number;
 }
 const bolts: readonly Bolt[] = Array.from({ length: COUNT }, (_, at) => ({
@@ -28,6 +29,7 @@ const bolts: readonly Bolt[] = Array.from({ length: COUNT }, (_, at) => ({
   name: `Tornillo ${String(at + 1).padStart(5, '0')}`,
   size: `M${(at % 12) + 4}`,
   note: '',
+  marks: [],
   version: 1,
 }));
 
@@ -47,10 +49,14 @@ const answerTo = ({ filters, OrderBy, rowIndex, rowsMax }: Asked) => {
 const HTML =
   '<!doctype html><html lang="es" class="office"><head><meta http-equiv="content-security-policy" content="default-src \'self\'; font-src data:"><title>Tornillos</title><link rel="stylesheet" href="/parts.css"></head><body><main><h1>Tornillos</h1><div id="root"></div></main><script type="module" src="/parts.js"></script>';
 
-/** @param update what the server makes of a change; without it, each is taken */
+/**
+ * @param update what the server makes of a change; without it, each is taken
+ * @param now the first bolt as a colleague left it
+ */
 const openParts = async (
   search = '',
   update?: (sent: { version: number }) => object | undefined,
+  now?: () => Bolt | undefined,
 ) => {
   const page = await openPage();
   const sent: { version: number; parms: object }[] = [];
@@ -70,7 +76,10 @@ const openParts = async (
     if (pathname === '/rest/bolt/filter') {
       const input: Asked = route.request().postDataJSON();
       asked.push(input);
-      return route.fulfill({ json: answerTo(input) });
+      const answer = answerTo(input);
+      const theirs = now?.();
+      const data = answer.data.map((one) => (one.id === theirs?.id ? theirs : one));
+      return route.fulfill({ json: { ...answer, data } });
     }
     if (pathname !== '/rest/bolt/update')
       return route.fulfill({ contentType: 'text/html', body: HTML });
@@ -329,6 +338,29 @@ test('who saved first something that the form does not show is nothing to decide
   await expect
     .poll(() => page.getByRole('dialog', { name: 'Otra persona guardó antes' }).count())
     .toBe(0);
+});
+
+test('what a colleague saved stands in a form that was only looked at, in what no control holds as well', async () => {
+  const first = bolts[0] as Bolt;
+  let now: Bolt = { ...first, marks: ['vieja'] };
+  const { page, sent } = await openParts('', undefined, () => now);
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('Enter');
+  const marks = page.getByRole('status', { name: 'Marcas' });
+  await expect.poll(() => marks.innerText()).toBe('vieja');
+  now = { ...first, note: 'suya', marks: ['nueva', 'otra'], version: 2 };
+  // Who comes back after a while reads it again.
+  await page.evaluate(() => {
+    const { now: real } = Date;
+    Date.now = () => real() + 60_000;
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => page.getByLabel('Nota').inputValue()).toBe('suya');
+  await expect.poll(() => marks.innerText()).toBe('nueva otra');
+  await page.getByText(/cambios? sin guardar/).waitFor({ state: 'detached' });
+  await page.getByLabel('Medida').fill('M60');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toEqual([{ id: 1, version: 2, parms: { size: 'M60' } }]);
 });
 
 test('on a phone rows are cards, what is open lies over them, and nothing is wider than the screen', async () => {

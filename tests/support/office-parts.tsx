@@ -21,6 +21,7 @@ import type { Column } from '../../src/ui/table/columns.ts';
 import { DataTable } from '../../src/ui/table/DataTable.tsx';
 import { useRows } from '../../src/ui/table/use-rows.ts';
 import { useTable } from '../../src/ui/table/use-table.ts';
+import { useQuery } from '../../src/ui/use-query.ts';
 import '../../src/styles/shop.css';
 import '../../src/styles/office.css';
 import '../../variants/NAM/theme.css';
@@ -30,6 +31,7 @@ const bolt = z.object({
   name: z.string(),
   size: z.string(),
   note: z.string(),
+  marks: z.array(z.string()),
   version: z.int(),
 });
 type Bolt = z.infer<typeof bolt>;
@@ -55,14 +57,29 @@ const columns: readonly Column<Bolt>[] = [
   { id: 'note', title: 'Nota', cell: ({ note }) => note, isExtra: true },
 ];
 const codec = codecOf({ text: textFilter('t') });
-const schema = z.object({ name: requiredText(40), size: requiredText(40), note: z.string() });
-const WORDS = { name: 'Nombre', size: 'Medida', note: 'Nota' };
-const valuesOf = ({ name, size, note }: Bolt) => ({ name, size, note });
+const schema = z.object({
+  name: requiredText(40),
+  size: requiredText(40),
+  note: z.string(),
+  marks: z.array(z.string()),
+});
+const WORDS = { name: 'Nombre', size: 'Medida', note: 'Nota', marks: 'Marcas' };
+const valuesOf = ({ name, size, note, marks }: Bolt) => ({ name, size, note, marks });
 
 const Edit = ({ of }: { of: Bolt }) => {
+  const { data } = useQuery(boltFilter, {
+    filters: [{ FilterKey: 'text', FilterValue: of.name }],
+    rowIndex: 0,
+    rowsMax: 1,
+  });
+  const now = data?.data[0] ?? of;
+  /** A list that no control holds. */
+  const [marks, setMarks] = useState<readonly string[]>(of.marks);
   const edit = useEdit({
     schema,
-    now: { values: valuesOf(of), version: of.version },
+    read: (controls) => ({ ...Object.fromEntries(controls), marks }),
+    now: { values: valuesOf(now), version: now.version },
+    onValues: (values) => setMarks(values.marks),
     save: async (parms, version) => {
       const reply = await send(boltUpdate, { id: of.id, version, parms });
       if (reply.ok) void renew(boltFilter);
@@ -80,6 +97,7 @@ const Edit = ({ of }: { of: Bolt }) => {
           <TextField form={edit.form} name="name" label="Nombre" defaultValue={shown.name} />
           <TextField form={edit.form} name="size" label="Medida" defaultValue={shown.size} />
           <TextField form={edit.form} name="note" label="Nota" optional defaultValue={shown.note} />
+          <output aria-label="Marcas">{marks.join(' ')}</output>
         </>
       )}
     </EditForm>

@@ -42,7 +42,9 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
   const place = usePlace();
   const [contact, setContact] = useState<Chosen | undefined>(contactOf(comm));
   /** Everybody who was seen here, by the value that the form holds of them. */
-  const [known, setKnown] = useState<ReadonlyMap<string, Chosen>>(() => seen(contactOf(comm)));
+  const [met, setMet] = useState<ReadonlyMap<string, Chosen>>(() => seen(contactOf(comm)));
+  const known = new Map([...met, ...seen(contactOf(comm))]);
+  const meet = (one: Chosen): void => setMet((before) => new Map([...before, ...seen(one)]));
   const edit = useEdit<EditValues>({
     schema: editSchema,
     now: { values: valuesOf(comm), version: comm.version },
@@ -51,11 +53,16 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
     readStale: (detail) => {
       const { data } = communicationDetail.safeParse(detail);
       if (!data) return undefined;
-      setKnown((before) => new Map([...before, ...seen(contactOf(data))]));
+      meet(contactOf(data));
       return { values: valuesOf(data), version: data.version };
     },
     fieldNames: fieldNames('parms'),
-    onValues: ({ contact: wanted }) => setContact(known.get(wanted)),
+    onValues: ({ contact: wanted }) => {
+      const one = known.get(wanted);
+      setContact(one);
+      // A colleague may put another in its place, and this form go back to them.
+      if (one) meet(one);
+    },
     onSaved: onDone,
   });
   const { errors } = edit.form;
@@ -83,7 +90,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
               chosen={contact}
               onChoose={(one) => {
                 setContact(one);
-                if (one) setKnown(new Map([...known, ...seen(one)]));
+                if (one) meet(one);
               }}
               error={errors.contact}
             />

@@ -38,7 +38,7 @@ interface EditOptions<V extends Fields> {
   readStale?: (detail: unknown) => Edited<V> | undefined;
   /** Wire path → field. */
   fieldNames?: Readonly<Record<string, string>>;
-  /** Puts decided values into what the screen holds itself, such as lists; the controls follow by themselves. */
+  /** Puts values that were decided, or read again, into what the screen holds itself, such as lists; the controls follow by themselves. */
   onValues?: (values: V) => void;
   savedText?: string;
   onSaved?: (values: V) => void;
@@ -146,6 +146,8 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     seen.current = now;
     // What was saved and is read again stands in the controls: new ones would take the focus from who goes on.
     const isHeld = typedOver(now.values).length === 0;
+    // Also what the screen holds itself: it would put back what a colleague took away.
+    if (!isHeld) onValues?.(now.values);
     setStart((before) =>
       isHeld
         ? { ...now, shown: before.shown, key: before.key }
