@@ -1,5 +1,5 @@
 /** Changes an entry; of one that is still to be done it proposes that it was done (spec, section 4). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { commEventNames, commTypeNames, presetOf, SUBJECT_LENGTH } from '#contract/communications';
 import { longDateTime, shopInstant } from '#contract/dates';
 import { type CommunicationDetail, communicationDetail } from '#contract/entities/communications';
@@ -12,6 +12,7 @@ import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
 import { type Chosen, ContactBox, contactName, contactValue } from './ContactBox.tsx';
 import { ColleagueField, DateField, ReminderField, SavedAsField, TypeField } from './fields.tsx';
+import { proposedSavedAs } from './proposed-saved-as.ts';
 import { type EditValues, editSchema, fieldNames, parmsOf, valuesOf } from './values.ts';
 
 const WORDS: Readonly<Record<keyof EditValues, string>> = {
@@ -67,6 +68,15 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
   });
   const { errors } = edit.form;
   const { savedAs } = presetOf(comm.lastEvent);
+  const proposedFor = (date: string) =>
+    proposedSavedAs(comm.lastEvent, edit.before.date, date, new Date());
+  /** The key of the controls in which somebody chose what it is saved as. */
+  const chosenIn = useRef<number>(undefined);
+  const propose = (date: string): void => {
+    const select = edit.form.props.ref.current?.elements.namedItem('savedAs');
+    if (chosenIn.current !== edit.key && select instanceof HTMLSelectElement)
+      select.value = proposedFor(date);
+  };
   // What the form itself proposed is nobody's work.
   const isOwn = edit.changes.some(({ field, to }) => field !== 'savedAs' || to !== savedAs);
   const texts = {
@@ -97,15 +107,19 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
             <FieldRow>
               <SavedAsField
                 name="savedAs"
-                // What is still to be done is proposed as done; what was decided since then stays.
-                value={shown.savedAs === 'SCH' ? savedAs : shown.savedAs}
+                // What was decided since it was scheduled stays.
+                value={shown.savedAs === 'SCH' ? proposedFor(shown.date) : shown.savedAs}
                 error={errors.savedAs}
+                onSavedAs={() => {
+                  chosenIn.current = edit.key;
+                }}
               />
               <DateField
                 name="date"
                 value={shown.date}
                 error={errors.date}
                 hint="Sin cambiarla, lo hecho o cancelado queda con la hora de ahora."
+                onDate={propose}
               />
             </FieldRow>
             <TextArea

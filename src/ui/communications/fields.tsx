@@ -67,7 +67,14 @@ export const SavedAsField = (props: ControlProps & { onSavedAs?: (savedAs: Saved
   </Field>
 );
 
-export const DateField = (props: ControlProps & { label?: string; hint?: string }) => (
+interface DateProps extends ControlProps {
+  label?: string;
+  hint?: string;
+  /** Told at each change, also of half of it. */
+  onDate?: (typed: string) => void;
+}
+
+export const DateField = (props: DateProps) => (
   <Field label={props.label ?? 'Fecha y hora'} error={props.error} hint={props.hint}>
     {(control) => (
       <input
@@ -76,6 +83,7 @@ export const DateField = (props: ControlProps & { label?: string; hint?: string 
         type="datetime-local"
         name={props.name}
         defaultValue={props.value}
+        onChange={({ target }) => props.onDate?.(target.value)}
       />
     )}
   </Field>

@@ -17,10 +17,9 @@ import { contactValue } from './ContactBox.tsx';
 import { localOf, wireOf } from './fields.tsx';
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+export const isLocal = (text: string): boolean => LOCAL.test(text);
 export const localDate = () =>
-  z
-    .string({ error: messages.required })
-    .check(z.refine((text) => LOCAL.test(text), messages.required));
+  z.string({ error: messages.required }).check(z.refine(isLocal, messages.required));
 /** `2:15`, `2:` without a person. */
 const contactField = () =>
   z
