@@ -7,6 +7,7 @@ import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { changedPart } from '../../ui/person/changes.ts';
+import { changedAddress } from './item-changes.ts';
 import type { CompanyEdit } from './use-company-edit.ts';
 
 interface ItemDialogProps<T> {
@@ -57,19 +58,20 @@ export const PhoneDialog = (props: ItemDialogProps<Company['phones'][number]>) =
 
 export const AddressDialog = (props: ItemDialogProps<Company['addresses'][number]>) => {
   const { edit, item, onClose } = props;
+  const before = item && { stateId: item.stateId, cityId: item.cityId, address: item.address };
   return (
     <EditDialog
       title={item ? 'Editar dirección' : 'Agregar dirección'}
       schema={companyAddressForm}
       read={(data) => ({ ...Object.fromEntries(data), ...readPlace(data) })}
-      before={item && { stateId: item.stateId, cityId: item.cityId, address: item.address }}
-      save={({ stateId, cityId, address }) => {
-        // A department never goes without its city.
-        const fields = { StateId: stateId, CityId: cityId, CoAddress: address };
+      before={before}
+      save={(values) => {
+        const { stateId: StateId, cityId: CityId, address: CoAddress } = values;
         return edit.change({
-          addresses: item
-            ? [{ BCMode: 'UPD', CoAddressId: item.id, ...fields }]
-            : [{ BCMode: 'INS', ...fields }],
+          addresses:
+            item && before
+              ? [{ BCMode: 'UPD', CoAddressId: item.id, ...changedAddress(before, values) }]
+              : [{ BCMode: 'INS', StateId, CityId, CoAddress }],
         });
       }}
       fieldNames={{ 'addresses.0.CityId': 'cityId', 'addresses.0.CoAddress': 'address' }}
