@@ -11,7 +11,8 @@ import { GOODS_ACCESS, reason } from './goods.ts';
 /** Steps of UYU to which prices are rounded; 0.01 = to the cent. */
 export const ROUNDINGS = [0.01, 0.1, 1, 5, 10, 50, 100] as const;
 
-const MAX_CHOSEN = 2_000;
+/** As many as a table lets choose. */
+const MAX_CHOSEN = 10_000;
 const [LEAST_PERCENT, MOST_PERCENT] = [-90, 1_000];
 
 const changed = {
@@ -41,7 +42,7 @@ export const productPreviewPrices = defineCall({
   path: '/rest/product/previewPrices',
   access: GOODS_ACCESS,
   effect: 'read',
-  maxBytes: 300_000,
+  maxBytes: 1_000_000,
   input: z.object({ ...changed, ...page }).check(z.refine(isSensible, sensible)),
   output: z.object({
     /** Names this very change of these very prices. */
@@ -62,7 +63,7 @@ export const productChangePrices = defineCall({
   path: '/rest/product/changePrices',
   access: GOODS_ACCESS,
   effect: 'write',
-  maxBytes: 300_000,
+  maxBytes: 1_000_000,
   input: z
     .object({ ...changed, token: requiredText(64), reason: reason() })
     .check(z.refine(isSensible, sensible)),

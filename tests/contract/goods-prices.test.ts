@@ -41,6 +41,19 @@ test('is looked at before: before and after, how many, the biggest jump, and wha
   expect(await prices()).toEqual([100, 199.9, 1, 0]);
 });
 
+test('as many as a table lets choose are changed as one, however long their codes are', async () => {
+  const most = Array.from({ length: 9_999 }, (_, n) => `${n}`.padStart(60, 'X'));
+  const rule = { codes: ['P1', ...most], by: 'amount', value: 1 } satisfies Rule;
+  const { token, resultCount } = await ask(productPreviewPrices, rule);
+  expect(resultCount).toBe(1);
+  const { undoId } = await ask(productChangePrices, { ...rule, token });
+  expect(await price('P1')).toBe(101);
+  await ask(productUndo, { id: undoId ?? 0 });
+  expect(
+    (await refusal(productPreviewPrices, { ...rule, codes: [...most, 'P1', 'P2'] })).code,
+  ).toBe('request.invalid');
+});
+
 test('what cannot be is not applied', async () => {
   const rule = { codes, by: 'amount', value: -50, rounding: 1 } satisfies Rule;
   const { token } = await ask(productPreviewPrices, rule);
