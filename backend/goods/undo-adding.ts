@@ -1,5 +1,5 @@
 /** Takes back that a product or a family was added: it goes again, unless something depends on it by now. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
@@ -19,10 +19,36 @@ const hasProducts = async (tx: Tx, familyId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Whether a family came with its product: of the same code, at the same instant, by the same person. */
-const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<boolean> => {
+type Adding = Pick<Entry, 'id' | 'subject' | 'subjectId'>;
+
+/**
+ * Whether what stands there was added, or removed and added again, since: then it is another one of that code.
+ * @param code as it is written by now
+ */
+const isAnother = async (
+  tx: Tx,
+  { id, subject, subjectId }: Adding,
+  code: string,
+): Promise<boolean> => {
   const rows = await tx
     .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, subject),
+        inArray(auditEntries.subjectId, [subjectId, code]),
+        gt(auditEntries.id, id),
+        inArray(auditEntries.action, ['INS', 'DLT']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** The family that came with its product: of the same code, at the same instant, by the same person. */
+const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<Adding | undefined> => {
+  const [family] = await tx
+    .select()
     .from(auditEntries)
     .where(
       and(
@@ -33,29 +59,32 @@ const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<boole
         userId === null ? isNull(auditEntries.userId) : eq(auditEntries.userId, userId),
       ),
     );
-  return rows.length > 0;
+  return family && !(await isAnother(tx, family, subjectId)) ? family : undefined;
 };
 
-/** @throws AppError record.notFound, undo.hasProducts */
-const removeFamily = async (tx: Tx, by: ChangedBy, code: string): Promise<void> => {
-  const [known] = await readFamilyStates(tx, [code], true);
+/** @throws AppError record.notFound, undo.impossible, undo.hasProducts */
+const removeFamily = async (tx: Tx, by: ChangedBy, adding: Adding): Promise<void> => {
+  const [known] = await readFamilyStates(tx, [adding.subjectId], true);
   if (!known) throw new AppError('record.notFound');
+  if (await isAnother(tx, adding, known.code)) throw new AppError('undo.impossible');
   if (await hasProducts(tx, known.id)) throw new AppError('undo.hasProducts');
   await removeFamilies(tx, by, [known]);
 };
 
 /**
  * @param entry of one that was added by itself: what an import added goes with the import
- * @throws AppError record.notFound, undo.ordered, undo.stocked, undo.awaited, undo.hasProducts
+ * @throws AppError record.notFound, undo.impossible, undo.ordered, undo.stocked, undo.awaited, undo.hasProducts
  */
 export const undoAdding = async (tx: Tx, by: ChangedBy, entry: Entry): Promise<void> => {
-  if (entry.subject === 'family') return removeFamily(tx, by, entry.subjectId);
+  if (entry.subject === 'family') return removeFamily(tx, by, entry);
   const [known] = await readProductStates(tx, { codes: [entry.subjectId] }, true);
   if (!known) throw new AppError('record.notFound');
+  if (await isAnother(tx, entry, known.code)) throw new AppError('undo.impossible');
   const why = (await whyTheyStay(tx, [known.id])).get(known.id);
   if (why) throw new AppError(why);
   await removeProducts(tx, by, [known]);
-  const isOwn = known.state.ProductFamily === entry.subjectId && (await cameWith(tx, entry));
-  if (isOwn && known.familyId !== null && !(await hasProducts(tx, known.familyId)))
-    await removeFamily(tx, by, entry.subjectId);
+  const family =
+    known.state.ProductFamily === entry.subjectId ? await cameWith(tx, entry) : undefined;
+  if (family && known.familyId !== null && !(await hasProducts(tx, known.familyId)))
+    await removeFamily(tx, by, family);
 };

@@ -48,6 +48,24 @@ describe('the adding', () => {
     expect(await isThere('NUEVO')).toBe(true);
   });
 
+  test('of what was removed is not taken back from what was added under its code since', async () => {
+    await add('OTRA-VEZ');
+    const [first, family] = [await adding('OTRA-VEZ'), await adding('OTRA-VEZ', 'family')];
+    await ask(productUndo, { id: first });
+    // However it is written: it is the same code.
+    await add('otra-vez');
+    const seen = await rows();
+    for (const id of [first, family])
+      expect(await refusal(productUndo, { id })).toMatchObject({
+        status: 409,
+        code: 'undo.impossible',
+      });
+    expect(await rows()).toBe(seen);
+    expect(await isThere('otra-vez')).toBe(true);
+    await ask(productUndo, { id: await adding('otra-vez') });
+    expect(await isThere('otra-vez')).toBe(false);
+  });
+
   test('of one more product of a family leaves the family', async () => {
     await add('UNO-B', 'F-UNO');
     await ask(productUndo, { id: await adding('UNO-B') });
