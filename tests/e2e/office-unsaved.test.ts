@@ -127,6 +127,30 @@ test('what is chosen by clicks alone is not thrown away unasked either', async (
   await box.waitFor({ state: 'detached' });
 });
 
+test('a price that was typed in its place and not entered is not left behind unasked', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const price = page.getByRole('button', { name: /^Precio de / }).first();
+  const label = (await price.getAttribute('aria-label'))?.split(':')[0] ?? never();
+  const box = page.getByRole('textbox', { name: label, exact: true });
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Empresas', exact: true });
+  await price.press('Enter');
+  await box.fill('8888,50');
+  // The browser's own question: the link leads to another page.
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await link.first().click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  expect(await box.inputValue()).toBe('8888,50');
+  // Given up, it is nothing to lose.
+  await box.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  await link.first().click();
+  await page.waitForURL(/\/gestion\/empresas/);
+});
+
 test('a password that stands in a box is nothing to lose, the new one is', async () => {
   const page = await logIn(SELLER, '/perfil');
   const change = page.getByRole('button', { name: 'Cambiar contraseña' });

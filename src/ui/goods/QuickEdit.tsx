@@ -1,7 +1,8 @@
 /** A value that is changed where it stands: a press opens its box, Enter saves, Escape leaves it as it was. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '#stores/toasts';
 import { Icon } from '../../icons/Icon.tsx';
+import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import styles from './Goods.module.css';
 import inPlace from './InPlace.module.css';
 
@@ -20,6 +21,9 @@ interface QuickEditProps {
   hasButton?: boolean;
 }
 
+/** Asks before what was typed is lost; of its own, for a table has hundreds of boxes that are not open. */
+const Unsaved = ({ isTyped }: { isTyped: () => boolean }) => useUnsaved(isTyped);
+
 export const QuickEdit = (props: QuickEditProps) => {
   const { label, text, typed, save, isText = false, hasButton = isText } = props;
   const [isOpen, setOpen] = useState(false);
@@ -33,6 +37,10 @@ export const QuickEdit = (props: QuickEditProps) => {
     comesBack.current = false;
     button.current?.focus();
   }, [isOpen]);
+  const isTyped = useCallback(
+    () => input.current !== null && input.current.value.trim() !== typed,
+    [typed],
+  );
   const close = (): void => {
     const own = hasButton ? input.current?.parentElement : input.current;
     // Who went on to another box meanwhile types there.
@@ -89,10 +97,17 @@ export const QuickEdit = (props: QuickEditProps) => {
       }}
     />
   );
-  if (!hasButton) return box;
+  if (!hasButton)
+    return (
+      <>
+        {box}
+        <Unsaved isTyped={isTyped} />
+      </>
+    );
   return (
     <span className={inPlace.open}>
       {box}
+      <Unsaved isTyped={isTyped} />
       <button
         type="button"
         className="button button-primary button-icon"
