@@ -173,6 +173,10 @@ export const errors = {
     status: 409,
     text: 'Esta importación ya pasó por ese paso. Recarga la página para ver cómo está.',
   },
+  'import.otherColumns': {
+    status: 409,
+    text: 'No se escribió nada: alguien cambió las columnas mientras tanto. Mira la diferencia otra vez.',
+  },
   /** The text says which column is missing, or named twice. */
   'import.writing': {
     status: 409,

@@ -159,7 +159,7 @@ const bringIn = async (room: Room, body: Buffer): Promise<void> => {
     console.log(compared.fault || 'No se escribió nada.');
     return;
   }
-  await askToWrite(room, guid, actor);
+  await askToWrite(room, compared, actor);
   const written = await finish(room, guid, 'Escribiendo');
   if (written.state !== 'done') process.exitCode = 1;
   console.log(

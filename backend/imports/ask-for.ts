@@ -14,10 +14,16 @@ const locked = async (tx: Tx, guid: string): Promise<ImportRow> => {
   return row;
 };
 
-/** Asked again, it is asked once. @throws AppError import.state, import.bad */
-export const askToWrite = ({ db, now }: Pick<Room, 'db' | 'now'>, guid: string, actor: Actor) =>
+/** Asked again, it is asked once. @throws AppError import.otherColumns, import.state, import.bad */
+export const askToWrite = (
+  { db, now }: Pick<Room, 'db' | 'now'>,
+  { guid, revision }: InputOf<'importWrite'>,
+  actor: Actor,
+) =>
   db.transaction(async (tx) => {
     const row = await locked(tx, guid);
+    // Before its state: it may be at work on what a colleague said.
+    if (row.revision !== revision) throw new AppError('import.otherColumns');
     if (row.state === 'writing') return;
     if (row.state !== 'checked') throw new AppError('import.state');
     if (row.bad > 0) throw new AppError('import.bad');

@@ -58,9 +58,9 @@ export const createImportHandlers = (room: Room): Handlers<ImportCalls, OwnSessi
       return whole(guid);
     },
     importRows: (input) => readDifferences(room, input),
-    importWrite: async ({ guid }, { session }) => {
-      await askToWrite(room, guid, actorOf(session));
-      return whole(guid);
+    importWrite: async (input, { session }) => {
+      await askToWrite(room, input, actorOf(session));
+      return whole(input.guid);
     },
     importUndo: async (input, { session }) => {
       await askToUndo(room, input, actorOf(session));

@@ -93,6 +93,7 @@ export const mapColumns = async (
       .set({
         state: 'checking',
         settings,
+        revision: row.revision + 1,
         rowCount: await rowsBelow(tx, row, input.headerLine),
         cursorLine: 0,
         cursorKey: '',

@@ -93,6 +93,7 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     ...listedOf(row, progress ?? null),
     format: row.format,
     settings: row.settings,
+    revision: row.revision,
     warnings: row.warnings,
     columns: await columnsOf(db, row),
     fields: KINDS[row.kind].fields(variant).map(({ id, title, says, isKey, isNeeded }) => ({

@@ -131,6 +131,7 @@ const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>
       .update(imports)
       .set({
         state: 'comparing',
+        revision: row.revision + 1,
         cursorKey: '',
         fault: `No se escribió nada: ${movedText(keys.length)} mientras tanto. Mira la diferencia otra vez.`,
       })

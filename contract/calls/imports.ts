@@ -126,13 +126,18 @@ export const importRows = defineCall({
 
 /**
  * Writes it, all or nothing. What somebody changed since the comparison is compared anew first.
- * @throws record.notFound; import.state; import.bad where rows cannot be read
+ * @throws record.notFound; import.otherColumns where it is another comparison by now; import.state;
+ * import.bad where rows cannot be read
  */
 export const importWrite = defineCall({
   path: '/rest/import/write',
   access,
   effect: 'write',
-  input: one,
+  input: z.object({
+    guid: guid(),
+    /** Of the comparison that was seen. */
+    revision: integer(0),
+  }),
   output: whole,
 });
 

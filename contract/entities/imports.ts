@@ -125,6 +125,8 @@ export const wholeImport = z.object({
   ...listedImport.shape,
   format: z.string(),
   settings: importSettings,
+  /** Which comparison it is: another one with each telling of the columns, or where things moved. */
+  revision: z.int(),
   warnings: z.array(z.string()),
   columns: z.array(importColumn),
   /** What a column may be. */

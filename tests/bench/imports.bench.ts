@@ -6,6 +6,7 @@ import { allowLongWork, connect, type Db } from '#backend/database/connection';
 import { askToUndo, askToWrite } from '#backend/imports/ask-for';
 import { bringFile } from '#backend/imports/local-file';
 import { mapColumns } from '#backend/imports/map-columns';
+import { findImport } from '#backend/imports/read-import';
 import type { Room } from '#backend/imports/room';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
@@ -84,7 +85,7 @@ const measure = async (
     });
     await ended();
   });
-  await askToWrite(room, guid, ACTOR);
+  await askToWrite(room, await findImport(room.db, guid), ACTOR);
   const writing = seconds(ended);
   const asks = others(other);
   const [synonyms, list] = await Promise.all([

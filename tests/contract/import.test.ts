@@ -140,7 +140,7 @@ test('bad rows are named, each with its column and why, and nothing is written w
     '10: Repite lo de la fila 4: cada código puede estar una vez.',
     '11: Tiene 3 celdas y el encabezado 2: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.',
   ]);
-  const { status, body } = await imp.ask('write', { guid: compared.guid });
+  const { status, body } = await imp.askToWrite(compared);
   expect([status, body.errorCode]).toEqual([409, 'import.bad']);
   expect(await priceOf('R-1')).toBe(100_00);
 });
@@ -387,7 +387,7 @@ test('one that was written can neither be written again nor thrown away', async 
   const imp = importer();
   const written = await imp.write(await imp.compare('prices', 'codigo;precio\nR-1;111\n'));
   for (const name of ['write', 'remove']) {
-    const { status, body } = await imp.ask(name, { guid: written.guid });
+    const { status, body } = await imp.ask(name, written);
     expect([name, status, body.errorCode]).toEqual([name, 409, 'import.state']);
   }
   const { body } = await imp.ask('list', {});

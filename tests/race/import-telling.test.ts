@@ -34,9 +34,9 @@ test('what a second file changes while lists learn of the first is what they say
   const imp = createImporter(shop().post, seller.token);
   const stateOf = async (guid: string) => (await imp.find(guid)).state;
   const asked = async (price: string): Promise<string> => {
-    const { guid } = await imp.compare('prices', `codigo;precio\nT-1;${price}\n`);
-    expect((await imp.ask('write', { guid })).status).toBe(200);
-    return guid;
+    const compared = await imp.compare('prices', `codigo;precio\nT-1;${price}\n`);
+    expect((await imp.askToWrite(compared)).status).toBe(200);
+    return compared.guid;
   };
   const first = await asked('10,00');
   // A piece at a time.

@@ -61,7 +61,7 @@ test(
       '5001',
       '10000',
     ]);
-    expect((await imp.ask('write', { guid: bad.guid })).status).toBe(409);
+    expect((await imp.askToWrite(bad)).status).toBe(409);
     expect(await sumOfPrices()).toBe(before);
 
     const written = await imp.write(await imp.compare('prices', good));
@@ -83,7 +83,7 @@ test(
       pricesFile(() => '222,00'),
     );
     const before = { sum: await sumOfPrices(), audit: await countOf('audit_entries') };
-    expect((await imp.ask('write', { guid: compared.guid })).status).toBe(200);
+    expect((await imp.askToWrite(compared)).status).toBe(200);
     const { rows } = await shop().app.db.execute<{ name: string }>(
       sql`select current_database() as name`,
     );
@@ -117,7 +117,7 @@ test(
 test(
   'two imports of the same things at once: one is written, the other is told what moved',
   async () => {
-    const [one, other] = await Promise.all(
+    const both = await Promise.all(
       ['301,00', '302,00'].map((price) =>
         importer().compare(
           'prices',
@@ -125,9 +125,9 @@ test(
         ),
       ),
     );
-    const guids = [one?.guid ?? '', other?.guid ?? ''];
     const imp = importer();
-    for (const guid of guids) expect((await imp.ask('write', { guid })).status).toBe(200);
+    for (const compared of both) expect((await imp.askToWrite(compared)).status).toBe(200);
+    const guids = both.map(({ guid }) => guid);
     await Promise.all(guids.map((guid) => imp.finish(guid)));
     // Whoever came second while the first wrote waits for its turn.
     const ended = await Promise.all(guids.map((guid) => imp.finish(guid)));
@@ -157,7 +157,7 @@ test(
       );
       return rows[0]?.n ?? -1;
     };
-    expect((await imp.ask('write', { guid: compared.guid })).status).toBe(200);
+    expect((await imp.askToWrite(compared)).status).toBe(200);
     const seen = new Set<number>();
     const words = { words: ['chirimbolo', 'cosito'] };
     const saveWords = (id?: number) =>

@@ -95,9 +95,13 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     content: Buffer | string,
     changes: Partial<ImportSettings> = {},
   ): Promise<WholeImport> => map(await send(kind, content), changes);
-  const write = async ({ guid }: Pick<WholeImport, 'guid'>): Promise<WholeImport> => {
-    await whole('write', { guid });
-    return finish(guid);
+  /** The comparison that was seen is to be written. */
+  const askToWrite = ({ guid, revision }: Pick<WholeImport, 'guid' | 'revision'>) =>
+    ask('write', { guid, revision });
+  const write = async (seen: Pick<WholeImport, 'guid' | 'revision'>): Promise<WholeImport> => {
+    const { status, body } = await askToWrite(seen);
+    expect([status, body.error]).toEqual([200, '']);
+    return finish(seen.guid);
   };
   const undo = async (
     { guid }: Pick<WholeImport, 'guid'>,
@@ -113,7 +117,7 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     const { body } = await ask('rows', { guid, outcome, rowsMax: 100 });
     return importRows.output.parse(body).data;
   };
-  return { ask, find, finish, send, map, compare, write, undo, rows };
+  return { ask, find, finish, send, map, compare, askToWrite, write, undo, rows };
 };
 
 export const countsOf = ({ added, changed, same, bad }: WholeImport) => ({

@@ -44,6 +44,8 @@ export const imports = pgTable(
     format: text('format').notNull().default(''),
     rowCount: integer('row_count').notNull().default(0),
     settings: jsonb('settings').$type<ImportSettings>().notNull(),
+    /** Counts up with each comparison: who has it written says which one they saw. */
+    revision: integer('revision').notNull().default(0),
     /** The last line (checking) or key (comparing) that was done. */
     cursorLine: integer('cursor_line').notNull().default(0),
     cursorKey: plain('cursor_key').notNull().default(''),

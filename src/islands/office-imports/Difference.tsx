@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WholeImport } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';
 import { writeImport } from '#stores/imports/imports';
+import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
@@ -28,9 +29,11 @@ export const Difference = ({ whole, onAsked, onColumns, onDiscard }: DifferenceP
 
   const write = async () => {
     setIsSending(true);
-    const reply = await writeImport(guid);
+    const reply = await writeImport(whole);
     setIsSending(false);
     if (reply.ok) onAsked(reply.data.data);
+    // Another comparison takes the place of this one, and of what would be said here.
+    else if (reply.error.code === 'import.otherColumns') showToast('error', reply.error.text);
     else setError(reply.error.text);
   };
 

@@ -1,5 +1,5 @@
 /** One import, by the step at which it is. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { importFind } from '#contract/calls/imports';
 import {
   type ImportState,
@@ -9,7 +9,7 @@ import {
   type WorkingState,
 } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';
-import { followImport, removeImport } from '#stores/imports/imports';
+import { followImport, removeImport, renewRows } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -17,6 +17,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { Columns } from './Columns.tsx';
 import { Difference } from './Difference.tsx';
 import styles from './Imports.module.css';
+import { newerOf } from './newer.ts';
 import { Progress } from './Progress.tsx';
 import { Written } from './Written.tsx';
 
@@ -45,20 +46,31 @@ const WORKING: Readonly<Record<WorkingState, string>> = {
   telling: 'Poniendo al día las listas',
 };
 
-/** The import as it stands, followed while the server works on it. */
+/** The import as it stands, followed while the server works on it, and as a colleague left it. */
 const useImport = (guid: string) => {
   const { data, error, again } = useQuery(importFind, { guid });
-  const [followed, setFollowed] = useState<WholeImport>();
+  const [latest, setLatest] = useState<WholeImport>();
+  const take = useCallback((told: WholeImport) => setLatest((before) => newerOf(before, told)), []);
   const found = data?.data;
-  const now = followed ?? found;
+  useEffect(() => {
+    if (found) take(found);
+  }, [found, take]);
+  const now = latest ?? found;
+  const revision = now?.revision;
+  const seen = useRef(revision);
+  // Rows are asked for by themselves: none of an earlier comparison may stand below a later one's counts.
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== revision) renewRows();
+    seen.current = revision;
+  }, [revision]);
   const isAtWork = now !== undefined && isWorking(now.state);
   useEffect(() => {
     if (!isAtWork) return;
     const own = new AbortController();
-    void followImport(guid, setFollowed, own.signal);
+    void followImport(guid, take, own.signal);
     return () => own.abort();
-  }, [guid, isAtWork]);
-  return { now, error, again, take: setFollowed };
+  }, [guid, isAtWork, take]);
+  return { now, error, again, take };
 };
 
 const Steps = ({ state }: { state: ImportState }) => (

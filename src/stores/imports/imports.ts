@@ -25,6 +25,7 @@ import { hashesOf, sendMissing, sendPatiently, unreadable } from '../uploads/sen
 
 type Whole = Reply<{ data: WholeImport }>;
 
+export const renewRows = (): void => void renew(importRows);
 const renewImports = (): void => void renew(importFind, importList, importRows);
 
 interface Bringing {
@@ -114,7 +115,9 @@ const after = async <T>(reply: Promise<T>): Promise<T> => {
 };
 
 export const mapImport = (input: CallInput<typeof importMap>) => after(send(importMap, input));
-export const writeImport = (guid: string) => after(send(importWrite, { guid }));
+/** @param seen the comparison that somebody says yes to */
+export const writeImport = ({ guid, revision }: CallInput<typeof importWrite>) =>
+  after(send(importWrite, { guid, revision }));
 export const undoImport = (input: CallInput<typeof importUndo>) => after(send(importUndo, input));
 /** It is not there to be asked for any more: the list alone is. */
 export const removeImport = async (guid: string) => {

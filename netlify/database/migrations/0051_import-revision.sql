@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,42 @@
+/** What was seen of a file's columns is what is written of them. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { productDetail } from '#contract/calls/goods';
+import { plantProduct } from '../support/goods.ts';
+import { useGoodsDesk } from '../support/goods-desk.ts';
+import { createImporter } from '../support/imports.ts';
+
+const { shop, ask, seller } = useGoodsDesk(async (db) => {
+  await plantProduct(db, { code: 'R-1', priceCents: 100_00 });
+  await plantProduct(db, { code: 'R-2', priceCents: 200_00 });
+});
+const importer = () => createImporter(shop().post, seller().token);
+const priceOf = async (code: string) => (await ask(productDetail, { code })).data.price;
+
+test('what a colleague made of its columns meanwhile is not written unseen', async () => {
+  const imp = importer();
+  const file = 'codigo;PVP;Costo\nR-1;115,00;90,00\n';
+  const seen = await imp.map(await imp.send('prices', file), { columns: ['code', 'price', ''] });
+  const theirs = await importer().map(seen, { columns: ['code', '', 'price'] });
+  const before = await priceOf('R-1');
+  const { status, body } = await imp.askToWrite(seen);
+  expect([status, body.errorCode, body.error]).toEqual([
+    409,
+    'import.otherColumns',
+    'No se escribió nada: alguien cambió las columnas mientras tanto. Mira la diferencia otra vez.',
+  ]);
+  expect([(await imp.find(seen.guid)).state, await priceOf('R-1')]).toEqual(['checked', before]);
+  expect((await imp.write(theirs)).state).toBe('done');
+  expect(await priceOf('R-1')).toBe(90);
+});
+
+test('what is compared anew because somebody changed it is another difference, to be seen first', async () => {
+  const imp = importer();
+  const compared = await imp.compare('prices', 'codigo;precio\nR-2;211\n');
+  await shop().app.db.execute(sql`update products set price_cents = 12100 where code = 'R-2'`);
+  const again = await imp.write(compared);
+  expect(again.state).toBe('checked');
+  const { body } = await imp.askToWrite(compared);
+  expect(body.errorCode).toBe('import.otherColumns');
+  expect((await imp.write(again)).state).toBe('done');
+});
