@@ -13,7 +13,7 @@ import { cleanText } from './values.ts';
 
 const AT_ONCE = 4_000;
 
-type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'fault'>;
+type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'fractions' | 'fault'>;
 
 /** A column of the file that is read. */
 interface Column {
@@ -30,6 +30,8 @@ interface Checked {
   problems: ImportProblem[] | null;
 }
 
+/** As the reader of books writes numbers, whatever the file's texts have. */
+const WITH_COMMA = { decimal: ',' } as const;
 const NOTHING = { key: null, label: '', fields: null } as const;
 
 export const columnsOf = (
@@ -50,7 +52,10 @@ interface How {
 }
 
 /** What a row says of its thing, field by field. */
-const checkRow = ({ line, cells, fault }: StagedRow, { columns, settings, refs }: How): Checked => {
+const checkRow = (
+  { line, cells, fractions, fault }: StagedRow,
+  { columns, settings, refs }: How,
+): Checked => {
   // The headings, and what stands above them.
   if (line <= settings.headerLine) return { line, ...NOTHING, problems: null };
   if (fault !== '') return { line, ...NOTHING, problems: [{ column: '', text: `${fault}.` }] };
@@ -75,7 +80,8 @@ const checkRow = ({ line, cells, fault }: StagedRow, { columns, settings, refs }
         says[field.says] = field.empty;
       continue;
     }
-    const read = field.read(text, settings, refs);
+    const reading = fractions.includes(place) ? WITH_COMMA : settings;
+    const read = field.read(text, reading, refs);
     if ('problem' in read) problems.push({ column: title, text: read.problem });
     else if (field.isKey) label = String(read.value);
     else says[field.says] = read.value;
@@ -109,7 +115,12 @@ export const checkRows = async (
 ): Promise<void> => {
   const kind = KINDS[row.kind];
   const rows = await tx
-    .select({ line: importRows.line, cells: importRows.cells, fault: importRows.fault })
+    .select({
+      line: importRows.line,
+      cells: importRows.cells,
+      fractions: importRows.fractions,
+      fault: importRows.fault,
+    })
     .from(importRows)
     .where(and(eq(importRows.importId, row.id), gt(importRows.line, row.cursorLine)))
     .orderBy(asc(importRows.line))

@@ -41,7 +41,8 @@ export const decimalOf = async (
           count(*) filter (where cell ~ ${thousands('\\.')}) as "byPoints"
         from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
           lateral (select staged.cells ->> place as cell) one
-        where staged.import_id = ${id} and staged.line > ${settings.headerLine}`,
+        where staged.import_id = ${id} and staged.line > ${settings.headerLine}
+          and not place = any(staged.fractions)`,
   );
   const { commas = 0, points = 0, byCommas = 0, byPoints = 0 } = rows[0] ?? {};
   if (points !== commas) return points > commas ? '.' : ',';
@@ -62,7 +63,7 @@ export const decimalWarnings = async (
         from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
           lateral (select staged.cells ->> place as cell) one
         where staged.import_id = ${id} and staged.line > ${settings.headerLine}
-          and staged.problems is null
+          and staged.problems is null and not place = any(staged.fractions)
           and cell ~ ${`^\\D*[1-9]\\d{0,2}${decimal === '.' ? '\\.' : ','}\\d{3}\\D*$`}`,
   );
   const { n = 0, sample = '' } = rows[0] ?? {};

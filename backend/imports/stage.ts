@@ -34,9 +34,10 @@ const wholeFile = async ({ db, files }: Room, { id, guid }: ImportRow): Promise<
 
 const insertRows = (tx: Tx, importId: number, rows: readonly SheetRow[]) =>
   tx.execute(
-    sql`insert into import_rows (import_id, line, cells, fault)
-        select ${importId}::int, line, cells, fault
-        from json_to_recordset(${JSON.stringify(rows)}) as row (line int, cells jsonb, fault text)`,
+    sql`insert into import_rows (import_id, line, cells, fractions, fault)
+        select ${importId}::int, line, cells, coalesce(fractions, '{}'), fault
+        from json_to_recordset(${JSON.stringify(rows)})
+          as row (line int, cells jsonb, fractions int[], fault text)`,
   );
 
 /** What the columns are, as far as their headings tell. */

@@ -1,6 +1,7 @@
-/** What was seen of a file's columns is what is written of them. */
+/** What was seen of a file's columns is what is written of them, and its numbers are what they were in its book. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/universal';
 import { productDetail } from '#contract/calls/goods';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsDesk } from '../support/goods-desk.ts';
@@ -39,4 +40,30 @@ test('what is compared anew because somebody changed it is another difference, t
   const { body } = await imp.askToWrite(compared);
   expect(body.errorCode).toBe('import.otherColumns');
   expect((await imp.write(again)).state).toBe('done');
+});
+
+test('a number of a book with three decimals is no thousand, whatever its texts have before the cents', async () => {
+  const imp = importer();
+  const book = async (rows: (string | number)[][]) =>
+    Buffer.from(await (await writeExcel([['codigo', 'precio'], ...rows]).toBlob()).arrayBuffer());
+  const prices = async (rows: (string | number)[][], decimal?: '.') => {
+    const compared = await imp.map(await imp.send('prices', await book(rows), 'lista.xlsx'), {
+      ...(decimal && { decimal }),
+    });
+    const changed = await imp.rows(compared, 'changed');
+    return [...changed.map(({ changes }) => changes[0]?.to), ...compared.warnings];
+  };
+  const numbers = [
+    ['R-1', 99.125],
+    ['R-2', 199.356],
+  ];
+  const read = ['$ 99,13', '$ 199,36'];
+  expect(await prices(numbers)).toEqual(read);
+  expect(await prices(numbers, '.')).toEqual(read);
+  expect(
+    await prices([
+      ['R-1', 99.125],
+      ['R-2', '1,199.50'],
+    ]),
+  ).toEqual(['$ 99,13', '$ 1.199,50', expect.stringContaining('más del doble')]);
 });

@@ -103,6 +103,8 @@ export const importRows = pgTable(
     /** As a spreadsheet counts them, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
+    /** Places of numbers such as `12,345` which are no thousands, for the file has them as numbers. */
+    fractions: integer('fractions').array().notNull().default([]),
     /** What was odd about it as it was read, in a sentence; empty = nothing. */
     fault: text('fault').notNull().default(''),
     /** What its thing is known by, in small letters; null = it says none, or nobody has looked. */

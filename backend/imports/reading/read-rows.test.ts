@@ -132,6 +132,17 @@ test('a book of Excel: texts, numbers as Uruguay writes them, yes and no, dates'
   ]);
 });
 
+test('a number that reads as thousands is told apart from a text that does', async () => {
+  const file = await book([
+    [12.345, '12,345', 1234.567, 0.5],
+    [null, -0.125, 12345, null],
+  ]);
+  expect((await read(file)).rows).toEqual([
+    { line: 1, cells: ['12,345', '12,345', '1234,567', '0,5'], fractions: [0], fault: '' },
+    { line: 2, cells: ['', '-0,125', '12345'], fractions: [1], fault: '' },
+  ]);
+});
+
 test('what Excel takes for a date is told as one', async () => {
   const blob = await writeExcel([
     [{ value: new Date(Date.UTC(2026, 2, 4)), type: Date, format: 'dd/mm/yyyy' }],

@@ -8,6 +8,8 @@ export interface SheetRow {
   /** As a spreadsheet counts them, from 1. */
   line: number;
   cells: string[];
+  /** Places of numbers such as `12,345` which are no thousands, for the file has them as numbers. */
+  fractions?: number[];
   /** What was odd about it; empty = nothing. */
   fault: string;
 }

@@ -52,6 +52,9 @@ const numberText = (raw: string, style: NumberStyle, is1904: boolean): string =>
   return text.replace('.', ',');
 };
 
+/** What is no text, and yet reads as thousands where points stand before the cents. */
+const AS_THOUSANDS = /^-?\d{1,3},\d{3}$/;
+
 interface Book {
   texts: readonly string[];
   styles: readonly NumberStyle[];
@@ -88,6 +91,7 @@ const createRows = (book: Book) => {
   let line = 0;
   let column = -1;
   let cells: string[] = [];
+  let fractions: number[] = [];
   let cell: Cell | undefined;
   let isValue = false;
   const put = (text: string): void => {
@@ -96,12 +100,14 @@ const createRows = (book: Book) => {
       throw new Unreadable(`La hoja tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
     while (cells.length < column) cells.push('');
     cells[column] = plainCell(text);
+    if (cell?.type === 'n' && AS_THOUSANDS.test(text)) fractions.push(column);
   };
   const parser = xmlParser({
     open: ({ name, attributes }) => {
       if (name === 'row') {
         line = attributes.r ? Number(attributes.r) : line + 1;
         cells = [];
+        fractions = [];
         column = -1;
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
@@ -116,7 +122,13 @@ const createRows = (book: Book) => {
       else if (name === 'c' && cell) put(cellText(cell, book));
       else if (name === 'row') {
         const trimmed = trimmedRow(cells);
-        if (trimmed) ready.push({ line, cells: trimmed, fault: '' });
+        if (trimmed)
+          ready.push({
+            line,
+            cells: trimmed,
+            ...(fractions.length > 0 && { fractions }),
+            fault: '',
+          });
       }
     },
   });

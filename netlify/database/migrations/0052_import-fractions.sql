@@ -1,0 +1,1 @@
+ALTER TABLE "import_rows" ADD COLUMN "fractions" integer[] DEFAULT '{}' NOT NULL;
