@@ -34,8 +34,10 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
   return (
     <Dialog title="Otra persona guardó antes" onClose={onClose}>
       <Notice tone="warning">
-        Mientras editabas, <WhoSaved thing={props.thing} before={before} theirs={theirs.values} />.
-        Elige qué queda en cada campo.
+        <p>
+          Mientras editabas, <WhoSaved thing={props.thing} before={before} theirs={theirs.values} />
+          . Elige qué queda en cada campo.
+        </p>
       </Notice>
       {clashes.map((clash) => {
         const { field } = clash;

@@ -13,6 +13,7 @@ import { HeadRow } from './HeadRow.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useFollowedRow } from './use-followed-row.ts';
+import { useRowIds } from './use-row-ids.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import type { TableState } from './use-table.ts';
@@ -90,9 +91,11 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     keyOf,
     question: `${table.question} ${JSON.stringify(table.sort)}`,
     at: keys.at,
+    setAt: keys.setAt,
     moveTo: keys.moveTo,
     box,
   });
+  const idOf = useRowIds()();
   const keyAt = (index: number): string | number | undefined => {
     const row = rows.at(index);
     return row === undefined ? undefined : keyOf(row);
@@ -148,10 +151,9 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
               <Space height={items[0]?.start ?? 0} />
               {items.map(({ index }) => (
                 <TableRow
-                  key={index}
+                  key={idOf(index, keyAt(index))}
                   index={index}
                   row={rows.at(index)}
-                  rowKey={keyAt(index)}
                   columns={table.shown}
                   nameOf={nameOf}
                   isOpen={isOpen(rows.at(index), openKey, keyOf)}

@@ -1,13 +1,11 @@
 /** One row of a table, or one card of it on a phone; the shape of one while it is on its way. */
-import { Fragment, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { Column } from './columns.ts';
 import styles from './DataTable.module.css';
 
 interface TableRowProps<T> {
   index: number;
   row: T | undefined;
-  /** Which row it is: what is open or typed in its cells is not another one's that comes to stand here. */
-  rowKey: string | number | undefined;
   columns: readonly Column<T>[];
   nameOf: (row: T) => string;
   isOpen: boolean;
@@ -64,11 +62,7 @@ export const TableRow = <T,>(props: TableRowProps<T>) => {
           data-number={isNumber ? '' : undefined}
           className={styles.cell}
         >
-          {row === undefined ? (
-            <span className="skeleton">…</span>
-          ) : (
-            <Fragment key={props.rowKey}>{cell(row)}</Fragment>
-          )}
+          {row === undefined ? <span className="skeleton">…</span> : cell(row)}
         </td>
       ))}
     </tr>
