@@ -1,0 +1,140 @@
+/** What stands where nothing fits all of a question: what fits the most of it, and what it leaves out. */
+import { expect, test } from 'vitest';
+import * as call from '#contract/calls/catalog';
+import type { Autopart } from '#contract/entities/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+import { codes, listOf } from '../support/catalog-lists.ts';
+
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 600 });
+});
+const list = listOf(shop, call.autopartFilter);
+
+const fits = (part: Autopart, name: RegExp) =>
+  part.applications.some(({ applicationName }) => name.test(applicationName));
+
+test('where nothing fits all of it, what fits the rest stands there, and says what it leaves out', async () => {
+  const { resultCount, data, nearby = [] } = await list({ text: 'radiador gol 1.6 2025' });
+  expect([resultCount, data]).toEqual([0, []]);
+  const [years, ...others] = nearby;
+  expect(years).toMatchObject({
+    reason: 'years',
+    leftOut: ['2025'],
+    kept: ['Radiadores', 'Gol', '1.6'],
+    filters: [{ FilterKey: 'text', FilterValue: 'radiador gol 1.6' }],
+  });
+  for (const part of years?.data ?? []) expect(fits(part, /^Gol .*1\.6/)).toBe(true);
+  expect(others.map(({ reason }) => reason)).toContain('vehicle');
+  for (const { filters, count, data: first } of nearby) {
+    const whole = await list(
+      Object.fromEntries(filters.map(({ FilterKey, FilterValue }) => [FilterKey, FilterValue])),
+    );
+    expect(whole.resultCount).toBe(count);
+    expect(codes(whole).slice(0, first.length)).toEqual(codes({ data: first }));
+    expect(first.length).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ['radiador gol g3', 'g3', 'radiador gol'],
+  ['radiador vw gol g3 2003', 'g3', 'radiador vw gol 2003'],
+  ['radiador gol barato', 'barato', 'radiador gol'],
+  ['radiador corsa clasic', 'clasic', 'radiador corsa'],
+  ['radiador gol corsa', 'Corsa', 'radiador gol'],
+])(
+  'a word that is no part of the car’s name is left out, not the car: %s',
+  async (text, left, rest) => {
+    const { resultCount, nearby = [] } = await list({ text });
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({
+      leftOut: [left],
+      filters: [{ FilterKey: 'text', FilterValue: rest }],
+    });
+  },
+);
+test('who types another vehicle than the chosen one is offered the typed one, without the other and its year', async () => {
+  const chosen = (await list({ text: 'gol 1.6' })).data[0]?.applications.find(
+    ({ applicationName }) => applicationName.startsWith('Gol'),
+  );
+  const vehicleId = `${chosen?.vehicleId}`;
+  for (const year of ['', '1998']) {
+    const { resultCount, nearby = [] } = await list({
+      text: 'radiador corsa',
+      vehicleId,
+      ...(year && { year }),
+    });
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({
+      reason: 'rest',
+      kept: ['Radiadores', 'Corsa'],
+      filters: [{ FilterKey: 'text', FilterValue: 'radiador corsa' }],
+    });
+  }
+});
+
+test('a part that the shop has none of is no slip of what it has', async () => {
+  for (const text of ['freno', 'pastillas de freno']) {
+    const answer = await list({ text });
+    expect(answer.resultCount).toBe(0);
+    expect((answer.understood ?? []).map(({ kind }) => kind)).not.toContain('category');
+  }
+});
+
+test('what is offered is called by its name, what is left out as it was typed', async () => {
+  const years = (await list({ text: 'rradidor gool 2035' })).nearby ?? [];
+  expect(years[0]).toMatchObject({ kept: ['Radiadores', 'Gol'], leftOut: ['2035'] });
+  const others = years.find(({ reason }) => reason === 'vehicle');
+  expect(others).toMatchObject({ kept: ['Gol'], leftOut: ['rradidor', '2035'] });
+});
+
+test('choices that contradict each other leave the ones that do not', async () => {
+  const { nearby = [] } = await list({ categoryId: '1.6', text: 'hilux', year: '1950' });
+  expect(nearby[0]).toMatchObject({ reason: 'years', leftOut: ['1950'] });
+  expect(nearby[0]?.filters).toContainEqual({ FilterKey: 'categoryId', FilterValue: '1.6' });
+});
+
+test('a code that nothing has shows its nearest neighbours', async () => {
+  const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
+  expect(resultCount).toBe(0);
+  const [near] = nearby;
+  expect(near).toMatchObject({ reason: 'codes', leftOut: ['21460-QQQQQ'], kept: ['21460'] });
+  for (const part of near?.data ?? [])
+    expect(part.originalCodes.some(({ code }) => code.startsWith('21460'))).toBe(true);
+});
+
+const NONSENSE = [
+  "'; drop table families; --",
+  '%_\\',
+  '(((.*)+)+$',
+  '!& | <-> :*',
+  '😀🚗',
+  'مبرد للسيارة',
+  '\u202eradiador',
+  '10x10x10x10x10x10',
+  '-'.repeat(300),
+  'radiador '.repeat(40),
+  'xyzzy',
+  '1',
+  '99999999999999999999',
+];
+
+test.each(NONSENSE)('nothing that is typed ends in nothing: %s', async (text) => {
+  const { resultCount, nearby } = await list({ text });
+  if (resultCount === 0) expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
+  else expect(nearby).toBeUndefined();
+});
+
+test.each<Record<string, string>>([
+  { vehicleId: '2147483647' },
+  { vehicleId: 'abc' },
+  { categoryId: '99', brandId: '1' },
+  { year: '1066', text: 'radiador' },
+  { tagId: 'nadie' },
+  { color: 'rojo' },
+  { state: 'XYZ' },
+])('nor does any choice: %o', async (filters) => {
+  const { resultCount, nearby } = await list(filters);
+  expect(resultCount).toBe(0);
+  expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
+});
