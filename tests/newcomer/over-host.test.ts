@@ -98,6 +98,6 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   expect(await startsAgain('se muestran las páginas que había')).toContain('/rest/category/list: ');
   // It answers what tells whether pages are current, and breaks over what they are made of.
   part.AutopartDescription = 'Sin junta.';
-  rest.faults.set([{ kind: 'error', path: '/rest/brand/listByCategory' }]);
+  rest.faults.set([{ kind: 'error', path: '/rest/stock/find' }]);
   await startsAgain('No se pudieron construir las páginas: se muestran las que había.');
 });
