@@ -31,10 +31,24 @@ export const createUploadQueue = (
 ): UploadQueue => {
   const $rows = atom<readonly UploadRow[]>([]);
   const calledOff = new Map<string, AbortController>();
+  /** By upload: when those that were chosen before it are kept, or not to be kept for now; and to say so of it. */
+  const turns = new Map<string, { before: Promise<void>; done: () => void }>();
+  let all: Promise<void> = Promise.resolve();
+  const queueUp = (guid: string): void => {
+    let done = (): void => {};
+    const own = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    turns.set(guid, { before: all, done });
+    all = all.then(() => own);
+  };
 
   const change = (guid: string, to: Partial<UploadRow>): void =>
     $rows.set($rows.get().map((row) => (row.guid === guid ? { ...row, ...to } : row)));
-  const remove = (guid: string): void => $rows.set($rows.get().filter((row) => row.guid !== guid));
+  const remove = (guid: string): void => {
+    turns.delete(guid);
+    $rows.set($rows.get().filter((row) => row.guid !== guid));
+  };
 
   const sendOne = async ({ guid, file }: UploadRow): Promise<void> => {
     const control = new AbortController();
@@ -42,7 +56,10 @@ export const createUploadQueue = (
     change(guid, { status: 'sending', share: 0, error: undefined });
     const told = (share: number) => change(guid, { share });
     const uploaded = await uploadPicture({ file, guid, told, signal: control.signal });
+    // In the order in which they were chosen, whichever is the smallest: the first one may be shown for the thing.
+    if (uploaded.ok) await turns.get(guid)?.before;
     const reply = uploaded.ok && !control.signal.aborted ? await keep(uploaded.data) : uploaded;
+    turns.get(guid)?.done();
     calledOff.delete(guid);
     if (reply.ok) remove(guid);
     else change(guid, { status: 'failed', error: reply.error });
@@ -62,6 +79,7 @@ export const createUploadQueue = (
       const rows = files.map(
         (file): UploadRow => ({ guid: newGuid(), file, status: 'waiting', share: 0 }),
       );
+      for (const { guid } of rows) queueUp(guid);
       $rows.set([...$rows.get(), ...rows]);
       next();
     },
@@ -73,6 +91,7 @@ export const createUploadQueue = (
     },
     drop: (guid) => {
       calledOff.get(guid)?.abort();
+      turns.get(guid)?.done();
       remove(guid);
       next();
     },

@@ -3,7 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { valueText } from '../history/words.ts';
 import { Notice } from '../Notice.tsx';
-import { canBeBoth, clashesOf, type Fields, merged, type Side, sideOf } from './changes.ts';
+import {
+  type Clash,
+  canBeBoth,
+  clashesOf,
+  differenceOf,
+  type Fields,
+  merged,
+  type Side,
+  sideOf,
+} from './changes.ts';
 import styles from './EditForm.module.css';
 import type { Stale } from './use-edit.ts';
 import { type Thing, WhoSaved } from './WhoSaved.tsx';
@@ -19,6 +28,30 @@ interface StaleDialogProps<V extends Fields> {
   onDecide: (values: V) => void;
   onClose: () => void;
 }
+
+/** Longer lists are told by what is other in them than before: their beginnings are alike. */
+const SHORT = 4;
+
+const sideText = (
+  clash: Clash,
+  side: 'theirs' | 'mine',
+  text: (value: unknown) => ReactNode,
+): ReactNode => {
+  const value = clash[side];
+  const difference = differenceOf(clash.before, value);
+  const isLong = Array.isArray(value) && value.length > SHORT;
+  if (!difference || !isLong) return text(value);
+  const { added, gone } = difference;
+  // The same in another order.
+  if (added.length + gone.length === 0) return text(value);
+  return (
+    <>
+      {added.length > 0 && <>agrega {text(added)}</>}
+      {added.length > 0 && gone.length > 0 && '; '}
+      {gone.length > 0 && <>quita {text(gone)}</>}
+    </>
+  );
+};
 
 const SIDES: readonly { side: Side; title: string }[] = [
   { side: 'theirs', title: 'Lo suyo' },
@@ -60,7 +93,7 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
                     {title}
                     {side !== 'both' && (
                       <>
-                        : <strong>{text(clash[side])}</strong>
+                        : <strong>{sideText(clash, side, text)}</strong>
                       </>
                     )}
                   </span>

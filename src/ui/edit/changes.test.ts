@@ -1,6 +1,6 @@
 /** What a form says was changed, and what becomes of two people's changes. */
 import { expect, test } from 'vitest';
-import { changedFields, clashesOf, merged, onlyChanged } from './changes.ts';
+import { changedFields, clashesOf, differenceOf, merged, onlyChanged } from './changes.ts';
 
 const before = { name: 'Vaso', price: 100, phones: ['1'], note: '' };
 
@@ -38,4 +38,15 @@ test('of two lists both can be kept, each thing once', () => {
   const mine = { ...before, phones: ['1', '3'] };
   const clashes = clashesOf(before, theirs, mine);
   expect(merged(mine, clashes, { phones: 'both' }).phones).toEqual(['1', '2', '3']);
+  // Nobody took anything away: what either added stays, unless somebody says otherwise.
+  expect(merged(mine, clashes, {}).phones).toEqual(['1', '2', '3']);
+  expect(merged(mine, clashes, { phones: 'mine' }).phones).toEqual(['1', '3']);
+  const less = { ...before, phones: ['3'] };
+  expect(merged(less, clashesOf(before, theirs, less), {}).phones).toEqual(['3']);
+});
+
+test('what is other in a list than before is told, and of anything else nothing', () => {
+  expect(differenceOf(['1', { a: 1 }], [{ a: 1 }, '2'])).toEqual({ added: ['2'], gone: ['1'] });
+  expect(differenceOf(['1', '2'], ['2', '1'])).toEqual({ added: [], gone: [] });
+  expect(differenceOf('1', ['1'])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export const onlyChanged = <V extends Fields>(before: V, after: V): Partial<V> =
 };
 
 /** A field that somebody else changed while it, or another, was being edited. */
-interface Clash {
+export interface Clash {
   field: string;
   before: unknown;
   theirs: unknown;
@@ -58,9 +58,29 @@ const decidedOf = (clash: Clash, side: Side): unknown => {
   return [...theirs, ...mine.filter((one) => !theirs.some((other) => isEqual(one, other)))];
 };
 
-/** Where only one changed a field, that change holds unless a side was taken for it. */
-export const sideOf = (clash: Clash, chosen: Readonly<Record<string, Side>>): Side =>
-  chosen[clash.field] ?? (clash.isClash || isEqual(clash.before, clash.theirs) ? 'mine' : 'theirs');
+const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] =>
+  list.filter((one) => !others.some((other) => isEqual(one, other)));
+
+/** What a list has and had not, and had and has not; undefined where it is no list. */
+export const differenceOf = (
+  before: unknown,
+  after: unknown,
+): { added: unknown[]; gone: unknown[] } | undefined =>
+  Array.isArray(before) && Array.isArray(after)
+    ? { added: without(after, before), gone: without(before, after) }
+    : undefined;
+
+/** Nobody took anything away: what either added can stay. */
+const onlyGrew = ({ before, theirs, mine }: Clash): boolean =>
+  [theirs, mine].every((after) => differenceOf(before, after)?.gone.length === 0);
+
+/** Where only one changed a field, that change holds unless a side was taken for it; where both added to a list, both. */
+export const sideOf = (clash: Clash, chosen: Readonly<Record<string, Side>>): Side => {
+  const taken = chosen[clash.field];
+  if (taken) return taken;
+  if (clash.isClash) return onlyGrew(clash) ? 'both' : 'mine';
+  return isEqual(clash.before, clash.theirs) ? 'mine' : 'theirs';
+};
 
 /** Mine, with each clash decided. */
 export const merged = <V extends Fields>(

@@ -23,6 +23,25 @@ test('a field is called as its form calls it, however the call spells it; an unk
   ]);
 });
 
+test('what a form shows as words is read as those, a moment by the shop’s clock, years as years', () => {
+  expect(
+    [
+      ['CommLastEvent', 'SCH'],
+      ['CommType', 'PHO'],
+      ['ImageTarget', 'product'],
+      ['CommNewDate', '2026-11-20T13:00:00.000Z'],
+      ['Name', 'SCH'],
+    ].map(([field, value]) => changeText(String(field), value)),
+  ).toEqual(['Agendado', 'Teléfono', 'un producto', '20/11/26, 10:00', 'SCH']);
+  const application = {
+    ApplicationName: 'Civic CRX 1.6',
+    ApplicationYearTo: 1991,
+    ApplicationYearFrom: 1988,
+  };
+  expect(valueText([application])).toBe('Civic CRX 1.6 · 1988 - 1991');
+  expect(valueText([{ ...application, ApplicationYearTo: null }])).toBe('Civic CRX 1.6 · 1988 -');
+});
+
 test('a price and a rate read as money, a number of anything else as a number', () => {
   expect(
     [

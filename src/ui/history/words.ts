@@ -1,4 +1,6 @@
 /** What was changed, in words: things, fields and values as the counter calls them. */
+import { commEventNames, commTypeNames } from '#contract/communications';
+import { shortDateTime } from '#contract/dates';
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
 import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/enumeration';
@@ -50,12 +52,26 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 /** Codes that forms show as words: of phones. */
 const CODES = new Map<unknown, string>(Object.entries(phoneTypeNames));
 
+/** `1991 - 2008`; empty where neither is known. */
+const yearsText = (value: Record<string, unknown>): string => {
+  const yearIn = (end: RegExp) => Object.entries(value).find(([name]) => end.test(name))?.[1] ?? '';
+  const years = [yearIn(/yearFrom$/i), yearIn(/yearTo$/i)];
+  return years.every((year) => year === '') ? '' : years.join(' - ').trim();
+};
+
 /** What a thing within a list is called: its own words, without numbers that only programs need. */
 const thingText = (value: Record<string, unknown>): string => {
   const texts = Object.entries(value)
-    .filter(([name, one]) => one !== '' && one !== null && !/(id|version|guid)$/i.test(name))
+    .filter(
+      ([name, one]) =>
+        one !== '' && one !== null && !/(id|version|guid|yearFrom|yearTo)$/i.test(name),
+    )
     .map(([, one]) => CODES.get(one) ?? valueText(one));
-  return texts.slice(0, SHOWN).join(' · ') || NOTHING;
+  const years = yearsText(value);
+  return (
+    [...texts.slice(0, SHOWN - 1), years || (texts[SHOWN - 1] ?? '')].filter(Boolean).join(' · ') ||
+    NOTHING
+  );
 };
 
 /** A value before or after a change, as somebody reads it. */
@@ -75,8 +91,24 @@ export const valueText = (value: unknown): string => {
 /** Fields whose numbers are pesos. */
 const MONEY: ReadonlySet<string> = new Set(['price', 'productPrice', 'rate']);
 
-/** What a field said before or after a change: sums of money as everywhere, `$ 1.234,50`. */
-export const changeText = (field: string, value: unknown): string =>
-  typeof value === 'number' && MONEY.has(spelledSmall(field))
-    ? formatMoney(toCents(value))
-    : valueText(value);
+/** By field, codes that forms show as words. */
+const CODES_OF: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
+  commLastEvent: new Map(Object.entries(commEventNames)),
+  commType: new Map(Object.entries(commTypeNames)),
+  imageTarget: new Map([
+    ['banner', 'la portada'],
+    ['product', 'un producto'],
+    ['company', 'una empresa'],
+  ]),
+};
+
+/** An instant, as the wire has it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** What a field said before or after a change: money and moments as everywhere, `$ 1.234,50`, `20/11/26, 10:00`. */
+export const changeText = (field: string, value: unknown): string => {
+  const name = spelledSmall(field);
+  if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));
+  if (typeof value === 'string' && INSTANT.test(value)) return shortDateTime(value);
+  return CODES_OF[name]?.get(value) ?? valueText(value);
+};
