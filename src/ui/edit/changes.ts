@@ -51,15 +51,15 @@ export type Side = 'theirs' | 'mine' | 'both';
 export const canBeBoth = ({ theirs, mine }: Clash): boolean =>
   Array.isArray(theirs) && Array.isArray(mine);
 
+const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] =>
+  list.filter((one) => !others.some((other) => isEqual(one, other)));
+
 const decidedOf = (clash: Clash, side: Side): unknown => {
   const { theirs, mine } = clash;
   if (side !== 'both') return clash[side];
   if (!Array.isArray(theirs) || !Array.isArray(mine)) return mine;
-  return [...theirs, ...mine.filter((one) => !theirs.some((other) => isEqual(one, other)))];
+  return [...theirs, ...without(mine, theirs)];
 };
-
-const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] =>
-  list.filter((one) => !others.some((other) => isEqual(one, other)));
 
 /** What a list has and had not, and had and has not; undefined where it is no list. */
 export const differenceOf = (
