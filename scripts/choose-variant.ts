@@ -31,13 +31,19 @@ export const variant: Variant = parseVariant(input, '${id}');
 };
 
 /**
- * The shop of this checkout: what type checks and Netlify's bundler find under `#variant`.
+ * The shop of this checkout: what type checks, tests and Netlify's bundler find under `#variant`. For what
+ * builds it alone: a command that is for another shop must not change it under others.
  * @param id a shop's identifier; without it, VARIANT's, else NAM
  */
 export const chooseVariant = async (id?: string): Promise<Variant> => {
   const variant = await loadVariant(id);
   write('variant.ts', moduleOf(variant));
   return variant;
+};
+
+/** On a clone where nothing was built yet, type checks find a shop too. */
+export const haveChosenVariant = async (): Promise<void> => {
+  if (!existsSync(join(FOLDER, 'variant.ts'))) await chooseVariant();
 };
 
 /**

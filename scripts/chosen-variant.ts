@@ -1,11 +1,11 @@
 /**
- * Loaded before every script (scripts/bootstrap.mjs): writes the modules of the chosen shop, so that a
- * script may import `#variant`, or what imports it, on a clone where nothing has been generated yet.
+ * Loaded before every script (scripts/bootstrap.mjs): a script may import `#variant`, or what imports it, on a
+ * clone where nothing has been generated yet, and has the shop that it was called for.
  */
-import { bindVariant, chooseVariant } from './choose-variant.ts';
+import { bindVariant, haveChosenVariant } from './choose-variant.ts';
 
 try {
-  await chooseVariant();
+  await haveChosenVariant();
   await bindVariant();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
