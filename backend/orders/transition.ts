@@ -135,9 +135,10 @@ export const moveOrder = async (
     ),
     tx.execute(
       sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason,
-            reserved_before, tracking_before, tracking_after, at)
+            reserved_before, held_before, tracking_before, tracking_after, at)
           values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
             ${move.reason ?? ''}, ${order.reservedUntil}::timestamptz,
+            exists (select from order_items where order_id = ${order.id} and taken <> '{}'),
             ${move.parcel?.before ?? null}::text, ${move.parcel?.after ?? null}::text,
             ${move.now.toISOString()}::timestamptz)`,
     ),

@@ -27,6 +27,7 @@ const columns = columnsOf(
   'actor',
   'userId',
   'reservedBefore',
+  'heldBefore',
   'trackingBefore',
   'trackingAfter',
   'at',
@@ -65,8 +66,8 @@ const movedMoney = async (tx: Tx, orderId: number, last: LastEvent): Promise<boo
 
 /**
  * An order that held its units holds them again, and another none: one that had ended, or a card's whose
- * reservation ran out.
- * @returns what a paid order lacks
+ * reservation ran out. One that is paid, or is to be, and had none before may have them now.
+ * @returns what such an order lacks
  */
 const restoreStock = async (
   tx: Tx,
@@ -78,8 +79,9 @@ const restoreStock = async (
     return [];
   }
   const { short, refusal } = await holdAgain(tx, order, null);
-  if (refusal && last.toState === 'CAN') throw refusal;
-  return last.fromState === 'PAP' ? short : [];
+  // What the cancellation did not give back nobody else has taken.
+  if (refusal && last.toState === 'CAN' && last.heldBefore !== false) throw refusal;
+  return last.fromState === 'PAP' || last.fromState === 'PPE' ? short : [];
 };
 
 /**

@@ -94,16 +94,44 @@ test('what held no units before holds none afterwards', async () => {
   expect(await counter().stock()).toBe(5);
 });
 
-test('a paid order without its units still says so after it was dispatched by mistake', async () => {
-  const { placed } = await goToPay();
+/** Its reservation is over, and nobody has enough of what it asks for. */
+const withoutUnits = async (placed: Placed): Promise<void> => {
   await counter().app.db.execute(sql`with given as (
       update orders set state = 'PCH', reserved_until = null where id = ${placed.id} returning id)
     update order_items set taken = '{}' where order_id in (select id from given)`);
   await counter().setStock(1);
-  await move(placed, 'PAP');
-  expect(await counter().attention(placed)).toContain('no hay stock');
-  const sent = await move(placed, 'DIS');
-  expect(await counter().attention(placed)).toBe('');
-  await undo(sent);
-  expect(await counter().attention(placed)).toContain('no hay stock');
+};
+
+test.each(['DIS', 'CAN'])(
+  'a paid order without its units still says so after it was moved to %s by mistake',
+  async (state) => {
+    const { placed } = await goToPay();
+    await withoutUnits(placed);
+    await move(placed, 'PAP');
+    expect(await counter().attention(placed)).toContain('no hay stock');
+    const moved = await move(placed, state);
+    expect(await counter().attention(placed)).toBe('');
+    expect((await undo(moved)).body).toMatchObject({ data: { state: 'PAP' } });
+    expect(await counter().attention(placed)).toContain('no hay stock');
+    expect(await counter().stock()).toBe(1);
+  },
+);
+
+test('one that is to be paid without its units still says so after it was called paid by mistake', async () => {
+  const { placed } = await goToPay();
+  await withoutUnits(placed);
+  await move(placed, 'PPE');
+  expect(await counter().attention(placed)).toContain('Nada queda reservado');
+  const paid = await move(placed, 'PAP');
+  expect((await undo(paid)).body).toMatchObject({ data: { state: 'PPE' } });
+  expect(await counter().attention(placed)).toContain('Nada queda reservado');
+});
+
+test('what a cancellation gave back and somebody else took does not come back', async () => {
+  const { placed } = await goToPay();
+  const cancelled = await move(placed, 'CAN');
+  await counter().setStock(1);
+  const { status, body } = await undo(cancelled);
+  expect([status, body.errorCode]).toEqual([409, 'order.insufficientStock']);
+  expect(await counter().state(placed)).toBe('CAN');
 });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -173,6 +174,8 @@ export const orderEvents = pgTable(
     reason: text('reason').notNull().default(''),
     /** Of a seller's change: until when the stock had been reserved before it. */
     reservedBefore: instant('reserved_before'),
+    /** Whether the order held its units before it; null where that was not noted yet. */
+    heldBefore: boolean('held_before'),
     /** Of a change that wrote the parcel's number: what it was before, and what it was made. */
     trackingBefore: text('tracking_before'),
     trackingAfter: text('tracking_after'),
