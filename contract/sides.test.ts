@@ -8,6 +8,7 @@ import {
   readMeasured,
   sidesRead,
   sizesOf,
+  turnedPiece,
   withUnit,
   writeMeasured,
 } from './sides.ts';
@@ -152,4 +153,15 @@ it('tells by how much each side differs, and nothing of what differs by more or 
 it('of two that differ by as much, the one that goes in is nearer', () => {
   expect(distanceOf({ height: -5 })).toBeLessThan(distanceOf({ height: 5 }));
   expect(distanceOf({ height: 5 })).toBeLessThan(distanceOf({ height: -5.1 }));
+});
+
+it.each([
+  ['60x40', '400 × 600 mm'],
+  ['60x40 cm', '400 × 600 mm'],
+  ['40 x 60,5 x 26', '605 × 400 × 26 mm'],
+  ['40x40', null],
+  ['radiador 60x40', null],
+  ['gol', null],
+])('%s the other way round is %s', (piece, other) => {
+  expect(turnedPiece(piece)).toBe(other);
 });

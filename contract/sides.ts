@@ -103,6 +103,12 @@ const SMALL = 100;
 /** Thickness is told in millimetres, but for a number that would be none. */
 const THIN = 10;
 
+/** `40 × 60 cm × 26 mm`: a unit stands once for those before it. */
+const inWords = (told: readonly (readonly [number: string, unit: string])[]): string =>
+  told
+    .map(([number, unit], place) => (told[place + 1]?.[1] === unit ? number : `${number} ${unit}`))
+    .join(' × ');
+
 const BARE = new RegExp(
   `(?<![^ \\u00a0])${LONG}${BY}${LONG}(?:${BY}${NUMBER})?(?![^ \\u00a0])(?!${BY}|[ \\u00a0](?:mm|cm)\\b)`,
 );
@@ -148,16 +154,32 @@ export const measuredIn = (
     [second, secondUnit ?? unit],
     ...(third === undefined ? [] : [[third, thirdAs] satisfies [string, string]]),
   ];
-  const read = told
-    .map(([number, its], place) => (told[place + 1]?.[1] === its ? number : `${number} ${its}`))
-    .join(' × ');
-  return { measured, said: isThickness ? `${said} ${thickSaid}` : said, read };
+  return { measured, said: isThickness ? `${said} ${thickSaid}` : said, read: inWords(told) };
 };
 
 /** One piece of a text as it was read: `60x40` → `60 × 40 cm`, `40x60x26` → `40 × 60 cm × 26 mm`. */
 export const sidesRead = (piece: string): string => {
   const told = measuredIn(piece);
   return told?.said === piece.trim() ? told.read : piece;
+};
+
+/** The other way round: whoever has it in hand may not know which side is its height. null where that is the same. */
+export const turned = ({ sides, tolerance }: Measured): Measured | null =>
+  sides.height === sides.width
+    ? null
+    : { sides: { ...sides, height: sides.width, width: sides.height }, tolerance };
+
+/** The same of a piece of a text: `60x40` → `400 × 600 mm`. */
+export const turnedPiece = (piece: string): string | null => {
+  const told = measuredIn(piece);
+  const other = told?.said === piece.trim() ? turned(told.measured) : null;
+  if (!other) return null;
+  return inWords(
+    SIDES.flatMap((side) => {
+      const length = other.sides[side];
+      return length === null ? [] : [[`${length}`.replace('.', ','), 'mm'] as const];
+    }),
+  );
 };
 
 /** By how much each side that is asked for differs from it; null where one of them is unknown or differs by more. */

@@ -29,9 +29,19 @@ export type Understood = z.infer<typeof understood>;
 /**
  * Why a group stands under a list that found nothing. `years`, `engines`: other ones of the same vehicle;
  * `vehicle`: what else fits it; `category`: the same thing for others; `codes`: codes that are like the one
- * that was asked; `rest`: what fits the other words or choices; `all`: nothing of it could be met.
+ * that was asked; `turned`: what has the asked height for its width; `rest`: what fits the other words or
+ * choices; `all`: nothing of it could be met.
  */
-const NEARBY_REASONS = ['years', 'engines', 'vehicle', 'category', 'codes', 'rest', 'all'] as const;
+const NEARBY_REASONS = [
+  'years',
+  'engines',
+  'vehicle',
+  'category',
+  'codes',
+  'turned',
+  'rest',
+  'all',
+] as const;
 
 /** What fits the most of what was asked, where nothing fits all of it. @param item of the list's kind */
 export const nearby = <T extends z.ZodMiniType>(item: T) =>

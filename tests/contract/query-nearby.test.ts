@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import * as call from '#contract/calls/catalog';
 import type { Autopart } from '#contract/entities/catalog';
+import { type Sizes, sizesOf } from '#contract/sides';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 import { codes, listOf } from '../support/catalog-lists.ts';
@@ -71,6 +72,34 @@ test('who types another vehicle than the chosen one is offered the typed one, wi
       filters: [{ FilterKey: 'text', FilterValue: 'radiador corsa' }],
     });
   }
+});
+
+test('whoever took height for width is shown what has them the other way round, typed or chosen', async () => {
+  const { data } = await list({ text: 'radiador' }, { rowsMax: 100 });
+  const sizes = data
+    .flatMap(({ products }) => products)
+    .map(({ specifications }) =>
+      sizesOf(specifications.map(({ specKey, specValue }) => ({ key: specKey, value: specValue }))),
+    )
+    .filter((one) => one.height !== null && one.width !== null);
+  // A little more than it has, as somebody measures: of exactly these sides its words would speak.
+  const turnedText = ({ height, width }: Sizes) =>
+    `radiador ${(width ?? 0) + 3}x${(height ?? 0) + 3} mm`;
+  const found = await Promise.all(sizes.map((one) => list({ text: turnedText(one) })));
+  const at = found.findIndex(({ resultCount }) => resultCount === 0);
+  const [typed, { height = 0, width = 0 } = {}] = [found[at], sizes[at]];
+  const chosen = await list({ measures: `${width}x${height}x-~0` });
+  expect([typed?.resultCount, chosen.resultCount]).toEqual([0, 0]);
+  expect(typed?.nearby?.[0]).toMatchObject({
+    reason: 'turned',
+    leftOut: [],
+    kept: ['Radiadores', `${(height ?? 0) + 3} × ${(width ?? 0) + 3} mm`],
+  });
+  expect(chosen.nearby?.[0]).toMatchObject({
+    reason: 'turned',
+    leftOut: [],
+    filters: [{ FilterKey: 'measures', FilterValue: `${height}x${width}x-~0` }],
+  });
 });
 
 test('a part that the shop has none of is no slip of what it has', async () => {

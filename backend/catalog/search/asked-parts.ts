@@ -1,5 +1,6 @@
 /** A question in parts that can be left out: the pieces of its text, and each choice. */
 import type { Db } from '#backend/database/connection';
+import { type Measured, turned, turnedPiece, withUnit } from '#contract/sides';
 import { readCategories, readVehiclesById } from '../reference-data.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';
 import type { Piece } from './understanding.ts';
@@ -13,12 +14,16 @@ export interface AskedPart {
   /** Of the text, as it was typed; else a choice. */
   typed?: string;
   choice?: Choice | 'measured';
+  /** Of that choice, where other sides than the asked ones are meant. */
+  measured?: Measured[];
 }
 
 export interface Asked {
   parts: AskedPart[];
   /** The question with these parts of it alone. */
   with: (parts: readonly AskedPart[]) => ListFilters;
+  /** The parts with height for width where they tell them; undefined where none does. */
+  turned: () => AskedPart[] | undefined;
   /** A question of one part of a text. */
   alone: (part: AskedPart) => ListFilters;
 }
@@ -90,10 +95,26 @@ export const askedOf = async (
   const withParts = (kept: readonly AskedPart[]): ListFilters => {
     const question = readFilters([], filters.sidesUnit);
     question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');
-    for (const { choice } of kept)
-      if (choice === 'measured') question.measured = filters.measured;
+    for (const { choice, measured } of kept)
+      if (choice === 'measured') question.measured = measured ?? filters.measured;
       else if (choice) question[choice] = filters[choice];
     return question;
   };
-  return { parts, with: withParts, alone: (part) => withParts([part]) };
+  const turnedPart = (part: AskedPart): AskedPart | null => {
+    if (part.choice === 'measured') {
+      const measured = filters.measured.flatMap((one) => turned(one) ?? []);
+      return measured.length > 0 ? { ...part, measured } : null;
+    }
+    const sides = turnedPiece(withUnit(part.typed ?? '', filters.sidesUnit));
+    return sides === null ? null : { ...part, typed: sides, label: sides };
+  };
+  return {
+    parts,
+    with: withParts,
+    turned: () => {
+      const others = parts.map((part) => turnedPart(part) ?? part);
+      return others.some((part, place) => part !== parts[place]) ? others : undefined;
+    },
+    alone: (part) => withParts([part]),
+  };
 };

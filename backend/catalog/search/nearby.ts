@@ -102,6 +102,8 @@ export const findNearby = async (
     if (near !== null)
       await tryIt('codes', asked.alone({ ...code, typed: near }), [near], [code.label]);
   }
+  const turned = asked.turned();
+  if (turned) await tryIt('turned', asked.with(turned), namesOf(turned), []);
   for (const { reason, keeps } of plansOf(asked.parts)) {
     const kept = asked.parts.filter(keeps);
     if (kept.length === asked.parts.length || !isAbout(reason, kept)) continue;

@@ -44,3 +44,13 @@ test('a slip is read as the word that was meant, and nothing else is', () => {
   for (const text of ['pali', 'palie', 'rad', 'xyzt', '2002', 'gol'])
     expect(meant(text), text).toBe(text);
 });
+
+test('a generation is found in the numbers that its maker writes', () => {
+  const words = new Set(['golf', 'iii', '2', 'ii', 'clio', 'mazda']);
+  expect(readingsOf('3', words, false)).toEqual(['iii']);
+  expect(readingsOf('2', words, false)).toEqual(['2', 'ii']);
+  expect(readingsOf('ii', words, false)).toEqual(['ii']);
+  expect(readingsOf('4', words, false)).toEqual([]);
+  expect(wordsMeant('golf 3', words)).toEqual(['golf', 'iii']);
+  expect(wordsMeant('clio 2', words)).toEqual(['clio', '2']);
+});

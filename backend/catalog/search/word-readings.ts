@@ -17,6 +17,16 @@ const yearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
     ? [`20${typed}`, `19${typed}`].filter((year) => vocabulary.has(year)).slice(0, 1)
     : [];
 
+/** Generations as their makers write them: `golf 3` is a Golf III. Neither I nor V, which are letters of names. */
+const ROMAN: Readonly<Record<string, string>> = {
+  2: 'ii',
+  3: 'iii',
+  4: 'iv',
+  6: 'vi',
+  7: 'vii',
+  8: 'viii',
+};
+
 interface Words {
   all: readonly string[];
   /** Of each: its letters, as bits. */
@@ -91,6 +101,9 @@ export const readingsOf = (
   isAlone: boolean,
 ): string[] => {
   const isKnown = vocabulary.has(typed);
+  const roman = ROMAN[typed] ?? '';
+  // What has several of something says so with that number as well.
+  if (!isAlone && vocabulary.has(roman)) return isKnown ? [typed, roman] : [roman];
   // Contents, and the size of an engine with its unit: applications say it without.
   const engine = /^(\d\.\d)l$/.exec(typed)?.[1];
   if (engine !== undefined) return [typed, engine].filter((word) => vocabulary.has(word));
@@ -113,7 +126,8 @@ export const readingsOf = (
  */
 export const wordsMeant = (text: string, vocabulary: ReadonlySet<string>): string[] =>
   wordsOf(text).map((word) => {
-    if (/\d/.test(word) || vocabulary.has(word)) return word;
+    if (vocabulary.has(word)) return word;
+    if (/\d/.test(word)) return vocabulary.has(ROMAN[word] ?? '') ? (ROMAN[word] ?? word) : word;
     const [only = word, ...others] = readingsOf(word, vocabulary, false);
     return others.length > 0 ? word : only;
   });

@@ -16,6 +16,7 @@ const HEADINGS: Readonly<Record<Said['reason'], (kept: string, leftOut: string) 
   vehicle: (kept) => `Otras piezas para ${kept}`,
   category: (kept) => `${kept} para otros vehículos`,
   codes: (_, leftOut) => `Códigos parecidos a ${leftOut}`,
+  turned: (kept) => `Con alto y ancho al revés: ${kept}`,
   rest: (kept) => kept,
   all: () => 'Lo más buscado',
 };
