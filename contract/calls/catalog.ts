@@ -213,6 +213,8 @@ export const catalogSuggest = defineCall({
         year: z.optional(z.int()),
         /** Of an item: the vehicle that was typed with the year. */
         vehicleId: z.optional(z.int()),
+        /** Of a vehicle: itself, as a visitor keeps it who takes it. */
+        vehicle: z.optional(vehicle),
       }),
     ),
   }),

@@ -2,6 +2,7 @@
  * Turns a form that searches into one that also offers: a combobox (ARIA Authoring Practices, "Editable
  * combobox with list autocomplete"). The same in the header of every page and on the list.
  */
+import { chooseFound } from '#stores/chosen-vehicle';
 import { type Suggestion, suggestionsFor } from '#stores/reads/suggestions';
 import { optionListFor } from './option-list.ts';
 import type { Places } from './suggestions.ts';
@@ -38,6 +39,8 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
 
   const list = optionListFor(input, (event, suggestion, href) => {
     const isOwnTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    // Where the list itself is the page it keeps the car that it was asked for.
+    if (!follow && suggestion.vehicle) chooseFound(suggestion.vehicle, suggestion.year);
     if (!follow || isOwnTab || suggestion.kind === 'item') return;
     event.preventDefault();
     close();

@@ -73,6 +73,17 @@ test('the year of the list is its own, also where the vehicle was kept before', 
   expect(other.cars.$values.get().filter(({ year }) => year === undefined)).toEqual([]);
 });
 
+test('a year that its own list is narrowed to is its own, one of another list is not', async () => {
+  const { autopartKind, emptyQuery, $garage } = await openList();
+  $garage.set(gol);
+  autopartKind.chose?.({ year: '2003' });
+  autopartKind.came?.(page, { ...emptyQuery, categoryId: '1.1', year: '2003' });
+  expect($garage.get()?.year).toBeUndefined();
+  autopartKind.chose?.({ year: '2003' });
+  autopartKind.came?.(page, { ...emptyQuery, vehicleId: '7', year: '2003' });
+  expect($garage.get()).toMatchObject({ ...gol, year: 2003 });
+});
+
 test('where a host does not name it, it is called as its part calls it', async () => {
   const { $garage, choose } = await openList();
   const { vehicles: _, ...unnamed } = page;

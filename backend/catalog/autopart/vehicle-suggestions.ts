@@ -6,6 +6,7 @@ import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
 import type { Suggestion } from '../kinds/kind.ts';
+import { readVehiclesById } from '../reference-data.ts';
 import { isYear, yearOf } from '../search/typed-years.ts';
 import { beginsWords } from '../search-index/text-analysis.ts';
 import { yearRange } from '../year-range.ts';
@@ -29,7 +30,7 @@ const anchorOf = (typed: readonly string[]): string | undefined => {
 };
 
 export const suggestVehicles = async (
-  db: Pick<Db, 'execute'>,
+  db: Pick<Db, 'execute' | '_'>,
   text: string,
   typed: readonly string[],
 ): Promise<Suggestion[]> => {
@@ -59,14 +60,21 @@ export const suggestVehicles = async (
       ),
   );
   // A Peugeot 2008 before the Peugeots of that year.
-  return [...named, ...ofYear].slice(0, VEHICLES).map((row) => {
+  const offered = [...named, ...ofYear].slice(0, VEHICLES);
+  const whole = await readVehiclesById(
+    db,
+    offered.map(({ id }) => id),
+  );
+  return offered.map((row) => {
     const [year] = ofYear.includes(row) ? typed.flatMap((word) => yearOf(row, word) ?? []) : [];
+    const vehicle = whole.find(({ VehicleId }) => VehicleId === row.id);
     return {
       kind: 'vehicle',
       id: String(row.id),
       text: `${row.brand} ${row.name} ${row.engine}`.trim(),
       detail: yearRange(row.yearFrom, row.yearTo),
       ...(year !== undefined && { year }),
+      ...(vehicle && { vehicle }),
     };
   });
 };

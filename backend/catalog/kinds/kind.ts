@@ -82,7 +82,7 @@ export interface CatalogueKind<T> extends ListedKind {
   givenSynonyms: readonly (readonly string[])[];
   /** What the search box offers beside categories and items. */
   suggestMore: (
-    db: Pick<Db, 'execute'>,
+    db: Pick<Db, 'execute' | '_'>,
     text: string,
     typed: readonly string[],
   ) => Promise<Suggestion[]>;

@@ -217,7 +217,10 @@ export const Results = <T,>(props: Props<T>) => {
           onConfirm={(confirmed) => {
             setFiltering(false);
             if (serialiseQuery(confirmed) === serialiseQuery(query)) return;
-            if (confirmed.vehicleId !== query.vehicleId) kind.chose?.(confirmed);
+            kind.chose?.({
+              ...(confirmed.vehicleId !== query.vehicleId && { vehicleId: confirmed.vehicleId }),
+              ...(confirmed.year !== query.year && { year: confirmed.year }),
+            });
             view.go(confirmed);
           }}
         />
