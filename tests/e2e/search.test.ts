@@ -86,6 +86,19 @@ describe('advanced search', () => {
     await volver.click();
     await column(page, 'Categoría').waitFor();
     await expect.poll(() => volver.count()).toBe(0);
+    // The phone's own way back goes step by step as well, and forward again; then it leaves.
+    await page.goForward();
+    await column(page, 'Sub categoría').waitFor();
+    await page.goForward();
+    await column(page, 'Marca').waitFor();
+    await page.reload();
+    await page.goBack();
+    await column(page, 'Sub categoría').waitFor();
+    await page.goBack();
+    await column(page, 'Categoría').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => localStorage['mostrador.search.wizard']))
+      .toBe(undefined);
   });
 
   test('without JavaScript categories and makes are links to their lists', async () => {

@@ -1,7 +1,6 @@
 /** 'Busqueda avanzada': category, subcategory and make side by side, then the vehicles; on a phone step by step. */
 
-import { useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '#stores/persisted';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
@@ -15,17 +14,8 @@ import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
 import { ModelTable } from './ModelTable.tsx';
 import { OwnVehicle } from './OwnVehicle.tsx';
 import { useBrands, useVehicles } from './use-choices.ts';
-import {
-  noChoices,
-  partsCategory,
-  stepBack,
-  stepOf,
-  validChoices,
-  type WizardChoices,
-  wizardSchema,
-} from './wizard.ts';
-
-const STORED = 'search.wizard';
+import { isStepByStep, useKeptChoices } from './use-kept-choices.ts';
+import { noChoices, partsCategory, stepOf, type WizardChoices } from './wizard.ts';
 
 interface Props extends Catalogue {
   /** False while the page still shows what the build rendered. */
@@ -39,23 +29,6 @@ const toItem = ({ id, name, count }: CategoryNode): ColumnItem => ({
   href: listHref({ ...emptyQuery, categoryId: id }),
 });
 
-/** Starts empty, as the static page does; the kept choices come once the page is live. */
-const useKeptChoices = (categories: readonly CategoryNode[]) => {
-  const [choices, setChoices] = useState(noChoices);
-  const [isChosenNow, setChosenNow] = useState(false);
-  useEffect(() => {
-    const kept = readStored(STORED, wizardSchema);
-    if (kept) setChoices(validChoices(kept, categories));
-  }, [categories]);
-  const choose = (next: WizardChoices) => {
-    setChoices(next);
-    setChosenNow(true);
-    // Nothing chosen keeps nothing: the page then stays light until it is touched.
-    writeStored(STORED, next.categoryId ? next : null);
-  };
-  return { choices, choose, isChosenNow };
-};
-
 /** On a phone the next step replaces the last one: the reader is told by moving the focus there. */
 const useStepFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +37,7 @@ const useStepFocus = (step: string) => {
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    if (asked.current && matchMedia('(max-width: 767.98px)').matches) heading.current?.focus();
+    if (asked.current && isStepByStep()) heading.current?.focus();
     asked.current = false;
   }, [step]);
   const ask = () => {
@@ -74,7 +47,7 @@ const useStepFocus = (step: string) => {
 };
 
 export const AdvancedSearch = ({ categories, brands, live }: Props) => {
-  const { choices, choose, isChosenNow } = useKeptChoices(categories);
+  const { choices, choose, goBack, isChosenNow } = useKeptChoices(categories);
   const step = stepOf(choices, categories);
   const { heading, ask } = useStepFocus(step);
   const category = categories.find((each) => each.id === choices.categoryId);
@@ -109,7 +82,10 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
             <button
               type="button"
               className={`button button-quiet ${css.back}`}
-              onClick={() => change(stepBack(choices))}
+              onClick={() => {
+                ask();
+                goBack();
+              }}
             >
               <Icon name="arrow-left" />
               Volver
