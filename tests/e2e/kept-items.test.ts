@@ -161,6 +161,9 @@ test('up to four parts are compared, by an address that anybody may open', async
   // The page itself does not scroll sideways; the table does, and the names of its rows stay.
   await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const name = shared.getByRole('rowheader', { name: 'Stock' });
+  // Two beside each other.
+  const second = await shared.getByRole('columnheader').nth(1).boundingBox();
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(360);
   const before = await name.boundingBox();
   await shared.evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
   expect((await name.boundingBox())?.x).toBe(before?.x);
@@ -179,6 +182,12 @@ test('up to four parts are compared, by an address that anybody may open', async
   // Stock is always told.
   await expect.poll(() => shared.getByRole('rowheader').count()).toBe(marked + 1);
   expect(marked + 1).toBeLessThanOrEqual(all);
+  // Who has found the one buys it here.
+  await shared
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click();
+  await untilSaid(other, 'El producto fue agregado correctamente!');
 
   await page.getByRole('button', { name: `Quitar ${parts[0]?.family} de la comparación` }).click();
   await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);

@@ -1,12 +1,17 @@
-/** The comparison's table: a column each item; on a phone it scrolls sideways beside the names of its rows. */
+/** The comparison's table: a column each item; on a phone the names of its rows stand above them. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { bestStock } from '#catalog-view/best-stock';
+import { branchStock } from '#catalog-view/branch-stock';
 import type { ComparedRow } from '#catalog-view/comparison';
 import type { ItemView } from '#catalog-view/item-view';
+import type { CardOffer } from '#catalog-view/list-card';
 import { verdictOf } from '#catalog-view/verdict';
 import type { Stock } from '#contract/entities/stock';
+import { enumerate } from '#contract/enumeration';
 import { imageUrl } from '#contract/paths';
+import { isAvailable } from '#contract/stock-labels';
+import { addToCart } from '#stores/cart/cart';
 import { $garage } from '#stores/garage';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
@@ -17,6 +22,8 @@ import css from './compare.module.css';
 interface Props {
   views: readonly ItemView[];
   rows: readonly ComparedRow[];
+  /** Of each item what is bought; null where its page asks which one, or the visitor buys nothing. */
+  offers: readonly (CardOffer | null)[];
   /** Undefined until the server answered. */
   stocks: readonly Stock[] | undefined;
   onRemove: (code: string) => void;
@@ -73,22 +80,58 @@ const Head = ({ view }: { view: ItemView }) => (
   </th>
 );
 
-const StockRow = ({ views, stocks }: Pick<Props, 'views' | 'stocks'>) => (
+/** The branches that have it, where there are several. */
+const branchesWith = (stocks: readonly Stock[]): string => {
+  const rows = branchStock(
+    stocks,
+    variant.branches.map(({ code }) => code),
+  );
+  const having = rows.filter(({ available }) => isAvailable(available));
+  if (rows.length < 2 || having.length === 0) return '';
+  const names = having.map(
+    (row) => variant.branches.find(({ code }) => code === row.code)?.name ?? row.code,
+  );
+  return `En ${enumerate(names)}`;
+};
+
+interface StockCellProps {
+  view: ItemView;
+  offer: CardOffer | null;
+  stocks: readonly Stock[] | undefined;
+}
+
+const StockCell = ({ view, offer, stocks }: StockCellProps) => {
+  const codes = view.offers.map(({ code }) => code);
+  const available = bestStock(codes, stocks);
+  if (!available) return <span className="tag skeleton">Disponible</span>;
+  const branches = branchesWith(stocks?.filter(({ code }) => codes.includes(code)) ?? []);
+  return (
+    <div className={css.stock}>
+      <StockTag available={available} />
+      {branches && <span className="small">{branches}</span>}
+      {offer && isAvailable(available) && (
+        <button
+          type="button"
+          className="button button-small button-accent"
+          aria-label={`Agregar ${offer.name}`}
+          onClick={() => addToCart(offer)}
+        >
+          <Icon name="shopping-cart" />
+          Agregar
+        </button>
+      )}
+    </div>
+  );
+};
+
+const StockRow = ({ views, offers, stocks }: Pick<Props, 'views' | 'offers' | 'stocks'>) => (
   <tr>
     <th scope="row">Stock</th>
-    {views.map((view) => {
-      const codes = view.offers.map(({ code }) => code);
-      const available = bestStock(codes, stocks);
-      return (
-        <td key={view.code}>
-          {available ? (
-            <StockTag available={available} />
-          ) : (
-            <span className="tag skeleton">Disponible</span>
-          )}
-        </td>
-      );
-    })}
+    {views.map((view, index) => (
+      <td key={view.code}>
+        <StockCell view={view} offer={offers[index] ?? null} stocks={stocks} />
+      </td>
+    ))}
   </tr>
 );
 
@@ -108,7 +151,7 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
   );
 };
 
-export const Columns = ({ views, rows, stocks, onRemove }: Props) => (
+export const Columns = ({ views, rows, offers, stocks, onRemove }: Props) => (
   // A region that scrolls is reached with the keyboard too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it.
   <section className={css.scroll} tabIndex={0} aria-label="Comparación">
@@ -128,7 +171,7 @@ export const Columns = ({ views, rows, stocks, onRemove }: Props) => (
         </tr>
       </thead>
       <tbody>
-        <StockRow views={views} stocks={stocks} />
+        <StockRow views={views} offers={offers} stocks={stocks} />
         <FitRow views={views} />
         {rows.map(({ name, cells, differs }) => (
           <tr key={name} data-differs={differs || undefined}>

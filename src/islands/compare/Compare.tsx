@@ -4,7 +4,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { comparedRows } from '#catalog-view/comparison';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
+import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { stockList } from '#contract/calls/stock-list';
+import { $session } from '#stores/account/session';
 import { $search, go } from '#stores/address';
 import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
 import { codesToCompare, comparePath, listPath } from '#variants/paths';
@@ -50,15 +52,19 @@ const Empty = () => (
 
 interface Props<T> {
   kind: CatalogKind<T>;
+  /** What a list says of it: what is bought. */
+  listCardOf: (item: T, shop: CardShop) => ListCard;
 }
 
-export const Compare = <T,>({ kind }: Props<T>) => {
+export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
   const codes = useCodes();
+  const session = useStore($session);
   const [onlyDifferences, setOnly] = useState(false);
   const asked = codes && codes.length > 0 ? kind.some.input(codes) : null;
   const { data, error, again } = useQuery(kind.some.call, asked);
   const around = { shop: variant, categories: [], related: [] };
-  const views = (data?.data ?? []).map((item) => kind.viewOf(item, around));
+  const items = data?.data ?? [];
+  const views = items.map((item) => kind.viewOf(item, around));
   const offered = views.flatMap(({ offers }) => offers.map(({ code }) => code));
   const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
   // An address that cannot be read names nothing.
@@ -66,6 +72,8 @@ export const Compare = <T,>({ kind }: Props<T>) => {
   if (error && !data) return <RetryState text={error.text} onRetry={again} />;
   if (!codes || !data) return <Spinner text="Cargando la comparación…" />;
   if (views.length === 0) return <Empty />;
+  const isSeller = session.status === 'user' && session.user.isSeller;
+  const offers = items.map((item) => (isSeller ? null : listCardOf(item, variant).offer));
   const all = comparedRows(views);
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
   const remove = (code: string) => {
@@ -93,6 +101,7 @@ export const Compare = <T,>({ kind }: Props<T>) => {
       <Columns
         views={views}
         rows={rows}
+        offers={offers}
         stocks={stock.isStale ? undefined : stock.data?.data}
         onRemove={remove}
       />
