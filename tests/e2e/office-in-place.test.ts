@@ -214,8 +214,20 @@ test.each([360, 1280])(
     await expect
       .poll(() => question.innerText())
       .toMatch(/Lo suyo: \$ 6\.900,00[\s\S]*Lo mío: \$ 7\.000,00/);
-    await press(page, question.getByRole('button', { name: 'Guardar lo elegido' }));
+    // Whoever goes on typing has what was typed, and knows by now of the other.
+    await press(page, question.getByRole('button', { name: 'Seguir editando' }));
+    await question.waitFor({ state: 'detached' });
+    const box = page.getByRole('textbox', { name: `Precio de ${code}` });
+    expect(await box.inputValue()).toBe('7000');
+    await box.press('Enter');
     await expect.poll(() => offers.locator('.price').innerText()).toContain('7.000,00');
+    await press(page, page.getByRole('button', { name: new RegExp(`^Precio de ${code}: `) }));
+    await untilFocused(box);
+    await page.keyboard.type('7100');
+    await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6800 } });
+    await page.keyboard.press('Enter');
+    await press(page, question.getByRole('button', { name: 'Guardar lo elegido' }));
+    await expect.poll(() => offers.locator('.price').innerText()).toContain('7.100,00');
     await press(page, page.getByRole('button', { name: `Editar familia ${family}` }));
     const sheet = page.getByRole('dialog', { name: `Familia ${family}` });
     await sheet.getByRole('textbox', { name: 'Descripción' }).fill('Contado en la página misma.');

@@ -30,9 +30,9 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
   const turn = async (): Promise<void> => {
     if (isSending) return;
     setSending(true);
-    const problem = await save({ ProductIsPublic: !values.ProductIsPublic });
+    const outcome = await save({ ProductIsPublic: !values.ProductIsPublic });
     setSending(false);
-    if (problem !== undefined) showToast('error', problem);
+    if (!outcome.isSaved && outcome.problem !== undefined) showToast('error', outcome.problem);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form: each value is saved by itself.
@@ -64,7 +64,7 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
             <dt>Precio con IVA</dt>
             <dd>
               <QuickEdit
-                hasButton
+                isLarge
                 label={`Precio de ${code}`}
                 text={formatMoney(toCents(values.ProductPrice))}
                 typed={twoDecimals(values.ProductPrice)}

@@ -5,6 +5,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import styles from './Goods.module.css';
 import inPlace from './InPlace.module.css';
+import type { Outcome } from './use-quick-save.tsx';
 
 interface QuickEditProps {
   /** What it is, for who does not see it: `Precio de R-1001`. */
@@ -13,19 +14,19 @@ interface QuickEditProps {
   text: string;
   /** As it is typed. */
   typed: string;
-  /** @returns what is wrong; it is told, and the box stays open */
-  save: (typed: string) => Promise<string | undefined>;
+  /** Of what is not saved the problem is told, and the box stays open. */
+  save: (typed: string) => Promise<Outcome>;
   /** Words, not a number: as wide as there is room. */
   isText?: boolean;
-  /** Saved by a press too, as a finger needs it: a phone's keys for numbers have no Enter. */
-  hasButton?: boolean;
+  /** As large as a finger, and saved by a press also where there is a mouse. */
+  isLarge?: boolean;
 }
 
 /** Asks before what was typed is lost; of its own, for a table has hundreds of boxes that are not open. */
 const Unsaved = ({ isTyped }: { isTyped: () => boolean }) => useUnsaved(isTyped);
 
 export const QuickEdit = (props: QuickEditProps) => {
-  const { label, text, typed, save, isText = false, hasButton = isText } = props;
+  const { label, text, typed, save, isText = false, isLarge = isText } = props;
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +43,7 @@ export const QuickEdit = (props: QuickEditProps) => {
     [typed],
   );
   const close = (): void => {
-    const own = hasButton ? input.current?.parentElement : input.current;
+    const own = input.current?.parentElement;
     // Who went on to another box meanwhile types there.
     comesBack.current = own?.contains(document.activeElement) ?? false;
     setOpen(false);
@@ -55,58 +56,49 @@ export const QuickEdit = (props: QuickEditProps) => {
       return;
     }
     setSending(true);
-    const problem = await save(value);
+    const outcome = await save(value);
     setSending(false);
-    if (problem !== undefined) showToast('error', problem);
-    // What was typed while it was saved is not saved yet.
-    else if (input.current?.value === value) close();
+    if (outcome.isSaved) {
+      // What was typed while it was saved is not saved yet.
+      if (input.current?.value === value) close();
+    } else if (outcome.problem !== undefined) showToast('error', outcome.problem);
   };
   if (!isOpen)
     return (
       <button
         ref={button}
         type="button"
-        className={hasButton ? `${inPlace.value} ${isText ? inPlace.text : ''}` : styles.quick}
+        className={isLarge ? `${inPlace.value} ${isText ? inPlace.text : ''}` : styles.quick}
         aria-label={`${label}: ${text}. Cambiar`}
         onClick={() => setOpen(true)}
       >
         {text}
       </button>
     );
-  const box = (
-    <input
-      ref={input}
-      className={`input ${isText ? inPlace.text : styles.quickInput}`}
-      aria-label={label}
-      inputMode={isText ? 'text' : 'decimal'}
-      enterKeyHint="done"
-      defaultValue={typed}
-      aria-busy={isSending}
-      // biome-ignore lint/a11y/noAutofocus: whoever pressed the value wants to type.
-      autoFocus
-      onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void send(event.currentTarget.value);
-        else if (event.key === 'Escape') close();
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onBlur={(event) => {
-        if (!isSending && event.target.value.trim() === typed) setOpen(false);
-      }}
-    />
-  );
-  if (!hasButton)
-    return (
-      <>
-        {box}
-        <Unsaved isTyped={isTyped} />
-      </>
-    );
   return (
-    <span className={inPlace.open}>
-      {box}
+    <span className={isLarge ? `${inPlace.open} ${inPlace.large}` : inPlace.open}>
+      <input
+        ref={input}
+        className={`input ${isText ? inPlace.text : styles.quickInput}`}
+        aria-label={label}
+        inputMode={isText ? 'text' : 'decimal'}
+        enterKeyHint="done"
+        defaultValue={typed}
+        aria-busy={isSending}
+        // biome-ignore lint/a11y/noAutofocus: whoever pressed the value wants to type.
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void send(event.currentTarget.value);
+          else if (event.key === 'Escape') close();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onBlur={(event) => {
+          if (!isSending && event.target.value.trim() === typed) setOpen(false);
+        }}
+      />
       <Unsaved isTyped={isTyped} />
       <button
         type="button"

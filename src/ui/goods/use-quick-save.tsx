@@ -1,11 +1,10 @@
 /** Saves one value of a product where it stands; who saved first is told as in a form: theirs, mine, both. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ProductRow } from '#contract/entities/goods';
 import { productParms } from '#contract/goods-fields';
 import { formatMoney, toCents } from '#contract/money';
 import { saveProduct } from '#stores/goods/goods';
-import { showToast } from '#stores/toasts';
 import { onlyChanged } from '../edit/changes.ts';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import type { Stale } from '../edit/use-edit.ts';
@@ -33,11 +32,17 @@ const quickOf = (values: QuickValues): QuickValues => ({
   ProductIsPublic: values.ProductIsPublic,
 });
 
+/** What came of a value; of one that is not saved, why, unless whoever typed it goes on typing. */
+export type Outcome = { isSaved: true } | { isSaved: false; problem?: string };
+
+const SAVED: Outcome = { isSaved: true };
+const refused = (problem: string): Outcome => ({ isSaved: false, problem });
+
 interface QuickSave {
   /** As they are now, also before the row is read again. */
   values: QuickValues;
-  /** @returns what is wrong with it */
-  save: (changed: Partial<QuickValues>) => Promise<string | undefined>;
+  /** Where somebody else was first, once it is decided. */
+  save: (changed: Partial<QuickValues>) => Promise<Outcome>;
   /** What two people must decide; to be drawn. */
   question: ReactNode;
 }
@@ -46,6 +51,8 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
   /** What was saved here, until a row that is as new comes. */
   const [saved, setSaved] = useState<{ version: number; values: QuickValues }>();
   const [stale, setStale] = useState<Stale<QuickValues> & { before: QuickValues }>();
+  /** Of those that wait until it is decided. */
+  const waiting = useRef<((outcome: Outcome) => void)[]>([]);
   const isAhead = saved !== undefined && saved.version > row.version;
   const values = isAhead ? saved.values : valuesOf(row);
   const version = isAhead ? saved.version : row.version;
@@ -54,39 +61,49 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
     changed: Partial<QuickValues>,
     before: QuickValues,
     seen: number | undefined,
-  ): Promise<string | undefined> => {
+  ): Promise<Outcome> => {
     const reply = await saveProduct({ code: row.code, version: seen, parms: changed });
     if (reply.ok) {
       const now = editedOf(reply.data.data);
       setSaved({ version: reply.data.data.version, values: quickOf(now.values) });
-      return undefined;
+      return SAVED;
     }
     const theirs = reply.error.code === 'record.stale' ? readStale(reply.error.detail) : undefined;
-    if (!theirs) return Object.values(reply.error.fields ?? {})[0] ?? reply.error.text;
+    if (!theirs) return refused(Object.values(reply.error.fields ?? {})[0] ?? reply.error.text);
     setStale((asked) => ({
       before: asked?.before ?? before,
       // Another value that was sent behind this one is part of the same question.
       mine: { ...(asked?.mine ?? before), ...changed },
       theirs: { values: quickOf(theirs.values), version: theirs.version },
     }));
-    return undefined;
+    return new Promise((settle) => waiting.current.push(settle));
+  };
+
+  const settle = (outcome: Outcome): void => {
+    for (const tell of waiting.current.splice(0)) tell(outcome);
   };
 
   const decide = async (decided: QuickValues): Promise<void> => {
     if (!stale) return;
     const { theirs } = stale;
     setStale(undefined);
+    if (theirs.version !== undefined) setSaved({ ...theirs, version: theirs.version });
     const changed = onlyChanged(theirs.values, decided);
-    if (Object.keys(changed).length === 0) return;
-    const problem = await send(changed, theirs.values, theirs.version);
-    if (problem !== undefined) showToast('error', problem);
+    // Theirs stays: there is nothing left to save.
+    if (Object.keys(changed).length === 0) settle(SAVED);
+    else settle(await send(changed, theirs.values, theirs.version));
+  };
+
+  const keepTyping = (): void => {
+    setStale(undefined);
+    settle({ isSaved: false });
   };
 
   return {
     values,
     save: async (changed) => {
       const parsed = quickValues.safeParse({ ...values, ...changed });
-      if (!parsed.success) return parsed.error.issues[0]?.message;
+      if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? '');
       return send(onlyChanged(values, parsed.data), values, version);
     },
     question: stale && (
@@ -98,7 +115,7 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
           words={WORDS}
           texts={TEXTS}
           onDecide={(decided) => void decide(decided)}
-          onClose={() => setStale(undefined)}
+          onClose={keepTyping}
         />
       </FormWithin>
     ),
