@@ -205,6 +205,29 @@ test('a count outlives its page: it is told of, what matches goes at once, and t
   expect(await kept()).toContain('"counted":[]');
 });
 
+test('what is counted goes to another branch only once it is sure', async () => {
+  const [here, there] = variant.branches;
+  const page = await logIn(SELLER, '/gestion/stock');
+  const branch = page.getByLabel('Local');
+  // Nothing is counted yet: nothing is asked.
+  await branch.selectOption(there?.code ?? '');
+  await branch.selectOption(here?.code ?? '');
+  await page.getByRole('textbox', { name: 'Código' }).focus();
+  await page.keyboard.type('CONTADO-AQUI');
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Contado' }).waitFor();
+  const question = page.getByRole('dialog', { name: 'Cambiar de local' });
+  await branch.selectOption(there?.code ?? '');
+  await question
+    .getByText(`Lo contado en ${here?.name} (1 código, 1 unidad) pasa a ser de ${there?.name}.`)
+    .waitFor();
+  await question.getByRole('button', { name: `Seguir en ${here?.name}` }).press('Enter');
+  expect(await branch.inputValue()).toBe(here?.code);
+  await branch.selectOption(there?.code ?? '');
+  await question.getByRole('button', { name: `Pasarlo a ${there?.name}` }).press('Enter');
+  await expect.poll(() => branch.inputValue()).toBe(there?.code);
+});
+
 test('who comes after somebody else has a count of their own, and may go on with the one that was left', async () => {
   const colleague = await plantUser(shop().database.db, {
     isSeller: true,

@@ -168,6 +168,9 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await page.getByLabel('Nombre').focus();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor({ state: 'detached' });
+  // The keyboard is back at its row, and goes on from there.
+  await page.keyboard.press('j');
+  await expect.poll(() => focusOf(page)).toBe(3);
 });
 
 test('who goes on elsewhere before the next frame is not taken back to the row', async () => {

@@ -21,6 +21,10 @@ test('many prices are changed by the rule that was looked at: with another one i
   await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
   await page.getByRole('button', { name: 'Cambiar precios de la lista' }).click();
   const dialog = page.getByRole('dialog');
+  // How many, and by which filters: what is typed but not searched for yet narrows nothing.
+  await expect
+    .poll(() => dialog.innerText())
+    .toMatch(new RegExp(`Entran? [\\d.]+ productos?, según los filtros: «${part.code}»\\.`));
   await dialog.getByLabel('Cuánto').fill('50');
   await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
   const apply = dialog.getByRole('button', { name: /^Aplicar a/ });

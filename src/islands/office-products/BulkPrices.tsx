@@ -21,6 +21,8 @@ type Preview = CallOutput<typeof productPreviewPrices>;
 interface BulkPricesProps {
   codes?: string[];
   filters?: FilterItem[];
+  /** Of all that the filters leave: how many, once it is known, and what the filters say. */
+  list?: { count: number | undefined; said: readonly string[] };
   onClose: () => void;
 }
 
@@ -33,6 +35,15 @@ const ROUNDED = ROUNDINGS.map((step) => ({
 
 const changedText = (changed: number): string =>
   changed === 1 ? '1 precio cambiado' : `${formatNumber(changed)} precios cambiados`;
+
+/** A list may be longer than it looks, and what was only typed into its search narrows nothing yet. */
+const ListNote = ({ count, said }: { count: number; said: readonly string[] }) => (
+  <p>
+    {said.length === 0
+      ? `Entran todos los productos: ${formatNumber(count)}.`
+      : `${count === 1 ? 'Entra 1 producto' : `Entran ${formatNumber(count)} productos`}, según los filtros: ${said.join(', ')}.`}
+  </p>
+);
 
 interface ChangedProps {
   changed: number;
@@ -57,7 +68,7 @@ const Changed = ({ changed, onUndo, onClose }: ChangedProps) => (
   </>
 );
 
-export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
+export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) => {
   const [seen, setSeen] = useState<{ rule: Rule; preview: Preview }>();
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<{ changed: number; undoId: number }>();
@@ -129,6 +140,7 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
   return (
     <Dialog title={title} onClose={onClose}>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      {list?.count !== undefined && <ListNote count={list.count} said={list.said} />}
       <div onChange={onChange}>
         <Form form={form} submitText="Ver cómo quedan">
           <FieldRow>

@@ -52,7 +52,12 @@ export const ProductsScreen = () => {
   const orderBy = isByPrice ? (table.sort?.isDown ? 'PHI' : 'PLO') : 'REL';
   const rows = useRows(productTable, table.isReady ? { filters, orderBy } : null);
   const { data: tree } = useQuery(categoryList, {});
+  const categories = useMemo(() => categoryChoices(tree?.data ?? []), [tree]);
   const branch = variant.branches.find(({ code }) => code === shelf?.branch);
+  const nameOf = (choices: typeof STATES, wanted: string): string =>
+    choices.find(({ id }) => id === wanted)?.name ?? wanted;
+  const { text, categoryId, state } = table.query;
+  const said = [text && `«${text}»`, nameOf(categories, categoryId), nameOf(STATES, state)];
   return (
     <>
       <div className="cluster">
@@ -89,7 +94,7 @@ export const ProductsScreen = () => {
                 key: 'categoryId',
                 kind: 'choice',
                 label: 'Categoría',
-                options: categoryChoices(tree?.data ?? []),
+                options: categories,
                 none: 'Todas',
               },
               { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
@@ -135,7 +140,9 @@ export const ProductsScreen = () => {
       )}
       {repriced && (
         <BulkPrices
-          {...(repriced.codes ? { codes: repriced.codes } : { filters })}
+          {...(repriced.codes
+            ? { codes: repriced.codes }
+            : { filters, list: { count: rows.count, said: said.filter((one) => one !== '') } })}
           onClose={() => setRepriced(undefined)}
         />
       )}

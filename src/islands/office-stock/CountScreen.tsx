@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_COUNTED } from '#contract/calls/stock-changes';
 import { shortDateTime } from '#contract/dates';
 import { formatNumber } from '#contract/numbers';
-import { $stockCount, countIn, isCountOnlyHere, type StockCount } from '#stores/goods/stock-count';
+import { $stockCount, isCountOnlyHere, type StockCount } from '#stores/goods/stock-count';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
-import { Select } from '../../ui/form/Select.tsx';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AppliedNotice } from './AppliedNotice.tsx';
+import { CountedBranch } from './CountedBranch.tsx';
 import { CountedTable } from './CountedTable.tsx';
 import { Differences } from './Differences.tsx';
 import { DropCount, howMuch } from './DropCount.tsx';
@@ -66,12 +66,7 @@ export const CountScreen = () => {
         nameOf={(wanted) => nameOf(branchOf(wanted))}
         onTaken={() => box.current?.focus()}
       />
-      <Select
-        label="Local"
-        value={branch}
-        options={branches.map(({ code, name }) => ({ id: code, name }))}
-        onChange={countIn}
-      />
+      <CountedBranch branch={branch} nameOf={nameOf} counted={counted} />
       <ScanBox box={box} />
       {applied && (
         <AppliedNotice

@@ -3,6 +3,7 @@
  * Who would leave a form with changes is asked first; a screen that is turned loses none of them.
  */
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useId,
@@ -29,13 +30,27 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   const titleId = useId();
   const [id] = useState(() => Symbol('panel'));
   const leave = (): void => leaveForms(onClose, id);
+  /** Where the keyboard was before it went in here. */
+  const before = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const panel = ref.current;
     if (isNarrow) panel?.showModal();
     // Beside the list it takes the focus from nobody.
     else panel?.setAttribute('open', '');
-    return () => panel?.close();
+    return () => {
+      const isWithin = panel?.contains(document.activeElement);
+      panel?.close();
+      // A sheet gives it back by itself.
+      if (isWithin && !isNarrow) before.current?.focus();
+    };
   }, [isNarrow]);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    const isOutside =
+      relatedTarget instanceof HTMLElement &&
+      !currentTarget.contains(relatedTarget) &&
+      !relatedTarget.closest('dialog');
+    if (isOutside) before.current = relatedTarget;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // A dialog or a menu that is open in it closes first.
     const isOwn =
@@ -52,6 +67,7 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
       aria-labelledby={titleId}
       {...heldOpen(leave)}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       <header className={styles.head}>
         <h2 id={titleId} tabIndex={-1}>
