@@ -46,6 +46,7 @@ test('what there is goes into the cart at today’s price; what there is not has
   ]);
   expect(again).toEqual({
     ok: true,
+    before: 0,
     rows: [
       { name: 'Pieza A', wanted: 3, taken: 3, why: '' },
       { name: 'Pieza B', wanted: 5, taken: 2, why: 'noStock' },
@@ -53,6 +54,17 @@ test('what there is goes into the cart at today’s price; what there is not has
       { name: 'Pieza D', wanted: 1, taken: 0, why: 'withdrawn' },
     ],
   });
+});
+
+test('what the cart had of the same is told: an order that was cancelled may have come from it', async () => {
+  const { $cart, addAll, orderOnceMore } = await openPage();
+  const row = { imageCode: 'X', name: 'X', priceCents: 1, quantity: 2 };
+  addAll([
+    { ...row, code: 'A' },
+    { ...row, code: 'OTRA' },
+  ]);
+  expect(await orderOnceMore({ gUID: 'g' })).toMatchObject({ ok: true, before: 2 });
+  expect($cart.get().items.find(({ code }) => code === 'A')?.quantity).toBe(5);
 });
 
 test('a cart that is full says so', async () => {

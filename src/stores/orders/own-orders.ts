@@ -7,6 +7,7 @@ import { stockCheck } from '#contract/calls/stock';
 import type { Order } from '#contract/entities/orders';
 import { MAX_QUANTITY } from '#contract/limits';
 import { toCents } from '#contract/money';
+import { $cart } from '../cart/cart.ts';
 import { addAll } from '../cart/cart-changes.ts';
 import { isCodeOf } from '../cart/cart-rules.ts';
 import { followOrder } from '../checkout/place-order.ts';
@@ -29,7 +30,14 @@ export interface AgainRow {
   why: '' | 'withdrawn' | 'noStock' | 'noRoom';
 }
 
-export type Again = { ok: true; rows: AgainRow[] } | { ok: false; text: string };
+export type Again =
+  | {
+      ok: true;
+      rows: AgainRow[];
+      /** Units of the same that the cart had already: an order that was cancelled may have come from it. */
+      before: number;
+    }
+  | { ok: false; text: string };
 
 /** Puts into the cart what can be had of an earlier order, and says what cannot. */
 export const orderOnceMore = async ({ gUID }: Pick<Order, 'gUID'>): Promise<Again> => {
@@ -49,9 +57,14 @@ export const orderOnceMore = async ({ gUID }: Pick<Order, 'gUID'>): Promise<Agai
     const known = checked.data.data.find(isCodeOf(row.code));
     return { ...row, quantity: known?.available ? row.quantity : (known?.left ?? 0) };
   });
+  const before = $cart
+    .get()
+    .items.filter(({ code }) => sold.some(isCodeOf(code)))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   const added = addAll(had.filter(({ quantity }) => quantity > 0));
   return {
     ok: true,
+    before,
     rows: earlier.map(({ code, name, quantity: wanted, price }) => {
       const there = had.find(isCodeOf(code))?.quantity ?? 0;
       const taken = added.find(isCodeOf(code))?.quantity ?? 0;

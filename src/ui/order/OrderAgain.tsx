@@ -18,7 +18,13 @@ const missingText = ({ taken, wanted, why }: AgainRow): string =>
       ? `no se agregó: ${WHY[why]}.`
       : `se agregaron ${taken} de ${wanted}: ${WHY[why]}.`;
 
-const Outcome = ({ rows, cartPath }: { rows: readonly AgainRow[]; cartPath: string }) => {
+const unitsText = (units: number): string => `${units} ${units === 1 ? 'unidad' : 'unidades'}`;
+
+interface OutcomeProps extends Omit<Extract<Again, { ok: true }>, 'ok'> {
+  cartPath: string;
+}
+
+const Outcome = ({ rows, before, cartPath }: OutcomeProps) => {
   const missing = rows.filter(({ why }) => why !== '');
   const taken = rows.reduce((sum, row) => sum + row.taken, 0);
   return (
@@ -26,8 +32,14 @@ const Outcome = ({ rows, cartPath }: { rows: readonly AgainRow[]; cartPath: stri
       <p>
         {taken === 0
           ? 'Nada de este pedido se puede comprar ahora.'
-          : `Agregamos ${taken} ${taken === 1 ? 'unidad' : 'unidades'} a tu compra, a los precios de hoy.`}
+          : `Agregamos ${unitsText(taken)} a tu compra, a los precios de hoy.`}
       </p>
+      {taken > 0 && before > 0 && (
+        <Notice tone="info">
+          Tu compra ya tenía {unitsText(before)} de lo mismo, y ahora se suman: revisa las
+          cantidades.
+        </Notice>
+      )}
       {missing.length > 0 && (
         <Notice tone="warning">
           <ul>
@@ -78,7 +90,7 @@ export const OrderAgain = ({ order, cartPath }: OrderAgainProps) => {
       {again && (
         <Dialog title={`Pedido N.º ${order.number}`} onClose={() => setAgain(null)}>
           {again.ok ? (
-            <Outcome rows={again.rows} cartPath={cartPath} />
+            <Outcome {...again} cartPath={cartPath} />
           ) : (
             <Notice tone="danger">{again.text}</Notice>
           )}
