@@ -1,6 +1,4 @@
 /** What sellers write about customers, and what lists and schedules must then ask anew. */
-import { send } from '#client/send';
-import type { CallInput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
 import {
   calendarFeedEnd,
@@ -16,39 +14,16 @@ import {
   communicationTimeline,
   communicationUpdate,
 } from '#contract/calls/communications';
-import { renew } from './reads/query.ts';
+import { writing } from './reads/writing.ts';
 
-/** A refusal, too, may mean that it is no longer what the list shows. */
-const renewAll = (): void =>
-  void renew(commFind, communicationFilter, communicationDue, communicationTimeline, auditList);
+const reads = [commFind, communicationFilter, communicationDue, communicationTimeline, auditList];
 
-export const addCommunication = async (input: CallInput<typeof communicationAdd>) => {
-  const reply = await send(communicationAdd, input);
-  renewAll();
-  return reply;
-};
+export const addCommunication = writing(communicationAdd, ...reads);
+export const addCommunicationEvent = writing(communicationAddEvent, ...reads);
+export const updateCommunication = writing(communicationUpdate, ...reads);
 
-export const addCommunicationEvent = async (input: CallInput<typeof communicationAddEvent>) => {
-  const reply = await send(communicationAddEvent, input);
-  renewAll();
-  return reply;
-};
-
-export const updateCommunication = async (input: CallInput<typeof communicationUpdate>) => {
-  const reply = await send(communicationUpdate, input);
-  renewAll();
-  return reply;
-};
-
+const renewFeed = writing(calendarFeedRenew, calendarFeedFind);
+const endFeed = writing(calendarFeedEnd, calendarFeedFind);
 /** The new address is in the answer, and nowhere else. */
-export const renewCalendarFeed = async () => {
-  const reply = await send(calendarFeedRenew, {});
-  void renew(calendarFeedFind);
-  return reply;
-};
-
-export const endCalendarFeed = async () => {
-  const reply = await send(calendarFeedEnd, {});
-  void renew(calendarFeedFind);
-  return reply;
-};
+export const renewCalendarFeed = () => renewFeed({});
+export const endCalendarFeed = () => endFeed({});

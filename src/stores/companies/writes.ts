@@ -27,7 +27,7 @@ import {
 } from '#contract/calls/people';
 import { personFind, personUpdate } from '#contract/calls/profile';
 import { saveInTurn } from '../in-turn.ts';
-import { renew } from '../reads/query.ts';
+import { writing } from '../reads/writing.ts';
 
 const groups = [companyGroupFilter, companyGroupFind, auditList];
 const companies = [
@@ -41,47 +41,16 @@ const companies = [
 ];
 const people = [personFilter, personFind, companyFind, userFilter, auditList];
 
-export const addGroup = async (input: CallInput<typeof companyGroupAdd>) => {
-  const reply = await send(companyGroupAdd, input);
-  if (reply.ok) void renew(...groups);
-  return reply;
-};
-export const updateGroup = async (input: CallInput<typeof companyGroupUpdate>) => {
-  const reply = await send(companyGroupUpdate, input);
-  if (reply.ok) void renew(...companies);
-  return reply;
-};
-export const addCompany = async (input: CallInput<typeof companyAdd>) => {
-  const reply = await send(companyAdd, input);
-  if (reply.ok) void renew(...companies);
-  return reply;
-};
-/** Whatever comes of it: a refusal may mean that what is shown is not how it stands. */
+export const addGroup = writing(companyGroupAdd, ...groups);
+export const updateGroup = writing(companyGroupUpdate, ...companies);
+export const addCompany = writing(companyAdd, ...companies);
+const sendCompany = writing(companyUpdate, ...companies, communicationTimeline);
 export const updateCompany = (input: CallInput<typeof companyUpdate>) =>
-  saveInTurn(`company ${input.id}`, input, async (over) => {
-    const reply = await send(companyUpdate, over);
-    void renew(...companies, communicationTimeline);
-    return reply;
-  });
-export const mergeCompany = async (input: CallInput<typeof companyMerge>) => {
-  const reply = await send(companyMerge, input);
-  void renew(...companies, communicationTimeline);
-  return reply;
-};
+  saveInTurn(`company ${input.id}`, input, sendCompany);
+export const mergeCompany = writing(companyMerge, ...companies, communicationTimeline);
+const sendPerson = writing(personUpdate, ...people);
 export const updatePerson = (input: CallInput<typeof personUpdate>) =>
-  saveInTurn(`person ${input.id}`, input, async (over) => {
-    const reply = await send(personUpdate, over);
-    void renew(...people);
-    return reply;
-  });
-export const inviteUser = async (input: CallInput<typeof userInvite>) => {
-  const reply = await send(userInvite, input);
-  void renew(...companies);
-  return reply;
-};
+  saveInTurn(`person ${input.id}`, input, sendPerson);
+export const inviteUser = writing(userInvite, ...companies);
 export const inviteAgain = async (guid: string) => send(userInviteAgain, { guid });
-export const changeAccess = async (input: CallInput<typeof userChangeAccess>) => {
-  const reply = await send(userChangeAccess, input);
-  void renew(...companies);
-  return reply;
-};
+export const changeAccess = writing(userChangeAccess, ...companies);

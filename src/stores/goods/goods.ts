@@ -25,7 +25,7 @@ import {
 import { stockList } from '#contract/calls/stock-list';
 import { productSetPublic } from '#contract/calls/visibility';
 import { saveInTurn } from '../in-turn.ts';
-import { renew } from '../reads/query.ts';
+import { writing } from '../reads/writing.ts';
 
 /** How often goods were changed here: for who shows them without a read of its own. */
 export const $goodsChanged = atom(0);
@@ -42,32 +42,31 @@ const READS = [
   stockList,
 ];
 
-/** A refusal, too, may mean that goods are no longer what the screen shows. */
-const writing =
-  <C extends Call>(call: C, ...also: readonly Call[]) =>
-  async (input: CallInput<C>) => {
-    const reply = await send(call, input);
-    void renew(...READS, ...also);
+const changing = <C extends Call>(call: C, ...also: readonly Call[]) => {
+  const write = writing(call, ...READS, ...also);
+  return async (input: CallInput<C>) => {
+    const reply = await write(input);
     if (reply.ok) $goodsChanged.set($goodsChanged.get() + 1);
     return reply;
   };
+};
 
-export const addProduct = writing(productAdd);
-const sendProduct = writing(productUpdate);
+export const addProduct = changing(productAdd);
+const sendProduct = changing(productUpdate);
 export const saveProduct = (input: CallInput<typeof productUpdate>) =>
   saveInTurn(`product ${input.code}`, input, sendProduct);
-export const addFamily = writing(autopartAdd);
-const sendFamily = writing(autopartUpdate);
+export const addFamily = changing(autopartAdd);
+const sendFamily = changing(autopartUpdate);
 export const saveFamily = (input: CallInput<typeof autopartUpdate>) =>
   saveInTurn(`family ${input.family}`, input, sendFamily);
-export const changePrices = writing(productChangePrices);
-export const setPublic = writing(productSetPublic);
-export const undoChange = writing(productUndo);
-export const setStock = writing(stockSet);
-export const moveStock = writing(stockMove);
-export const applyCount = writing(stockApplyCount);
-export const addBrand = writing(brandAdd, brandList);
-export const addProvider = writing(providerAdd, providerList);
+export const changePrices = changing(productChangePrices);
+export const setPublic = changing(productSetPublic);
+export const undoChange = changing(productUndo);
+export const setStock = changing(stockSet);
+export const moveStock = changing(stockMove);
+export const applyCount = changing(stockApplyCount);
+export const addBrand = changing(brandAdd, brandList);
+export const addProvider = changing(providerAdd, providerList);
 
 /** Looked at each time anew: what it shows is applied as it was shown. */
 export const previewPrices = (input: CallInput<typeof productPreviewPrices>) =>

@@ -1,4 +1,5 @@
 /** Files that are brought in: sent, followed while the server works on them, written, undone; and files that are taken out. */
+import { pause } from '#client/pause';
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
@@ -21,7 +22,13 @@ import { type ImportKindName, isWorking, type WholeImport } from '#contract/enti
 import { oneDecimal } from '#contract/numbers';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
-import { hashesOf, sendMissing, sendPatiently, unreadable } from '../uploads/send-parts.ts';
+import {
+  fileNameOf,
+  hashesOf,
+  sendMissing,
+  sendPatiently,
+  unreadable,
+} from '../uploads/send-parts.ts';
 
 type Whole = Reply<{ data: WholeImport }>;
 
@@ -51,7 +58,7 @@ export const bringFile = async ({ file, kind, told, signal }: Bringing): Promise
   const guid = newGuid();
   const begun = await sendPatiently(
     importStart,
-    { guid, kind, file: { name: file.name.slice(-200), bytes: file.size, parts } },
+    { guid, kind, file: { name: fileNameOf(file), bytes: file.size, parts } },
     signal,
   );
   if (!begun.ok) return begun;
@@ -74,15 +81,6 @@ export const bringFile = async ({ file, kind, told, signal }: Bringing): Promise
 const LOOK_MS = 700;
 /** A piece of work may take long: the server goes on with it whether somebody waits or not. */
 const WORK_MS = 60_000;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Lets the server work on an import, and tells how far it is, until a person is asked or it ended. */
 export const followImport = async (

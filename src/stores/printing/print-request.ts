@@ -5,7 +5,13 @@ import type { CallInput } from '#contract/call';
 import { printRequestFinish, printRequestPart, printRequestStart } from '#contract/calls/printing';
 import { newGuid } from '../guid.ts';
 import { readStored, writeStored } from '../persisted.ts';
-import { hashesOf, sendMissing, sendPatiently, unreadable } from '../uploads/send-parts.ts';
+import {
+  fileNameOf,
+  hashesOf,
+  sendMissing,
+  sendPatiently,
+  unreadable,
+} from '../uploads/send-parts.ts';
 
 export type PrintAnswers = Omit<CallInput<typeof printRequestStart>, 'guid' | 'file'>;
 
@@ -16,6 +22,8 @@ interface Sending {
   told: (share: number) => void;
   signal: AbortSignal;
 }
+
+const BY_CHAT = ', o envíalo por WhatsApp';
 
 const kept = z.object({
   guid: z.string(),
@@ -44,7 +52,7 @@ export const sendPrintRequest = async ({
 }: Sending): Promise<Reply<{ number: number }>> => {
   const parts = await hashesOf(file);
   const said = (await hashesOf(new Blob([JSON.stringify(answers)])))?.[0];
-  if (!parts || said === undefined) return unreadable();
+  if (!parts || said === undefined) return unreadable(BY_CHAT);
   let request = requestFor(file, parts);
   const begin = () =>
     sendPatiently(
@@ -52,7 +60,7 @@ export const sendPrintRequest = async ({
       {
         ...answers,
         guid: request.guid,
-        file: { name: file.name.slice(-200), bytes: file.size, parts },
+        file: { name: fileNameOf(file), bytes: file.size, parts },
       },
       signal,
     );
@@ -82,6 +90,7 @@ export const sendPrintRequest = async ({
     missing,
     told,
     signal,
+    orElse: BY_CHAT,
   });
   if (refused) return refused;
   const finished = await sendPatiently(printRequestFinish, { guid }, signal);

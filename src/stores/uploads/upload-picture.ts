@@ -2,7 +2,7 @@
 import type { Reply } from '#client/reply';
 import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
 import type { UploadedFile } from '#contract/entities/images';
-import { hashesOf, sendMissing, sendPatiently, unreadable } from './send-parts.ts';
+import { fileNameOf, hashesOf, sendMissing, sendPatiently, unreadable } from './send-parts.ts';
 
 interface Uploading {
   file: File;
@@ -11,8 +11,6 @@ interface Uploading {
   told: (share: number) => void;
   signal: AbortSignal;
 }
-
-const LONGEST_NAME = 200;
 
 /** Never throws; the reply's error can be shown, with the code `aborted` where it was called off. */
 export const uploadPicture = async ({
@@ -23,10 +21,9 @@ export const uploadPicture = async ({
 }: Uploading): Promise<Reply<UploadedFile>> => {
   const parts = await hashesOf(file);
   if (!parts) return unreadable();
-  const name = file.name.slice(-LONGEST_NAME) || 'imagen';
   const begun = await sendPatiently(
     uploadStart,
-    { guid, file: { name, bytes: file.size, parts } },
+    { guid, file: { name: fileNameOf(file), bytes: file.size, parts } },
     signal,
   );
   if (!begun.ok) return begun;
