@@ -3,54 +3,54 @@ import { createHash } from 'node:crypto';
 import { inBlobs, inFolder } from './claim-places.ts';
 import type { FilesPlace } from './files.ts';
 
+/** A key that is its taker's, who alone renews it or lets go of it: another of the same process is another taker. */
+export interface Claim {
+  /** So long from now on. @returns false where its time was over and somebody else has it */
+  keep: (ms: number) => Promise<boolean>;
+  /** What somebody else has by now stays theirs. */
+  release: () => Promise<void>;
+}
+
 export interface Claims {
   /**
    * @param ms how long it stays the caller's, who may be killed meanwhile
-   * @returns 0 = it is the caller's now; else so many milliseconds until it can be
+   * @returns the key; where it is somebody else's, so many milliseconds until it can be the caller's
    */
-  take: (key: string, ms: number) => Promise<number>;
-  /** So long from now on. @returns false where its time was over and somebody else has it */
-  keep: (key: string, ms: number) => Promise<boolean>;
-  /** Of one's own: what somebody else has by now stays theirs. */
-  release: (key: string) => Promise<void>;
+  take: (key: string, ms: number) => Promise<Claim | number>;
 }
 
 export const openClaims = (place: FilesPlace, now: () => number = Date.now): Claims => {
   const claims = place === 'netlify-blobs' ? inBlobs() : inFolder(place.folder);
-  /** By name, those that this process has, by what it wrote there. */
-  const own = new Map<string, string>();
   /** Whatever stands in a key, a name for a file. */
   const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
-  /** @returns whether it is this process's now */
-  const note = (name: string, mark: string | undefined): boolean => {
-    if (mark === undefined) own.delete(name);
-    else own.set(name, mark);
-    return mark !== undefined;
+  /** @param written by which its taker knows it again */
+  const claimOf = (name: string, written: string): Claim => {
+    let mark: string | undefined = written;
+    return {
+      keep: async (ms) => {
+        mark = mark === undefined ? undefined : await claims.renew(name, mark, now() + ms);
+        return mark !== undefined;
+      },
+      release: async () => {
+        if (mark !== undefined) await claims.end(name, mark);
+        mark = undefined;
+      },
+    };
   };
   return {
     take: async (key, ms) => {
       const name = nameOf(key);
       const until = now() + ms;
-      if (note(name, await claims.create(name, until))) return 0;
+      const created = await claims.create(name, until);
+      if (created !== undefined) return claimOf(name, created);
       const found = await claims.read(name);
       // Let go of in this very moment.
       if (!found) return ms;
       // Another machine's clock may be ahead: nobody waits longer than was said.
       const left = Math.min(ms, found.until - now());
       if (left > 0) return left;
-      return note(name, await claims.replace(name, found.mark, until)) ? 0 : ms;
-    },
-    keep: async (key, ms) => {
-      const name = nameOf(key);
-      const mark = own.get(name);
-      return mark !== undefined && note(name, await claims.renew(name, mark, now() + ms));
-    },
-    release: async (key) => {
-      const name = nameOf(key);
-      const mark = own.get(name);
-      if (mark === undefined) return;
-      own.delete(name);
-      await claims.end(name, mark);
+      const replaced = await claims.replace(name, found.mark, until);
+      return replaced === undefined ? ms : claimOf(name, replaced);
     },
   };
 };

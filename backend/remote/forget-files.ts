@@ -21,7 +21,7 @@ export const createForgetFiles = ({ files, claims, log }: Kept): TimedJob => ({
   everySeconds: DAY_MS / 1_000,
   run: async () => {
     // Of all processes and functions one looks.
-    if ((await claims.take(NAME, DAY_MS)) > 0) return false;
+    if (typeof (await claims.take(NAME, DAY_MS)) === 'number') return false;
     try {
       const now = new Date();
       const [shared, uploads] = [await forgetShared(files, now), await forgetUploads(files, now)];

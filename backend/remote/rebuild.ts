@@ -29,13 +29,14 @@ export const createRebuild = ({
   everySeconds: AGAIN_SECONDS,
   run: async () => {
     // Of all processes and functions one asks; the others find that it was done.
-    if ((await claims.take(NAME, hook.everySeconds * 1_000)) > 0) return false;
+    const claim = await claims.take(NAME, hook.everySeconds * 1_000);
+    if (typeof claim === 'number') return false;
     try {
       await callHook(hook.url);
       log.info({ job: NAME }, 'job done');
     } catch (error) {
       log.error({ job: NAME, err: error }, 'job failed');
-      await claims.release(NAME);
+      await claim.release();
     }
     return true;
   },

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { autopartFilter, brandList } from '#contract/calls/catalog';
+import { autopartFilter, brandList, productFind } from '#contract/calls/catalog';
 import { orderChangeState } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import { paymentList } from '#contract/calls/payments';
@@ -139,6 +139,27 @@ test('the same order in two processes at once goes to the host once, and both te
     expect(told[0]).toMatch(/^200 /);
   }
   expect(rest.faults.met() - before).toBe(5);
+});
+
+test('a sender whose time is over sends nothing beside who came after it in the same process', async () => {
+  const { login, rest, another } = shop();
+  const { post } = another({ unsureMs: 400 });
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  rest.faults.set([
+    { kind: 'slow', path: productFind.path, times: 1, delayMs: 1_500 },
+    { kind: 'slow', path: orderAdd.path, delayMs: 1_500 },
+  ]);
+  // It is still looking at the goods when its time is over.
+  const slow = post(orderAdd.path, order, cookie);
+  const changed = { order: { ...order.order, OrderPhone: '099 200 002' } };
+  let status = 503;
+  await until('an answer', async () => {
+    status = (await post(orderAdd.path, changed, cookie)).status;
+    return status !== 503;
+  });
+  expect([status, (await slow).status]).toContain(200);
+  expect(ordersOf(order.order.OrderGUID).length).toBe(1);
 });
 
 test('a host that looks at nobody’s company moves no order for who works elsewhere', async () => {

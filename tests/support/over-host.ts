@@ -6,7 +6,7 @@ import type { RestHost } from '#emulators/rest-host/rest-host';
 /** Its key for sessions; it opens nothing else. */
 export const SECRET = 'una clave de prueba de más de treinta y dos letras';
 
-interface OverHostOptions extends Pick<RemoteOptions, 'variant' | 'log' | 'waiting'> {
+export interface OverHostOptions extends Pick<RemoteOptions, 'variant' | 'log' | 'waiting'> {
   /** Of its uploaded files. */
   folder: string;
 }

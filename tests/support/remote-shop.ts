@@ -9,7 +9,7 @@ import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
 import { loadVariant } from '#variants/load';
 import { overHost } from '#variants/over-host';
 import { loginForm } from './login-form.ts';
-import { openOverHost } from './over-host.ts';
+import { type OverHostOptions, openOverHost } from './over-host.ts';
 
 export const BUYER = 'ana@personas.example';
 export const SELLER = 'rosario@nam.example';
@@ -39,7 +39,7 @@ const createLog = () => {
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 };
 
-const openShop = (rest: RestHost, folder: string) => {
+const openShop = (rest: RestHost, folder: string, waiting: OverHostOptions['waiting'] = {}) => {
   const log = createLog();
   const { backend, endpoints } = openOverHost(rest, {
     variant,
@@ -52,6 +52,7 @@ const openShop = (rest: RestHost, folder: string) => {
       looksMs: [0, 50, 100],
       unsureMs: 6_000,
       circuit: { failures: 6, pauseMs: 150 },
+      ...waiting,
     },
   });
 
@@ -90,7 +91,7 @@ const openShop = (rest: RestHost, folder: string) => {
 };
 interface RemoteShop extends ReturnType<typeof openShop> {
   /** Another process of the same shop, over the same host and files. */
-  another: () => ReturnType<typeof openShop>;
+  another: (waiting?: OverHostOptions['waiting']) => ReturnType<typeof openShop>;
   /** Where these processes keep their files. */
   folder: string;
 }
@@ -105,7 +106,7 @@ export const useRemoteShop = (): (() => RemoteShop) => {
   });
   beforeEach(async () => {
     await fetch(`${rest.url}/control/reset`, { method: 'POST' });
-    const another = () => openShop(rest, folder);
+    const another: RemoteShop['another'] = (waiting) => openShop(rest, folder, waiting);
     shop = { ...another(), another, folder };
   });
   afterAll(async () => {

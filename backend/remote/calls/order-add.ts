@@ -91,7 +91,7 @@ export const createOrderAdd = (
   };
 
   /**
-   * @param keep has the order stay this process's for so long from now on; false = another process has it
+   * @param keep has the order stay this sender's for so long from now on; false = another one has it
    * @throws Unsure; AppError where the host has surely not placed it
    */
   const send = async (
@@ -135,22 +135,22 @@ export const createOrderAdd = (
 
   const place = async (payload: OrderPayload, caller: Buyer): Promise<Order> => {
     const key = `order ${caller.session.userGuid} ${payload.OrderGUID.toLowerCase()}`;
-    const waits = await claims.take(key, unsureMs).catch(noClaims);
-    if (waits !== undefined && waits > 0) {
+    const claim = await claims.take(key, unsureMs).catch(noClaims);
+    if (typeof claim === 'number') {
       // This process or another has sent it, or was killed in the middle.
       const found = await look(payload, caller);
       if (found) return found;
-      throw new AppError('server.unavailable', { retryAfter: seconds(waits) });
+      throw new AppError('server.unavailable', { retryAfter: seconds(claim) });
     }
     const keep = async () =>
-      waits === undefined || ((await claims.keep(key, unsureMs).catch(noClaims)) ?? true);
+      claim === undefined || ((await claim.keep(unsureMs).catch(noClaims)) ?? true);
     const outcome = await send(payload, caller, keep).then(
       (order) => ({ order }),
       (error: unknown) => ({ error }),
     );
     if ('error' in outcome && outcome.error instanceof Unsure) throw outcome.error.cause;
     // Of an order of which nothing was heard it stays until its time is over: nobody sends that again.
-    await claims.release(key).catch(noClaims);
+    await claim?.release().catch(noClaims);
     if ('error' in outcome) throw outcome.error;
     return outcome.order;
   };
