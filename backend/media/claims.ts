@@ -17,12 +17,16 @@ export interface Claims {
    * @returns the key; where it is somebody else's, so many milliseconds until it can be the caller's
    */
   take: (key: string, ms: number) => Promise<Claim | number>;
+  /** So many milliseconds until it can be taken, at most what is said; 0 = nobody has it. It is only looked at. */
+  left: (key: string, ms: number) => Promise<number>;
 }
 
 export const openClaims = (place: FilesPlace, now: () => number = Date.now): Claims => {
   const claims = place === 'netlify-blobs' ? inBlobs() : inFolder(place.folder);
   /** Whatever stands in a key, a name for a file. */
   const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
+  /** Another machine's clock may be ahead: nobody waits longer than was said. */
+  const leftOf = (until: number, ms: number) => Math.min(ms, until - now());
   /** @param written by which its taker knows it again */
   const claimOf = (name: string, written: string): Claim => {
     let mark: string | undefined = written;
@@ -46,11 +50,14 @@ export const openClaims = (place: FilesPlace, now: () => number = Date.now): Cla
       const found = await claims.read(name);
       // Let go of in this very moment.
       if (!found) return ms;
-      // Another machine's clock may be ahead: nobody waits longer than was said.
-      const left = Math.min(ms, found.until - now());
+      const left = leftOf(found.until, ms);
       if (left > 0) return left;
       const replaced = await claims.replace(name, found.mark, until);
       return replaced === undefined ? ms : claimOf(name, replaced);
+    },
+    left: async (key, ms) => {
+      const found = await claims.read(nameOf(key));
+      return found ? Math.max(0, leftOf(found.until, ms)) : 0;
     },
   };
 };

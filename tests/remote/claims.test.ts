@@ -90,6 +90,19 @@ describe.each<[string, FilesPlace]>([
     expect(await waitFor(one, 'k', 500)).toBe(0);
   });
 
+  test('who only looks is told how long it is somebody’s, and takes nothing', async () => {
+    expect(await process().left('l', 500)).toBe(0);
+    const claim = await taken(process(), 'l', 500);
+    clock.ms += 200;
+    expect(await process().left('l', 500)).toBe(300);
+    expect(await process().left('l', 100)).toBe(100);
+    expect(await claim.keep(500)).toBe(true);
+    expect(await process().left('l', 500)).toBe(500);
+    clock.ms += 600;
+    expect(await process().left('l', 500)).toBe(0);
+    await taken(process(), 'l', 500);
+  });
+
   test('nobody waits longer than was said for one whose clock is ahead', async () => {
     await taken(process(3_600_000), 'd', 500);
     expect(await waitFor(process(), 'd', 500)).toBe(500);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { autopartFilter, brandList, productFind } from '#contract/calls/catalog';
 import { orderChangeState } from '#contract/calls/order-management';
-import { orderAdd } from '#contract/calls/orders';
+import { orderAdd, orderFind } from '#contract/calls/orders';
 import { paymentList } from '#contract/calls/payments';
 import { startRestHost } from '#emulators/rest-host/rest-host';
 import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
@@ -113,6 +113,30 @@ test('an order of which one process heard nothing is sent by no other while the 
   expect(ordersOf(order.order.OrderGUID).length).toBe(0);
   await expect.poll(async () => (await other.post(orderAdd.path, order, cookie)).status).toBe(200);
   expect(ordersOf(order.order.OrderGUID).length).toBe(1);
+});
+
+test('an order that may still be on its way is not told as absent, and once it can not come any more it is', async () => {
+  const { login, rest, another } = shop();
+  const cookie = await login(BUYER);
+  const [one, other] = [another({ unsureMs: 3_000 }), another({ unsureMs: 3_000 })];
+  const order = orderOf('TE128', 1760);
+  const { OrderGUID: guid } = order.order;
+  rest.faults.set([{ kind: 'refuse', path: orderAdd.path, times: 1 }]);
+  expect((await one.post(orderAdd.path, order, cookie)).status).toBe(503);
+  for (const { post } of [one, other]) {
+    const { status, headers, body } = await post(orderFind.path, { guid }, cookie);
+    expect([status, body.errorCode]).toEqual([503, 'server.unavailable']);
+    expect(body.error).toContain('Espera un minuto');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  await expect
+    .poll(async () => (await one.post(orderFind.path, { guid }, cookie)).status)
+    .toBe(404);
+  // What the host has refused is absent at once.
+  const refused = orderOf('GONE', 1);
+  expect((await one.post(orderAdd.path, refused, cookie)).status).toBe(409);
+  const asked = { guid: refused.order.OrderGUID };
+  expect((await one.post(orderFind.path, asked, cookie)).status).toBe(404);
 });
 
 test('the same order in two processes at once goes to the host once, and both tell of it', async () => {

@@ -139,6 +139,25 @@ test('after a lost answer and a reload, an order that never arrived leaves the c
   expect(after.$draft.get().sentGuid).toBe('');
 });
 
+test('after a lost answer and a reload, a cart that changed waits until somebody can tell', async () => {
+  const before = await openWithCart();
+  const { guid } = before.$cart.get();
+  add = () => null;
+  await before.placeOrder(order(before));
+  const asked = added().length;
+  find = () => ({
+    status: 503,
+    body: { error: 'Espera un minuto.', errorCode: 'server.unavailable' },
+  });
+  const after = await openPage();
+  await after.recoverSent();
+  after.addToCart(radiator);
+  await after.placeOrder(order(after));
+  expect(added()).toHaveLength(asked);
+  expect(after.$placing.get()).toEqual({ status: 'noAnswer', text: 'Espera un minuto.' });
+  expect(after.$draft.get().sentGuid).toBe(guid);
+});
+
 const unpaid = (guid: string): Order => ({ ...wireOrder(guid), state: 'INI', paymentId: 'MPU' });
 const added = () =>
   server.asked

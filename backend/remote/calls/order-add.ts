@@ -26,6 +26,13 @@ const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wa
 
 const seconds = (ms: number): number => Math.ceil(ms / 1_000);
 
+/** Of an order that the host may be at work on. @param waitMs until it can be said whether it stands */
+export const stillOnItsWay = (waitMs: number): AppError =>
+  new AppError('server.unavailable', {
+    text: 'Todavía no sabemos si tu pedido llegó. Espera un minuto e inténtalo de nuevo.',
+    retryAfter: seconds(waitMs),
+  });
+
 /** Went out, and nothing was heard of it. What was refused, or never sent, was not done. */
 const isUnsure = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server.unavailable' && error.cause !== undefined;
@@ -104,8 +111,7 @@ export const createOrderAdd = (
     const order = hostPayload(payload, caller.session, variant);
     refuseChanged(payload, await readProducts(payload), variant);
     // A slow host takes its time for the goods: what counts is how long the order itself is on its way.
-    if (!(await keep()))
-      throw new AppError('server.unavailable', { retryAfter: seconds(unsureMs) });
+    if (!(await keep())) throw stillOnItsWay(unsureMs);
     try {
       return (await askHost(remote, 'orderAdd', { order }, asCaller(caller))).data;
     } catch (error) {
@@ -133,14 +139,17 @@ export const createOrderAdd = (
     log.error({ err: reason }, 'no process can say that it is placing an order');
   };
 
+  const keyOf = (guid: string, { session }: Buyer): string =>
+    `order ${session.userGuid} ${guid.toLowerCase()}`;
+
   const place = async (payload: OrderPayload, caller: Buyer): Promise<Order> => {
-    const key = `order ${caller.session.userGuid} ${payload.OrderGUID.toLowerCase()}`;
+    const key = keyOf(payload.OrderGUID, caller);
     const claim = await claims.take(key, unsureMs).catch(noClaims);
     if (typeof claim === 'number') {
       // This process or another has sent it, or was killed in the middle.
       const found = await look(payload, caller);
       if (found) return found;
-      throw new AppError('server.unavailable', { retryAfter: seconds(claim) });
+      throw stillOnItsWay(claim);
     }
     const keep = async () =>
       claim === undefined || ((await claim.keep(unsureMs).catch(noClaims)) ?? true);
@@ -155,7 +164,7 @@ export const createOrderAdd = (
     return outcome.order;
   };
 
-  return async ({ order: payload }: { order: OrderPayload }, caller: Buyer) => {
+  const add = async ({ order: payload }: { order: OrderPayload }, caller: Buyer) => {
     if (!variant.flags.enableSale) throw new AppError('order.notSold');
     if (caller.session.isSeller) throw new AppError('order.sellerCannotBuy');
     const key = `${caller.session.userGuid} ${JSON.stringify(payload)}`;
@@ -166,5 +175,12 @@ export const createOrderAdd = (
     } finally {
       underWay.delete(key);
     }
+  };
+
+  return {
+    add,
+    /** How long the order under a key may still be on its way, in milliseconds; 0 = it is not. */
+    waitFor: async (guid: string, caller: Buyer): Promise<number> =>
+      (await claims.left(keyOf(guid, caller), unsureMs).catch(noClaims)) ?? 0,
   };
 };

@@ -15,7 +15,7 @@ import {
   type RemoteCaller,
 } from './ask.ts';
 import { everyPage } from './every-page.ts';
-import { createOrderAdd, type OrderAddOptions } from './order-add.ts';
+import { createOrderAdd, type OrderAddOptions, stillOnItsWay } from './order-add.ts';
 import { findOwnOrder } from './own-orders.ts';
 
 type Names =
@@ -61,7 +61,7 @@ const shownTo = (order: Order, isCompanys: boolean): Order => {
 };
 
 export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): Answers<Names> => {
-  const add = createOrderAdd(remote, options);
+  const { add, waitFor } = createOrderAdd(remote, options);
   type Member = RemoteCaller & { session: RemoteSession };
 
   const list: Answers<'orderFilter'>['orderFilter'] = async (input, caller) => {
@@ -133,8 +133,11 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     orderFilter: list,
 
     orderFind: async ({ guid }, caller) => {
+      // Looked at first: one that arrives in between is found.
+      const waitMs = await waitFor(guid, caller);
       const order = await findOwnOrder(remote, guid, caller);
-      if (!order) throw new AppError('record.notFound');
+      // To say that it does not stand would have another one placed beside it.
+      if (!order) throw waitMs > 0 ? stillOnItsWay(waitMs) : new AppError('record.notFound');
       return { data: shownTo(order, false) };
     },
 
