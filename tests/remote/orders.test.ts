@@ -64,6 +64,59 @@ test('a phone that the host writes in its own way makes no other order of it', a
   expect([again.status, again.body.data?.number]).toEqual([200, placed.OrderNumber]);
 });
 
+const brought = {
+  OrderShippingId: 'MON',
+  OrderShippingPrice: 240,
+  OrderAddress: 'Av. Italia 2000',
+  OrderAddressStateId: 1,
+  OrderAddressStateName: 'Montevideo',
+  OrderAddressCityId: 1,
+  OrderAddressCityName: 'Montevideo',
+};
+const invoice = { OrderInvoiceName: 'Taller Píriz', OrderInvoiceIdentifier: '211003420017' };
+
+test.each<[string, object, object]>([
+  ['its branch', {}, { OrderBranchCode: 'C' }],
+  ['its address', brought, { OrderAddress: 'Yi 1234' }],
+  ['its city', brought, { OrderAddressCityId: 2, OrderAddressCityName: 'Santiago Vázquez' }],
+  ['an invoice', {}, invoice],
+  ['no invoice any more', invoice, { OrderInvoiceName: '', OrderInvoiceIdentifier: '' }],
+  ['the invoice of another', invoice, { OrderInvoiceIdentifier: '210001230018' }],
+  ['a note', {}, { OrderObservation: 'Tocar timbre' }],
+])(
+  'with %s changed it is another order under the key of the one that stands',
+  async (_, first, change) => {
+    const { login, post } = shop();
+    const cookie = await login(BUYER);
+    const sent = orderOf('TE128', 1760, first);
+    const placed = await post(orderAdd.path, sent, cookie);
+    expect(placed.status).toBe(200);
+    const changed = await post(orderAdd.path, { order: { ...sent.order, ...change } }, cookie);
+    expect([changed.status, changed.body.errorCode]).toEqual([409, 'order.keyReused']);
+    const again = await post(orderAdd.path, sent, cookie);
+    expect([again.status, again.body.data?.number]).toEqual([200, placed.body.data.number]);
+  },
+);
+
+test('what the host writes in its own way, or does not tell, makes no other order of it', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const told = { ...brought, ...invoice, OrderObservation: 'Tocar timbre' };
+  const sent = orderOf('TE128', 1760, told);
+  expect((await post(orderAdd.path, sent, cookie)).status).toBe(200);
+  const [placed] = ordersOf(sent.order.OrderGUID);
+  if (!placed) throw new Error('the order does not stand');
+  placed.OrderAddress = ' AV.  ITALIA 2000';
+  placed.OrderInvoiceName = 'TALLER PIRIZ';
+  placed.OrderInvoiceIdentifier = '21.100342.0017';
+  expect((await post(orderAdd.path, sent, cookie)).status).toBe(200);
+  placed.OrderAddressCityName = '';
+  for (const key of ['OrderInvoiceName', 'OrderInvoiceIdentifier', 'OrderObservation'])
+    Reflect.deleteProperty(placed, key);
+  expect((await post(orderAdd.path, sent, cookie)).status).toBe(200);
+  expect(ordersOf(sent.order.OrderGUID).length).toBe(1);
+});
+
 test('the same order sent at once is one, and sent again is the same', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);

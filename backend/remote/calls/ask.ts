@@ -81,21 +81,25 @@ export const askRaw = async (
 
 type Asking = Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>;
 
-/** With the rows of a list that could not be read. @throws AppError */
+/** With the rows of a list that could not be read, and all of them as they came. @throws AppError */
 export const askRows = async <N extends CallName>(
   remote: Asking,
   name: N,
   input: InputOf<N>,
   as: As,
-): Promise<{ output: OutputOf<N>; passedOver: readonly PassedOver[] }> => {
+): Promise<{
+  output: OutputOf<N>;
+  passedOver: readonly PassedOver[];
+  said: readonly unknown[];
+}> => {
   const call: Call = calls[name];
   try {
     const reply = await askRaw(remote, call, input, as);
     remote.pictures.learn(reply);
-    const { output, passedOver } = readRows(call, reply);
+    const { output, passedOver, said } = readRows(call, reply);
     remote.unread(call.path, passedOver);
     // Parsed by the schema of this very call.
-    return { output: output as OutputOf<N>, passedOver };
+    return { output: output as OutputOf<N>, passedOver, said };
   } catch (error) {
     noteAsked(error, call.path);
     // A build ends with it, and would not say which call it was.

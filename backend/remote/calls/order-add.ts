@@ -66,9 +66,9 @@ export const createOrderAdd = (
   const underWay = new Map<string, Promise<Order>>();
 
   const standing = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
-    const order = await findNewest(remote, payload.OrderGUID, caller);
-    if (order && !isSame(order, payload)) throw new AppError('order.keyReused');
-    return order;
+    const found = await findNewest(remote, payload.OrderGUID, caller);
+    if (found && !isSame(found, payload, variant)) throw new AppError('order.keyReused');
+    return found?.order;
   };
 
   const look = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {

@@ -5,15 +5,16 @@
 import { AppError } from '#backend/http/app-error';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
-import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
 import { toCents } from '#contract/money';
 import { needsAddress } from '#contract/payments';
-import { isSamePhone } from '#contract/phones';
+import { digitsOf, isSamePhone } from '#contract/phones';
+import { normal } from '#contract/plain-text';
 import { reaches } from '#contract/shipping-zones';
 import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import type { Standing } from './own-orders.ts';
 
 type Items = OrderPayload['Items'];
 
@@ -110,10 +111,46 @@ const unitsOf = (items: readonly { code: string; quantity: number }[]): string =
 const rowsOf = (items: Items) =>
   items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity }));
 
+/** A host may write a text in its own way. */
+const isSameText = (one: string, other: string): boolean =>
+  normal(one).replace(/\s+/g, ' ').trim() === normal(other).replace(/\s+/g, ' ').trim();
+
+/** Where one of the two says nothing (a place may be known by its number alone), nothing was changed. */
+const isSameIfSaid = (one: string, other: string): boolean =>
+  one === '' || other === '' || isSameText(one, other);
+
+/** Whether an order goes where it was sent to go, as far as the host tells it. */
+const goesToSame = ({ order }: Standing, payload: OrderPayload, variant: Variant): boolean => {
+  const isBrought = needsAddress(payload.OrderShippingId);
+  const branch = isBrought ? undefined : chosenBranch(variant, payload.OrderBranchCode);
+  return (
+    isSameIfSaid(order.branchCode, branch?.code ?? '') &&
+    isSameIfSaid(order.address, payload.OrderAddress) &&
+    isSameIfSaid(order.addressCityName, payload.OrderAddressCityName) &&
+    isSameIfSaid(order.addressStateName, payload.OrderAddressStateName) &&
+    isSameIfSaid(order.addressRecipient, payload.OrderAddressRecipient)
+  );
+};
+
+/** What may be left empty, and so is compared where the host tells of it: an invoice may be added, or taken back. */
+const saysSame = ({ order, tells }: Standing, payload: OrderPayload): boolean =>
+  (!tells('observation') || isSameText(order.observation, payload.OrderObservation)) &&
+  (!tells('invoiceName') || isSameText(order.invoiceName, payload.OrderInvoiceName)) &&
+  (!tells('invoiceIdentifier') ||
+    digitsOf(order.invoiceIdentifier) === digitsOf(payload.OrderInvoiceIdentifier)) &&
+  (!tells('addressObservation') ||
+    isSameText(order.addressObservation, payload.OrderAddressObservation));
+
 /** Whether the order that stands under a key is the one that was sent again. */
-export const isSame = (standing: Order, payload: OrderPayload): boolean =>
-  unitsOf(standing.items) === unitsOf(rowsOf(payload.Items)) &&
-  standing.paymentId === payload.OrderPaymentId &&
-  standing.shippingId === payload.OrderShippingId &&
-  // A host may write it in its own way.
-  isSamePhone(standing.phone, payload.OrderPhone);
+export const isSame = (standing: Standing, payload: OrderPayload, variant: Variant): boolean => {
+  const { order } = standing;
+  return (
+    unitsOf(order.items) === unitsOf(rowsOf(payload.Items)) &&
+    order.paymentId === payload.OrderPaymentId &&
+    order.shippingId === payload.OrderShippingId &&
+    // A host may write it in its own way.
+    isSamePhone(order.phone, payload.OrderPhone) &&
+    goesToSame(standing, payload, variant) &&
+    saysSame(standing, payload)
+  );
+};

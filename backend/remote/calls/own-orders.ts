@@ -2,6 +2,7 @@
 import type { Order } from '#contract/entities/orders';
 import { HostNonsense } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import { isFields, saidIn } from '../wire/read.ts';
 import { askRows, type Remote } from './ask.ts';
 import { everyPage } from './every-page.ts';
 import { asAppError } from './refused.ts';
@@ -24,24 +25,40 @@ const askOwn = async (
 ) => {
   const filters = [{ FilterKey: 'guid', FilterValue: session.userGuid }];
   const as = { token: session.token };
-  const { output, passedOver } = await askRows(remote, 'orderFilter', { filters, ...page }, as);
+  const {
+    output,
+    passedOver,
+    said: rows,
+  } = await askRows(remote, 'orderFilter', { filters, ...page }, as);
   // It stands: to say that it does not would have it sent once more. What else cannot be read is another order.
   if (passedOver.some(({ said }) => `${JSON.stringify(said)}`.toLowerCase().includes(key)))
     throw asAppError('orderFilter', new HostNonsense('an order that stands cannot be read'));
-  return output;
+  return { ...output, rows };
 };
 
 const under = (key: string, orders: readonly Order[]): Order | undefined =>
   orders.find(({ gUID }) => gUID.toLowerCase() === key);
+
+/** An order under its key. */
+export interface Standing {
+  order: Order;
+  /** Whether the host says anything of it, be it that it is empty: what a host leaves out is empty in the order, too. */
+  tells: (key: keyof Order) => boolean;
+}
 
 /** One of the buyer's own that was just sent, under its key. */
 export const findNewest = async (
   remote: Remote,
   guid: string,
   buyer: Buyer,
-): Promise<Order | undefined> => {
+): Promise<Standing | undefined> => {
   const key = guid.toLowerCase();
-  return under(key, (await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST })).data);
+  const { data, rows } = await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST });
+  const order = under(key, data);
+  const row = rows
+    .map((fields) => saidIn(isFields(fields) ? fields : {}))
+    .find((each) => `${each('order', 'gUID')}`.trim().toLowerCase() === key);
+  return order && { order, tells: (field) => (row?.('order', field) ?? null) !== null };
 };
 
 /** One of the buyer's own, however old. */

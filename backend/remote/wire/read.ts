@@ -76,19 +76,26 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
   }
 };
 
+/** What fields say under a key of the contract, by any of the names that a host may have for it; undefined = nothing. */
+export const saidIn = (fields: Fields): ((entity: string, key: string) => unknown) => {
+  const byName = new Map(
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return (entity, key) => {
+    const name = wireNames(entity, key).find((each) => byName.has(each.toLowerCase()));
+    return name === undefined ? undefined : byName.get(name.toLowerCase());
+  };
+};
+
 const readObject = (
   shape: Readonly<Record<string, z.core.$ZodType>>,
   fields: Fields,
   entity: string,
 ): Fields => {
-  const byName = new Map(
-    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const said = saidIn(fields);
   const read: Fields = {};
   for (const [key, schema] of Object.entries(shape)) {
-    const name = wireNames(entity, key).find((each) => byName.has(each.toLowerCase()));
-    const value = name === undefined ? undefined : byName.get(name.toLowerCase());
-    const found = readValue(schema, value, { entity: entityUnder(entity, key), key });
+    const found = readValue(schema, said(entity, key), { entity: entityUnder(entity, key), key });
     if (found !== undefined) read[key] = found;
   }
   return complete(entity, read, fields);

@@ -68,17 +68,22 @@ const withReadable = (schema: z.core.$ZodType, value: unknown): unknown => {
     : value;
 };
 
-/** Whatever the call answers; without the rows, or the parts of them, that lack something. @throws HostNonsense */
+/**
+ * Whatever the call answers; without the rows, or the parts of them, that lack something. `said` has all rows of a
+ * list as they came.
+ * @throws HostNonsense
+ */
 export const readRows = <C extends Call>(
   call: C,
   reply: unknown,
-): { output: CallOutput<C>; passedOver: PassedOver[] } => {
+): { output: CallOutput<C>; passedOver: PassedOver[]; said: readonly unknown[] } => {
   const { output: schema, path } = call;
   const entity = entityOfPath(path);
   const read = translate(schema, entity, reply);
+  const said = saidRows(schema, reply);
   const parsed = schema.safeParse(read);
   // Parsed by the call's own schema, here and below; TypeScript loses C's link to it.
-  if (parsed.success) return { output: parsed.data as CallOutput<C>, passedOver: [] };
+  if (parsed.success) return { output: parsed.data as CallOutput<C>, passedOver: [], said };
   if (!isFields(read)) throw anotherShape(parsed.error);
   const without = (left: unknown): CallOutput<C> => {
     const rest = schema.safeParse(left);
@@ -91,11 +96,10 @@ export const readRows = <C extends Call>(
   if (!element) {
     const wrong = wrongKeys(parsed.error);
     const output = without(cut(schema, read));
-    return { output, passedOver: [{ name: nameOf(read.data), wrong, said: undefined }] };
+    return { output, passedOver: [{ name: nameOf(read.data), wrong, said: undefined }], said };
   }
   if (!Array.isArray(read.data)) throw anotherShape(parsed.error);
   const rows: readonly unknown[] = read.data;
-  const said = saidRows(schema, reply);
   const passedOver: PassedOver[] = [];
   const kept = rows.flatMap((row, index) => {
     const { error } = (element as z.ZodMiniType).safeParse(row);
@@ -105,5 +109,5 @@ export const readRows = <C extends Call>(
     return canBe(element, left) ? [left] : [];
   });
   if (rows.length - kept.length > Math.max(FEW, kept.length)) throw anotherShape(parsed.error);
-  return { output: without({ ...read, data: kept }), passedOver };
+  return { output: without({ ...read, data: kept }), passedOver, said };
 };
