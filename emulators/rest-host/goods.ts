@@ -8,14 +8,14 @@ export interface Sight {
   seesAll: boolean;
 }
 
-const sameCode = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase();
+const sameCode = ({ foldsCodes }: Host, a: string, b: string): boolean =>
+  a.trim() === b.trim() || (foldsCodes && a.trim().toLowerCase() === b.trim().toLowerCase());
 
-export const productByCode = ({ world }: Host, code: string): ProductDocument | undefined =>
-  world.products.find(({ ProductCode }) => sameCode(ProductCode, code));
+export const productByCode = (host: Host, code: string): ProductDocument | undefined =>
+  host.world.products.find(({ ProductCode }) => sameCode(host, ProductCode, code));
 
-export const familyByCode = ({ world }: Host, code: string): FamilyDocument | undefined =>
-  world.families.find(({ AutopartCode }) => sameCode(AutopartCode, code));
+export const familyByCode = (host: Host, code: string): FamilyDocument | undefined =>
+  host.world.families.find(({ AutopartCode }) => sameCode(host, AutopartCode, code));
 
 export const familyOf = ({ host }: Sight, product: ProductDocument): FamilyDocument | undefined =>
   product.ProductFamily === '' ? undefined : familyByCode(host, product.ProductFamily);
@@ -27,7 +27,8 @@ export const isSeen = (sight: Sight, product: ProductDocument): boolean =>
 
 export const productsOfFamily = (sight: Sight, family: FamilyDocument): ProductDocument[] =>
   sight.host.world.products.filter(
-    (product) => sameCode(product.ProductFamily, family.AutopartCode) && isSeen(sight, product),
+    (product) =>
+      sameCode(sight.host, product.ProductFamily, family.AutopartCode) && isSeen(sight, product),
   );
 
 /** One without a product that may be seen is not there. */

@@ -44,6 +44,8 @@ export interface Host {
   knowsKeys: boolean;
   /** Whether it looks whose an order is that somebody moves. */
   asksWhose: boolean;
+  /** Whether it finds goods by their code in any case. */
+  foldsCodes: boolean;
   now: () => number;
   /** Goes on by so much. */
   forward: (ms: number) => void;
@@ -62,6 +64,7 @@ export const createHost = (): Host => {
     tokenSeconds: 180,
     knowsKeys: true,
     asksWhose: true,
+    foldsCodes: true,
     now: () => Date.now() + ahead,
     forward: (ms) => {
       ahead += ms;

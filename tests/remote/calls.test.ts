@@ -93,6 +93,25 @@ test('suppliers, sales and quantities are for the shop’s sellers alone', async
   expect([await read(buyer), await read('')]).toEqual([nobodys, nobodys]);
 });
 
+test('a host that knows its codes in their own spelling alone is asked in it', async () => {
+  const { post, rest } = shop();
+  rest.host.foldsCodes = false;
+  const items = [
+    { Code: 'TE127', Quantity: 2 },
+    { Code: 'TE127', Quantity: 1 },
+    { Code: 'TE128', Quantity: 1 },
+  ];
+  const { body } = await post(calls.stockCheck.path, { items });
+  // Two there are of the first, of which three are asked for.
+  expect(body.data).toMatchObject([
+    { code: 'TE127', isOnSale: true, available: false },
+    { code: 'TE127', isOnSale: true, available: false },
+    { code: 'TE128', isOnSale: true, available: true },
+  ]);
+  const { body: stock } = await post(calls.stockList.path, { codes: ['TE127'] });
+  expect(stock.data).toMatchObject([{ code: 'TE127' }]);
+});
+
 test('a seller of another company is to the catalogue what a visitor is', async () => {
   const { post, login } = shop();
   const elena = await login('elena@otracasa.example');

@@ -273,6 +273,15 @@ test('what cannot be had is refused with its rows', async () => {
   ]);
 });
 
+test('a host that knows its codes in their own spelling alone sells what it has', async () => {
+  const { login, post, rest } = shop();
+  rest.host.foldsCodes = false;
+  const Items = [1, 2].map((Quantity) => ({ Code: 'TE128', Price: 1760, Quantity }));
+  const order = orderOf('TE128', 1760, { Items });
+  const { status } = await post(orderAdd.path, order, await login(BUYER));
+  expect(status).toBe(200);
+});
+
 test('what would be paid online is neither offered nor taken', async () => {
   const { login, post } = shop();
   const { body: offered } = await post(paymentList.path, {});

@@ -85,8 +85,9 @@ export const createOrderAdd = (
   };
 
   const readProducts = async (payload: OrderPayload): Promise<Map<string, Product>> => {
-    const codes = [...new Set(payload.Items.map(({ Code }) => Code.toLowerCase()))];
-    const found = await eachOf(codes, (code) =>
+    // Each once, and as it was sent: a host may know its codes in its own spelling alone.
+    const codes = new Map(payload.Items.map(({ Code }) => [Code.toLowerCase(), Code]));
+    const found = await eachOf([...codes.values()], (code) =>
       orNone(askHost(remote, 'productFind', { code }, NOBODY)),
     );
     return new Map(

@@ -76,18 +76,19 @@ export const createStockAnswers = (
     items: readonly { Code: string; Quantity: number }[],
     caller: RemoteCaller,
   ): Promise<OutputOf<'stockCheck'>['data']> => {
-    const units = new Map<string, number>();
-    for (const { Code, Quantity } of items)
-      units.set(Code.toLowerCase(), (units.get(Code.toLowerCase()) ?? 0) + Quantity);
+    // Each once, and as it was sent: a host may know its codes in its own spelling alone.
+    const asks = Map.groupBy(items, ({ Code }) => Code.toLowerCase());
     const { answered, tellsLeft } = questionsOf(asked, quantities, {
       ...caller,
       seesAll: seesAll(caller),
       now: new Date(),
     });
-    const found = await eachOf([...units], async ([key, wanted]) => {
+    const found = await eachOf([...asks], async ([key, rows]) => {
+      const [{ Code: code } = { Code: key }] = rows;
+      const wanted = rows.reduce((sum, { Quantity }) => sum + Quantity, 0);
       const [product, stock] = await Promise.all([
-        orNone(askHost(remote, 'productFind', { code: key }, NOBODY)),
-        ask(key, NOBODY),
+        orNone(askHost(remote, 'productFind', { code }, NOBODY)),
+        ask(code, NOBODY),
       ]);
       return { key, wanted, product: product?.data, stock };
     });
