@@ -2,8 +2,8 @@
 
 /**
  * `drop`: the work is done and the connection cut. `fail`: the work is done and an error said. `half`: as much of the
- * body, then cut. `moved`, `nonsense`, `endless`: the work is done, and in place of its answer comes the way to another
- * host, JSON of another kind, or blanks that do not end.
+ * body, then cut. `moved`, `nonsense`, `bare`, `endless`: the work is done, and in place of its answer comes the way to
+ * another host, JSON of another kind, no word of what was done, or blanks that do not end.
  */
 export const FAULTS = [
   'slow',
@@ -17,6 +17,7 @@ export const FAULTS = [
   'never',
   'moved',
   'nonsense',
+  'bare',
   'endless',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];

@@ -55,6 +55,7 @@ const replaced = (outgoing: ServerResponse, kind: FaultKind | undefined): boolea
   if (kind === 'moved') outgoing.writeHead(302, { location: 'http://localhost:1/' }).end();
   else if (kind === 'nonsense')
     outgoing.writeHead(200, JSON_TYPE).end('{"data":[null,{"gUID":7}]}');
+  else if (kind === 'bare') outgoing.writeHead(200, JSON_TYPE).end('{"error":""}');
   else if (kind === 'endless') writeEndless(outgoing.writeHead(200, JSON_TYPE));
   else if (kind === 'fail') writeError(outgoing);
   else return false;

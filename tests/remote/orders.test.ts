@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { autopartFilter, brandList, productFind } from '#contract/calls/catalog';
-import { orderChangeState } from '#contract/calls/order-management';
+import { orderChangeState, orderChangeStates } from '#contract/calls/order-management';
 import { orderAdd, orderFind } from '#contract/calls/orders';
 import { paymentList } from '#contract/calls/payments';
 import { startRestHost } from '#emulators/rest-host/rest-host';
@@ -252,6 +252,23 @@ test('a host that looks at nobody’s company moves no order for who works elsew
   const moved = await post(orderChangeState.path, input, await login(SELLER));
   expect([moved.status, moved.body.data?.state]).toEqual([200, 'CAN']);
   rest.host.asksWhose = true;
+});
+
+test('an order that a host has moved without telling it is told as moved, and one that it has not as failed', async () => {
+  const { login, post, rest } = shop();
+  const buyer = await login(BUYER);
+  const { body: placed } = await post(orderAdd.path, orderOf('TE128', 1760), buyer);
+  const orderId = placed.data.id;
+  const seller = await login(SELLER);
+  rest.faults.set([{ kind: 'bare', path: orderChangeState.path }]);
+  const move = (state: string) => post(orderChangeState.path, { orderId, state }, seller);
+  const { status, body } = await move('PAP');
+  expect([status, body.data?.id, body.data?.state]).toEqual([200, orderId, 'PAP']);
+  const many = await post(orderChangeStates.path, { orders: [{ orderId }], state: 'DIS' }, seller);
+  expect(many.body.data).toMatchObject([{ orderId, error: '', state: 'DIS' }]);
+  // Where a sent order goes nowhere, the host has moved none.
+  const not = await move('CAN');
+  expect([not.status, not.body.errorCode]).toEqual([503, 'server.unavailable']);
 });
 
 test('what cannot be had is refused with its rows', async () => {

@@ -1,13 +1,17 @@
 /** Orders at a host: placed, listed and moved; what it has no call for follows from its lists. */
 import { AppError } from '#backend/http/app-error';
+import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import { HostNonsense } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import { readAs } from '../wire/read.ts';
 import type { Answers } from './answers.ts';
 import {
   asCaller,
   askHost,
+  askRaw,
   eachOf,
   NOBODY,
   orNone,
@@ -17,6 +21,7 @@ import {
 import { everyPage } from './every-page.ts';
 import { createOrderAdd, type OrderAddOptions, stillOnItsWay } from './order-add.ts';
 import { findOwnOrder } from './own-orders.ts';
+import { asAppError } from './refused.ts';
 
 type Names =
   | 'orderAdd'
@@ -108,6 +113,23 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     if (!(await findIn(ofCompanies(caller), id, caller))) throw new AppError('record.notFound');
   };
 
+  /** The order that a host has moved: of hosts that do not tell it with their yes it is looked for. @throws HostNonsense */
+  const readMoved = async (
+    reply: unknown,
+    { orderId, state }: { orderId: number; state: OrderState },
+    caller: Member,
+  ): Promise<Order> => {
+    try {
+      return readAs(calls.orderChangeState.output, 'order', reply).data;
+    } catch (error) {
+      if (!(error instanceof HostNonsense)) throw error;
+      const order = await findById(orderId, caller);
+      // Whatever it said, it has not moved it.
+      if (order?.state !== state) throw error;
+      return order;
+    }
+  };
+
   const change = async (
     {
       orderId,
@@ -119,8 +141,12 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     await refuseOthers(orderId, caller);
     const mails = sendEmail ?? orderStates[state].mails;
     const input = { orderId, state, sendEmail: mails, reason: '' };
-    const { data } = await askHost(remote, 'orderChangeState', input, asCaller(caller));
-    return data;
+    try {
+      const reply = await askRaw(remote, calls.orderChangeState, input, asCaller(caller));
+      return await readMoved(reply, input, caller);
+    } catch (error) {
+      throw asAppError('orderChangeState', error);
+    }
   };
 
   const count = async (filters: readonly FilterItem[], caller: Member): Promise<number> =>
