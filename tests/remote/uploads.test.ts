@@ -50,6 +50,26 @@ test.each<FaultKind>(['refuse', 'drop', 'half', 'html', 'error'])(
   },
 );
 
+test('a picture that a host has added without telling it is told as added', async () => {
+  const { rest } = shop();
+  const { post, finish } = await arrive();
+  const { file } = (await finish()).body;
+  const image = { ImageName: 'frente', ImageTarget: 'banner' };
+  const before = rest.host.world.images.length;
+  rest.faults.set([{ kind: 'bare', path: imageAdd.path }]);
+  const { status, body } = await post(imageAdd.path, { filePath: file.path, image });
+  expect([status, body.data?.name, body.data?.width]).toEqual([200, 'frente', 120]);
+  expect(rest.host.world.images).toHaveLength(before + 1);
+  expect(rest.host.world.images.at(-1)?.ImageId).toBe(body.data.id);
+  // What the host cannot have added is not told as an older one.
+  const other = { ...image, ImageName: 'dorso' };
+  const { status: refused } = await post(imageAdd.path, {
+    filePath: 'gxupload:00000000000000000000000000000000',
+    image: other,
+  });
+  expect(refused).toBe(503);
+});
+
 test('what is left of uploads goes after a day, and nothing of those on their way', async () => {
   const { folder } = shop();
   const files = openFiles({ folder });

@@ -9,7 +9,7 @@ import { photoType } from '#backend/media/photos';
 import type { InputOf } from '#contract/calls';
 import { calls } from '#contract/calls';
 import { DAY_MS } from '#contract/dates';
-import { image, type UploadedFile, uploadedFile } from '#contract/entities/images';
+import { type Image, image, type UploadedFile, uploadedFile } from '#contract/entities/images';
 import { guid as guidField } from '#contract/fields';
 import { partsOf } from '#contract/file-parts';
 import { messages } from '#contract/messages';
@@ -18,7 +18,7 @@ import { readJson } from '../http/client.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readAs } from '../wire/read.ts';
 import type { Answers } from './answers.ts';
-import { asCaller, askHost, askRaw, type Remote } from './ask.ts';
+import { asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
 import { asAppError } from './refused.ts';
 
 type Names =
@@ -70,6 +70,9 @@ export const forgetUploads = async (files: FileStore, now: Date): Promise<number
 
 /** `IMG_1.jpg` → `IMG_1`. */
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,5}$/, '').trim() || 'imagen';
+
+/** So many of the newest pictures, among which one that was just added is. */
+const NEWEST = 20;
 
 /** Either form of its reply: `object_id`, or `files[].path`. */
 const accepted = z.union([
@@ -173,8 +176,39 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     }
   };
 
+  /**
+   * The picture that a host has added; of hosts that do not tell it with their yes it is looked for: who is told that
+   * it failed adds a second one.
+   * @throws HostNonsense
+   */
+  const readAdded = async (
+    reply: unknown,
+    { image: { ImageName, ImageTarget: target } }: InputOf<'imageAdd'>,
+    caller: RemoteCaller,
+  ): Promise<Image> => {
+    try {
+      return readAs(calls.imageAdd.output, 'image', reply).data;
+    } catch (error) {
+      if (!(error instanceof HostNonsense)) throw error;
+      const newest = { target, text: '', unused: false, rowIndex: 0, rowsMax: NEWEST };
+      const { data } = await askHost(remote, 'imageListByTarget', newest, asCaller(caller));
+      const [found] = data.filter(({ name }) => name === ImageName).toSorted((a, b) => b.id - a.id);
+      if (!found) throw error;
+      return found;
+    }
+  };
+  const add = async (input: InputOf<'imageAdd'>, caller: RemoteCaller): Promise<Image> => {
+    try {
+      const reply = await askRaw(remote, calls.imageAdd, input, asCaller(caller));
+      remote.pictures.learn(reply);
+      return await readAdded(reply, input, caller);
+    } catch (error) {
+      throw asAppError('imageAdd', error);
+    }
+  };
+
   /** Such a host says neither where a picture is shown nor cuts pieces out of it. */
-  const detail = async (id: number, caller: Parameters<typeof asCaller>[0]) => {
+  const detail = async (id: number, caller: RemoteCaller) => {
     const reply = await askRaw(remote, calls.imageFind, { id }, asCaller(caller)).catch(
       (error: unknown) => {
         throw asAppError('imageFind', error);
@@ -198,7 +232,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
       return {};
     },
     uploadFinish: async ({ guid }, { session }) => ({ file: await finishOnce(guid, session) }),
-    imageAdd: (input, caller) => askHost(remote, 'imageAdd', input, asCaller(caller)),
+    imageAdd: async (input, caller) => ({ data: await add(input, caller) }),
     imageFind: async ({ id }, caller) => ({ data: await detail(id, caller) }),
     imageListByTarget: (input, caller) =>
       askHost(remote, 'imageListByTarget', input, asCaller(caller)),
