@@ -1,6 +1,7 @@
 /** Finds whom a communication is with, as somebody who picks up the phone types it, and who sees to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { firstCompanyPhoneOf, firstPhoneOf } from '#backend/database/first-phone';
 import { holdsPhone, onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import { folded } from '#backend/database/text-search';
 import type { Contact } from '#contract/entities/communications';
@@ -49,18 +50,18 @@ export const findContacts = async (db: Db, text: string, shopId: number): Promis
   const [companies, people] = await Promise.all([
     db.execute<Row>(
       sql`select k.id as "companyId", k.name as "companyName", null::int as "personId", '' as "personName",
-            coalesce((select n.phone from company_phones n
-              where n.company_id = k.id order by n.id limit 1), '') as phone
+            coalesce(${firstCompanyPhoneOf('k')}, '') as phone
           from companies k where ${companyWhere(text)} order by k.name, k.id limit ${MOST}`,
     ),
     db.execute<Row>(
       sql`select k.id as "companyId", k.name as "companyName", p.id as "personId",
-            concat_ws(' ', p.name, p.last_name) as "personName", coalesce(phone.phone, '') as phone
+            concat_ws(' ', p.name, p.last_name) as "personName",
+            coalesce(${firstPhoneOf('p')},
+              case when k.id <> ${shopId} then ${firstCompanyPhoneOf('k')} end, '') as phone
           from persons p
             left join lateral (select min(e.company_id) as id from employees e
               where e.person_id = p.id) works on true
             join companies k on k.id = coalesce(works.id, ${shopId})
-            left join person_phones phone on phone.id = p.default_phone_id
           where ${personWhere(text)} order by p.name, p.last_name, p.id limit ${MOST}`,
     ),
   ]);

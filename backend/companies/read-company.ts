@@ -1,6 +1,7 @@
 /** Reads companies as replies carry them, in one query; and as the changes of it are written down. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { firstPhoneOf } from '#backend/database/first-phone';
 import { AppError } from '#backend/http/app-error';
 import type { Company } from '#contract/entities/companies';
 import { imageUrlById } from '#contract/paths';
@@ -12,9 +13,7 @@ export interface Shop {
 }
 
 /** A person's default phone or e-mail, else the first of their own. */
-const firstPhone = sql`coalesce(
-  (select x.phone from person_phones x where x.person_id = p.id
-    order by (x.id = p.default_phone_id) desc nulls last, x.of_company, x.id limit 1), '')`;
+const firstPhone = sql`coalesce(${firstPhoneOf('p')}, '')`;
 const firstEmail = sql`coalesce(
   (select x.email from person_emails x where x.person_id = p.id
     order by (x.id = p.default_email_id) desc nulls last, x.id limit 1), '')`;

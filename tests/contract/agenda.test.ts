@@ -31,9 +31,6 @@ const shop = useApp(async ({ app: { db } }) => {
   seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
   colleague = await plantUser(db, { isSeller: true, employeeOf: 1 });
   buyer = await plantUser(db, { employeeOf: 2 });
-  await db.execute(
-    sql`update persons p set default_phone_id = (select id from person_phones n where n.person_id = p.id)`,
-  );
 });
 const db = () => shop().app.db;
 const { call, add } = commCalls(shop, () => seller);
