@@ -90,6 +90,28 @@ test.each([360, 1280])(
   },
 );
 
+test('in a month the keyboard keeps what it moves into a day that is full', async () => {
+  const [from, full] = ['2031-06-10', '2031-06-11'];
+  for (let n = 1; n <= 4; n += 1) await plant(`Lleno ${n}`, `09:0${n}`, full);
+  const { id } = await plant('De paso', '15:00', from);
+  const page = await logIn(SELLER, `/gestion/agenda?vista=mes&dia=${from}`);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const box = page.locator(`[data-day="${full}"]`);
+  const dayOfFocus = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
+  await entry(page, 'De paso').focus();
+  for (const key of ['m', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await page.getByText('miércoles, 11 de junio, 15:15').waitFor();
+  await box.getByRole('button', { name: 'De paso' }).waitFor();
+  expect(await box.getByRole('button').count()).toBe(4);
+  await page.keyboard.press('Enter');
+  await page.getByText('Re-agendado: De paso').waitFor();
+  // One of more than are shown: the keyboard goes on from that day.
+  await expect.poll(() => box.getByRole('button', { name: 'De paso' }).count()).toBe(0);
+  await expect.poll(dayOfFocus).toBe(full);
+  expect((await stored(id)).date).toBe('2031-06-11T18:15:00.000Z');
+});
+
 test('a call comes in: one key, the company found, what was said and the next call written together', async () => {
   const page = await logIn(SELLER, '/gestion/comunicaciones');
   await page.getByRole('list').first().waitFor();

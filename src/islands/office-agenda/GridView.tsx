@@ -4,7 +4,7 @@ import { noonOf, weekdayAndDate, weekdayOf } from '#contract/dates';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './Agenda.module.css';
 import { Entries } from './Entries.tsx';
-import type { Placed } from './views.ts';
+import { type Placed, seenInMonth } from './views.ts';
 
 interface GridViewProps {
   days: readonly string[];
@@ -16,8 +16,6 @@ interface GridViewProps {
 }
 
 const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
-/** In a box of a month; the rest is a tap away. */
-const MOST_IN_MONTH = 4;
 
 /** Where the days of a week stand below each other it is read from today on; those before are above. */
 const useBeginning = (first: string | undefined, isWeek: boolean) => {
@@ -40,7 +38,7 @@ export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) 
     <ol ref={list} className={month ? styles.month : styles.week}>
       {days.map((day) => {
         const own = byDay.get(day) ?? [];
-        const seen = month ? own.slice(0, MOST_IN_MONTH) : own;
+        const seen = month ? seenInMonth(own) : own;
         const name = weekdayAndDate(noonOf(day));
         return (
           <li

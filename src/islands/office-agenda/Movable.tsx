@@ -40,17 +40,18 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
   };
 
   // It stands elsewhere now, as another element: the keyboard goes with it.
-  const heldId = held?.comm.id;
-  const heldDate = held?.date;
-  const before = useRef<number>(undefined);
+  const before = useRef<typeof held>(undefined);
   useEffect(() => {
-    const id = heldId ?? before.current;
-    before.current = heldId;
-    if (id === undefined) return;
-    const entry = box.current?.querySelector<HTMLElement>(`[data-comm="${id}"]`);
+    const moved = held ?? before.current;
+    before.current = held;
+    if (!moved) return;
+    const day = shopDay(moved.date);
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    // Let down among more than a month shows of a day, it stands behind the link to that day.
+    const entry = find(`[data-comm="${moved.comm.id}"]`) ?? find(`[data-day="${day}"] a[data-go]`);
     entry?.focus({ preventScroll: true });
     entry?.scrollIntoView({ block: 'nearest' });
-    if (heldDate) onDayShown(shopDay(heldDate));
+    if (held) onDayShown(day);
   });
 
   const onClick = (event: MouseEvent): void => {

@@ -13,6 +13,16 @@ export interface Placed {
   isHeld: boolean;
 }
 
+/** In a box of a month; the rest is a tap away. */
+const MOST_IN_MONTH = 4;
+
+/** The first of a day's, and one on its way through the day in any case: what is not drawn hears no key. */
+export const seenInMonth = (own: readonly Placed[]): readonly Placed[] => {
+  const first = own.slice(0, MOST_IN_MONTH);
+  const held = own.slice(MOST_IN_MONTH).find(({ isHeld }) => isHeld);
+  return held ? [...first.slice(0, -1), held] : first;
+};
+
 /** In the order of time, each where it is shown. */
 export const placedOf = (
   comms: readonly Communication[],
