@@ -30,6 +30,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { until } from './until.ts';
 
 const companyPath = companyPathIn(variant);
 
@@ -64,14 +65,14 @@ const communications = listStore({
   ask: ({ text, type, state, from, to, whose, company, page }, { me, now }) => {
     if (whose && me === undefined) return null;
     const isLate = state === OVERDUE;
-    const end = isLate ? wireDate(now) : to && wireDate(dayRange(to).end);
+    const end = until(to, isLate, now);
     return {
       filters: [
         ...item('text', text.trim()),
         ...item('type', type),
         ...item('state', isLate ? PENDING : state),
         ...item('startDate', from && wireDate(dayRange(from).start)),
-        ...item('endDate', end),
+        ...item('endDate', end && wireDate(end)),
         ...item('personId', whose && `${me}`),
         ...item('contactCompanyId', companyIn(company) > 0 ? company : ''),
       ],
