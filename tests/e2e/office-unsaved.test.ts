@@ -151,6 +151,30 @@ test('a price that was typed in its place and not entered is not left behind una
   await page.waitForURL(/\/gestion\/empresas/);
 });
 
+test('a vehicle that was typed and not added is not left behind unasked', async () => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    'select code from families where is_public order by id limit 1',
+  );
+  const family = rows[0]?.code ?? never();
+  const page = await logIn(SELLER, `/gestion/productos/familias/${encodeURIComponent(family)}`);
+  const data = page.getByRole('form', { name: `Datos de la familia ${family}` });
+  const model = data.getByLabel('Modelo y motor');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Empresas', exact: true });
+  await data.getByText('Otro vehículo, o con otros años').click();
+  await model.fill('Ideal 1.0');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await link.first().click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  expect(await model.inputValue()).toBe('Ideal 1.0');
+  await model.fill('');
+  await link.first().click();
+  await page.waitForURL(/\/gestion\/empresas/);
+});
+
 test('a password that stands in a box is nothing to lose, the new one is', async () => {
   const page = await logIn(SELLER, '/perfil');
   const change = page.getByRole('button', { name: 'Cambiar contraseña' });

@@ -1,6 +1,7 @@
 /** An application as it is typed: a vehicle that no list has, or one that a part fits for some of its years. */
 import { type KeyboardEvent, useState } from 'react';
 import { applications } from '#contract/goods-fields';
+import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { Field } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
 import type { Application } from './family-values.ts';
@@ -22,6 +23,8 @@ const yearIn = (text: string): number | null => (text.trim() === '' ? null : Num
 export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void }) => {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // Its controls have no names: the form around them does not see what stands in them.
+  const question = useUnsaved(Object.values(typed).some((text) => text.trim() !== ''));
   const add = (): void => {
     const parsed = schema.safeParse([
       {
@@ -73,6 +76,7 @@ export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void 
           </button>
         </div>
       </div>
+      {question}
     </details>
   );
 };
