@@ -176,6 +176,44 @@ test('what is written down from a day that is to come is for that day', async ()
   await expect.poll(() => date.inputValue()).toBe(`${DAY}T09:00`);
 });
 
+test('who schedules something for a time that is over is told so, and may', async () => {
+  const page = await logIn(SELLER, '/gestion/agenda');
+  await page.getByRole('main').getByRole('button', { name: 'Nueva', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Nueva comunicación' });
+  const told = sheet.getByText('Esa fecha ya pasó: queda como vencida.');
+  await sheet.getByLabel('Para cuándo').waitFor();
+  expect(await told.count()).toBe(0);
+  await sheet.getByLabel('Para cuándo').fill('2020-02-03T10:00');
+  await told.waitFor();
+  // What took place is over, as it should be.
+  await sheet.getByLabel('Guardar como').selectOption('DON');
+  await told.waitFor({ state: 'detached' });
+  expect(await sheet.getByLabel('Cuándo fue').inputValue()).toBe('2020-02-03T10:00');
+  await sheet.getByLabel('Guardar como').selectOption('SCH');
+  await told.waitFor();
+  await sheet.getByRole('combobox', { name: 'Con quién' }).fill('taller arroyo');
+  await sheet.locator('[role=option]').first().click();
+  await sheet.getByLabel('Asunto', { exact: true }).fill('Quedó sin hacer');
+  await sheet.getByLabel('Mensaje').fill('Había que llamarlo.');
+  await sheet.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+});
+
+test('who puts an entry off to a time that is over is told where it stays scheduled', async () => {
+  const { id } = await plant('Correr', '08:00');
+  const page = await logIn(SELLER, `/gestion/agenda?dia=${DAY}&comm=${id}`);
+  const sheet = page.getByRole('dialog').first();
+  const told = sheet.getByText('Esa fecha ya pasó: queda como vencida.');
+  await sheet.getByRole('button', { name: 'Marcar o cambiar' }).click();
+  await sheet.getByLabel('Fecha y hora').fill('2020-02-03T10:00');
+  await sheet.getByText('2 cambios sin guardar').waitFor();
+  expect(await told.count()).toBe(0);
+  await sheet.getByLabel('Guardar como').selectOption('SCH');
+  await told.waitFor();
+  await sheet.getByLabel('Fecha y hora').fill(`${DAY}T09:00`);
+  await told.waitFor({ state: 'detached' });
+});
+
 test('the start leads to the calls that are late, and they are one’s own', async () => {
   await plant('De hace años', '09:00', '2020-01-02');
   const page = await logIn(SELLER, '/gestion');

@@ -79,6 +79,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
   };
   // What the form itself proposed is nobody's work.
   const isOwn = edit.changes.some(({ field, to }) => field !== 'savedAs' || to !== savedAs);
+  const chosenAs = edit.changes.find(({ field }) => field === 'savedAs')?.to ?? edit.before.savedAs;
   const texts = {
     contact: (value: unknown) => {
       const one = known.get(String(value));
@@ -119,6 +120,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
                 value={shown.date}
                 error={errors.date}
                 hint="Sin cambiarla, lo hecho o cancelado queda con la hora de ahora."
+                isToCome={edit.isDirty && chosenAs === 'SCH'}
                 onDate={propose}
               />
             </FieldRow>

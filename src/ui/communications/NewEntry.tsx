@@ -98,12 +98,12 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
     const subject = ref.current?.elements.namedItem('subject');
     if (isKnown && subject instanceof HTMLElement) subject.focus();
   }, [isKnown, ref]);
-  const [proposed] = useState(() => proposedDate(savedAs, opened, day));
+  const [proposed, setProposed] = useState(() => proposedDate(savedAs, opened, day));
   /** A date that nobody has typed is proposed anew: a call that was is not of the next hour. */
   const chooseSavedAs = (next: SavedAs): void => {
     const date = ref.current?.elements.namedItem('date');
-    if (date instanceof HTMLInputElement && date.value === proposedDate(savedAs, opened, day))
-      date.value = proposedDate(next, opened, day);
+    if (date instanceof HTMLInputElement && date.value === proposed)
+      setProposed(proposedDate(next, opened, day));
     setSavedAs(next);
   };
   const reminds = savedAs === 'SCH' || hasNext;
@@ -137,6 +137,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
                 value={localOf(new Date(opened.getTime() + NEXT_MS))}
                 error={errors.nextDate}
                 label="Próxima"
+                isToCome
               />
               <TextField
                 form={form}
@@ -155,9 +156,11 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
               onSavedAs={chooseSavedAs}
             />
             <DateField
+              key={proposed}
               name="date"
               value={proposed}
               error={errors.date}
+              isToCome={savedAs === 'SCH'}
               label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
             />
           </FieldRow>

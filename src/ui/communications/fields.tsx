@@ -1,5 +1,6 @@
 /** Controls that the forms of a new entry and of one that is there share. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { communicationPeople } from '#contract/calls/communications';
 import {
   COMM_TYPES,
@@ -17,6 +18,7 @@ import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Field } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
 import styles from './Communications.module.css';
+import { pastNote } from './past-note.ts';
 import { TYPE_ICONS } from './words.ts';
 
 /** An instant as a date control holds it, by the shop's clock; and back, as calls write it. */
@@ -70,24 +72,37 @@ export const SavedAsField = (props: ControlProps & { onSavedAs?: (savedAs: Saved
 interface DateProps extends ControlProps {
   label?: string;
   hint?: string;
+  /** What is saved with it is still to be done: a date that is over is told of. */
+  isToCome?: boolean;
   /** Told at each change, also of half of it. */
   onDate?: (typed: string) => void;
 }
 
-export const DateField = (props: DateProps) => (
-  <Field label={props.label ?? 'Fecha y hora'} error={props.error} hint={props.hint}>
-    {(control) => (
-      <input
-        {...control}
-        className="input"
-        type="datetime-local"
-        name={props.name}
-        defaultValue={props.value}
-        onChange={({ target }) => props.onDate?.(target.value)}
-      />
-    )}
-  </Field>
-);
+export const DateField = (props: DateProps) => {
+  const [typed, setTyped] = useState(props.value);
+  return (
+    <Field
+      label={props.label ?? 'Fecha y hora'}
+      error={props.error}
+      hint={props.hint}
+      note={props.isToCome ? pastNote(typed, new Date()) : ''}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="datetime-local"
+          name={props.name}
+          defaultValue={props.value}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            props.onDate?.(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+};
 
 export const ReminderField = ({ name, value, error }: ControlProps) => (
   <Field label="Recordarme por mail" error={error}>

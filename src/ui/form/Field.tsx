@@ -12,15 +12,21 @@ interface FieldProps {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
+  /** What to know of what is typed; it keeps nobody from sending. */
+  note?: string | undefined;
   /** Takes two columns where its form has several. */
   wide?: boolean;
   children: (control: Control) => ReactNode;
 }
 
-export const Field = ({ label, error, hint, wide, children }: FieldProps) => {
+export const Field = ({ label, error, hint, note, wide, children }: FieldProps) => {
   const id = useId();
   const wrong = error !== undefined && error !== '';
-  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean);
+  const described = [
+    hint ? `${id}-hint` : '',
+    note ? `${id}-note` : '',
+    wrong ? `${id}-error` : '',
+  ].filter(Boolean);
   return (
     <div className="field" data-wide={wide || undefined}>
       <label htmlFor={id}>{label}</label>
@@ -36,6 +42,11 @@ export const Field = ({ label, error, hint, wide, children }: FieldProps) => {
       )}
       {/* Stands before its message, so that a screen reader tells it. */}
       <span className="field-said" aria-live="polite">
+        {note && (
+          <span className="tag tag-warning" id={`${id}-note`}>
+            {note}
+          </span>
+        )}
         {wrong && (
           <span className="field-error" id={`${id}-error`}>
             {error}

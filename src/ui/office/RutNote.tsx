@@ -1,12 +1,11 @@
 /** What can be said of a RUT as it is typed: a warning, which keeps nobody from saving. */
 import { rutWarning } from '#contract/rut';
-import styles from './RutNote.module.css';
 
 export const RutNote = ({ rut }: { rut: string }) => {
   const warning = rutWarning(rut);
   return (
     <p className="field-said" role="status">
-      {warning !== '' && <span className={`tag tag-warning ${styles.note}`}>{warning}</span>}
+      {warning !== '' && <span className="tag tag-warning">{warning}</span>}
     </p>
   );
 };
