@@ -37,7 +37,8 @@ export const readCode = (text: string): Read => {
   return readText(60)(text.replace(/\s+/g, ' '));
 };
 
-const NOISE = /(?:u\$s|us\$|uyu|usd|\$u|\$|[\s\u00a0\u202f'])/gi;
+const NOISE = /(?:uyu|\$u|\$|[\s\u00a0\u202f'])/gi;
+const DOLLARS = /u\$s|us\$|usd/i;
 const GROUPED = { ',': /^\d{1,3}(?:\.\d{3})+$/, '.': /^\d{1,3}(?:,\d{3})+$/ } as const;
 
 /** `1.234,50` with decimal commas, `1,234.50` with points. @returns undefined for what is no number */
@@ -67,6 +68,8 @@ const noNumber = (text: string): Read => ({ problem: `${quoted(text)} no es un n
 export const readMoney =
   (factor = 1) =>
   (text: string, reading: Reading): Read => {
+    // At which rate, only who wrote the file knows.
+    if (DOLLARS.test(text)) return { problem: 'Está en dólares: pásalo a pesos.' };
     const number = readNumber(text, reading);
     if (number === undefined) return noNumber(text);
     const value = Math.round(number * factor * 100) / 100;

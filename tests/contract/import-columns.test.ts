@@ -1,11 +1,11 @@
-/** What was seen of a file's columns is what is written of them, and its numbers are what they were in its book. */
+/** What was seen of a file's columns is what is written of them, and its numbers are what they were in its book: pesos. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/universal';
 import { productDetail } from '#contract/calls/goods';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsDesk } from '../support/goods-desk.ts';
-import { createImporter } from '../support/imports.ts';
+import { createImporter, saidOf } from '../support/imports.ts';
 
 const { shop, ask, seller } = useGoodsDesk(async (db) => {
   await plantProduct(db, { code: 'R-1', priceCents: 100_00 });
@@ -66,4 +66,21 @@ test('a number of a book with three decimals is no thousand, whatever its texts 
       ['R-2', '1,199.50'],
     ]),
   ).toEqual(['$ 99,13', '$ 1.199,50', expect.stringContaining('más del doble')]);
+});
+
+test('an amount in dollars is no price: it is named, and what has the sign of the peso is read', async () => {
+  const imp = importer();
+  for (const amount of ['U$S 31,20', 'us$31,20', '31,20 USD', '31,20usd']) {
+    const heading = amount.endsWith('usd') ? 'precio sin iva' : 'precio';
+    const dollars = await imp.compare('prices', `codigo;${heading}\nR-1;${amount}\nR-2;$ 45,00\n`);
+    expect(saidOf(await imp.rows(dollars, 'bad'))).toEqual([
+      `2: ${heading}: Está en dólares: pásalo a pesos.`,
+    ]);
+    expect((await imp.askToWrite(dollars)).body.errorCode).toBe('import.bad');
+  }
+  const pesos = await imp.compare('prices', 'codigo;precio\nR-1;UYU 31,20\nR-2;$U 45,00\n');
+  expect((await imp.rows(pesos, 'changed')).map(({ changes }) => changes[0]?.to)).toEqual([
+    '$ 31,20',
+    '$ 45,00',
+  ]);
 });
