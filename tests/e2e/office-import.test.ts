@@ -119,6 +119,21 @@ test('what is taken out as a book says, brought back, that nothing changes', asy
   await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
 });
 
+test('the decimals that were chosen stay chosen where the columns are changed', async () => {
+  const [code] = await someCodes();
+  const page = await open(1280);
+  const rows = page.getByRole('list', { name: 'Filas' });
+  await bring(page, 'decimales.csv', `Código;Precio\n${code};1.234\n`);
+  await page.getByLabel('Decimales').selectOption({ label: 'Con punto: 1,234.50' });
+  await button(page, 'Comparar').press('Enter');
+  await rows.getByText('$ 1,23', { exact: true }).waitFor();
+  await button(page, 'Cambiar columnas').press('Enter');
+  await expect.poll(() => page.getByLabel('Decimales').inputValue()).toBe('.');
+  await button(page, 'Comparar').press('Enter');
+  await rows.getByText('$ 1,23', { exact: true }).waitFor();
+  await button(page, 'Descartar').press('Enter');
+});
+
 const MANY = 10_000;
 /** Hidden ones: nobody who looks at the shop meanwhile meets them. */
 const plantMany = () =>

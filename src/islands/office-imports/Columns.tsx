@@ -19,13 +19,16 @@ interface ColumnsProps {
 const MOST_HEADER = 20;
 
 export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
-  const { guid, settings, columns, fields } = whole;
+  const { guid, settings, columns, fields, revision } = whole;
   const [chosen, setChosen] = useState(settings.columns);
   const [emptyMeans, setEmptyMeans] = useState(settings.emptyMeans);
   const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
   const [skipsNew, setSkipsNew] = useState(settings.skipsNew);
   const [headerLine, setHeaderLine] = useState(settings.headerLine);
-  const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>('');
+  // Before the first comparison the file has not been asked for its own yet.
+  const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>(
+    revision === 0 ? '' : settings.decimal,
+  );
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
