@@ -166,6 +166,7 @@ export const PickOrNew = (props: PickProps) => {
             hidden={entries.length === 0}
           >
             {entries.map((entry, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the box.
               <div
                 key={entry.key}
                 id={`${listId}-${entry.key}`}
@@ -175,11 +176,9 @@ export const PickOrNew = (props: PickProps) => {
                 className={styles.option}
                 data-new={entry.option ? undefined : ''}
                 onPointerEnter={() => setActive(at)}
-                // Before the focus leaves the box, which would close the list.
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  void take(entry);
-                }}
+                // The box keeps the focus: leaving it would close the list. A finger that goes down may only scroll.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => void take(entry)}
               >
                 {entry.text}
               </div>
