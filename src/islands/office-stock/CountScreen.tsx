@@ -76,7 +76,11 @@ export const CountScreen = () => {
         />
       )}
       {counted.length > 0 && (
-        <CountedTable counted={counted} unknown={(found ?? applied)?.unknown ?? []} />
+        <CountedTable
+          counted={counted}
+          unknown={(found ?? applied)?.unknown ?? []}
+          onDone={() => box.current?.focus()}
+        />
       )}
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       {counted.length > MAX_COUNTED && (

@@ -2,21 +2,23 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { $productNames, askNames } from '#stores/goods/names';
-import { type Counted, setCounted, settleCounted } from '#stores/goods/stock-count';
+import { type Counted, settleCounted } from '#stores/goods/stock-count';
 import { officePath } from '#variants/back-office';
 import { ListTable } from '../../ui/list/ListTable.tsx';
+import { CountedBox } from './CountedBox.tsx';
 
 interface CountedTableProps {
   counted: readonly Counted[];
   /** Codes that no product has, as far as that was asked. */
   unknown: readonly string[];
+  /** A number was put right: scanning goes on. */
+  onDone: () => void;
 }
 
 const products = officePath(variant, 'office-products');
 
-export const CountedTable = ({ counted, unknown }: CountedTableProps) => {
+export const CountedTable = ({ counted, unknown, onDone }: CountedTableProps) => {
   const names = useStore($productNames, { ssr: 'initial' });
   const nameOf = (code: string): string | undefined => names.get(code.toLowerCase());
   useEffect(() => void askNames(counted.map(({ code }) => code)), [counted]);
@@ -46,22 +48,7 @@ export const CountedTable = ({ counted, unknown }: CountedTableProps) => {
         {
           title: 'Contadas',
           isNumber: true,
-          cell: ({ code, quantity }) => (
-            <input
-              className="input"
-              type="number"
-              min="0"
-              max={MAX_STOCK}
-              aria-label={`Contadas de ${code}`}
-              value={quantity}
-              onChange={({ target }) =>
-                setCounted(
-                  code,
-                  Math.min(MAX_STOCK, Math.max(0, Math.trunc(target.valueAsNumber || 0))),
-                )
-              }
-            />
-          ),
+          cell: (one) => <CountedBox one={one} onDone={onDone} />,
         },
         {
           title: 'Acción',

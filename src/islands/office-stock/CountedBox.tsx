@@ -1,0 +1,43 @@
+/** How many of a code were counted: stored at each key, and shown again as it is kept once the box is left. */
+import { type SyntheticEvent, useState } from 'react';
+import { MAX_STOCK } from '#contract/calls/stock-changes';
+import { type Counted, setCounted } from '#stores/goods/stock-count';
+import { type TypedCount, typeCount } from './typed-count.ts';
+
+interface CountedBoxProps {
+  one: Counted;
+  /** Enter: somebody is done with it. */
+  onDone: () => void;
+}
+
+export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps) => {
+  const [last, setLast] = useState<TypedCount>();
+  // What was scanned since counts.
+  const typed = last?.quantity === quantity ? last : undefined;
+  const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
+    const { value: text } = event.currentTarget;
+    const now = typeCount(quantity, typed, { text, isLetter, at: event.timeStamp });
+    setLast(now);
+    setCounted(code, now.quantity);
+  };
+  return (
+    <input
+      className="input"
+      type="number"
+      min="0"
+      max={MAX_STOCK}
+      aria-label={`Contadas de ${code}`}
+      value={typed?.text ?? quantity}
+      onChange={(event) => type(event, false)}
+      onBlur={() => setLast(undefined)}
+      onKeyDown={(event) => {
+        const { key, ctrlKey, metaKey } = event;
+        if (key === 'Enter') {
+          // The scan box would hear it too.
+          event.preventDefault();
+          onDone();
+        } else if (/^\p{L}$/u.test(key) && !ctrlKey && !metaKey) type(event, true);
+      }}
+    />
+  );
+};

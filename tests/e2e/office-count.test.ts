@@ -1,0 +1,38 @@
+/** A number of a count is put right: what a scanner types there by mistake does not take its place. */
+import { expect, test } from 'vitest';
+import { untilFocused } from '../support/focus.ts';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { logIn } = useSellerDay();
+
+test('a code that is scanned into a count leaves it as it was, and Enter goes on scanning', async () => {
+  const page = await logIn('vendedora@nam.example', '/gestion/stock');
+  const scan = page.getByRole('textbox', { name: 'Código' });
+  await scan.fill('CONTADO');
+  await scan.press('Enter');
+  const box = page.getByRole('spinbutton', { name: 'Contadas de CONTADO' });
+  const kept = () =>
+    page.evaluate(
+      () => /"quantity":(\d+)/.exec(localStorage.getItem('mostrador.count') ?? '')?.[1],
+    );
+  await box.fill('5');
+  await box.press('Enter');
+  await untilFocused(scan);
+  for (const code of ['7791234567890', 'RA1234', '4-7']) {
+    await box.focus();
+    await page.keyboard.type(code);
+    expect(await kept()).toBe('5');
+    await page.keyboard.press('Enter');
+    await untilFocused(scan);
+    await expect.poll(() => box.inputValue()).toBe('5');
+  }
+  await box.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await untilFocused(scan);
+  expect(await kept()).toBe('50');
+  await page.keyboard.type('CONTADO');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('51');
+});
