@@ -179,6 +179,31 @@ test('who saves over a colleague’s change is shown both, and neither is lost',
     .toMatchObject({ name: 'Frenos Cebollatí S.A.', identifier: '219876540012' });
 });
 
+test('a question does not begin with why another one was refused', async () => {
+  const { id, version } = await plant('Baterías Ansina');
+  const employees = [{ PersonName: 'Nidia', PersonLastName: 'Souza', EmployeePositionId: 'OTH' }];
+  await post(token, 'company/update', {
+    id,
+    version,
+    employees: employees.map((one) => ({ BCMode: 'INS', ...one })),
+  });
+  const page = await logIn(SELLER, `/gestion/empresas/${id}`);
+  const question = page.getByRole('dialog', { name: 'Eliminar' });
+  for (const name of ['Quitar Rivera 1', 'Quitar a Nidia Souza']) {
+    await page.reload();
+    const remove = page.getByRole('button', { name });
+    await remove.waitFor();
+    await post(token, 'company/update', { id, parms: { CompanyName: `Ansina: ${name}` } });
+    await remove.press('Enter');
+    await question.getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await question.getByRole('alert').filter({ hasText: 'Otra persona guardó' }).waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
+    await remove.press('Enter');
+    await question.getByText('¿Esta seguro que desea eliminar').waitFor();
+    expect(await question.getByRole('alert').count()).toBe(0);
+  }
+});
+
 test('two entries of one company are told and made one by keyboard', async () => {
   const first = await plant('Ómnibus Aceguá');
   const second = await plant('OMNIBUS ACEGUA S.A.');

@@ -134,6 +134,29 @@ test('the decimals that were chosen stay chosen where the columns are changed', 
   await button(page, 'Descartar').press('Enter');
 });
 
+test('why it could not be taken back is not said anew before it is tried again', async () => {
+  const [code] = await someCodes();
+  const before = await prices([code]);
+  const page = await open(360);
+  await bring(page, 'sin-red.csv', `Código;Precio\n${code};79,00\n`);
+  await button(page, 'Comparar').press('Enter');
+  await button(page, 'Escribir 1').press('Enter');
+  await page.getByText('Se escribió: 0 nuevas y 1 cambios.').waitFor();
+  const question = page.getByRole('dialog', { name: 'Deshacer la importación' });
+  await page.context().setOffline(true);
+  await button(page, 'Deshacer la importación').press('Enter');
+  await question.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await question.getByRole('alert').waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await page.context().setOffline(false);
+  await button(page, 'Deshacer la importación').press('Enter');
+  await question.getByText(/^Vuelven a estar como antes/).waitFor();
+  expect(await question.getByRole('alert').count()).toBe(0);
+  await question.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await page.getByText(/^Se deshizo el /).waitFor();
+  expect(await prices([code])).toEqual(before);
+});
+
 const MANY = 10_000;
 /** Hidden ones: nobody who looks at the shop meanwhile meets them. */
 const plantMany = () =>

@@ -46,7 +46,10 @@ const ItemList = <T extends { id: number }>(props: ItemListProps<T>) => {
               <Action
                 text="Quitar"
                 label={`Quitar ${nameOf(item)}`}
-                onClick={() => setRemoved(item)}
+                onClick={() => {
+                  edit.forget();
+                  setRemoved(item);
+                }}
               />
             </>
           }

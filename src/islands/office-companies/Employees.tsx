@@ -90,7 +90,10 @@ export const Employees = ({ company }: { company: Company }) => {
               employees: [{ BCMode: 'UPD', PersonId: employee.personId, EmployeePositionId }],
             })
           }
-          onLeaving={() => setLeaving(employee)}
+          onLeaving={() => {
+            edit.forget();
+            setLeaving(employee);
+          }}
         />
       ))}
       <Unconfirmed company={company} edit={edit} />

@@ -18,6 +18,8 @@ export const useCompanyEdit = ({ id, version }: Company) => {
     setProblem(reply.ok ? '' : reply.error.text);
     return reply.ok ? undefined : reply.error;
   };
-  return { problem, isSending, change };
+  /** Where something else is asked: why another change was not taken is nothing to it. */
+  const forget = () => setProblem('');
+  return { problem, isSending, change, forget };
 };
 export type CompanyEdit = ReturnType<typeof useCompanyEdit>;

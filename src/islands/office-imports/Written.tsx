@@ -32,6 +32,11 @@ export const Written = ({ whole, onAsked }: WrittenProps) => {
   const { guid, state, added, changed, writtenAt, undoneAt, author, canUndo, fault } = whole;
   const [asking, setAsking] = useState<Asked>();
   const [error, setError] = useState<string>();
+  const ask = (what: Asked) => {
+    // Why another try failed is nothing to this one.
+    setError(undefined);
+    setAsking(what);
+  };
   const undo = async () => {
     const reply = await undoImport({ guid, skipChanged: asking === 'rest' });
     if (!reply.ok) {
@@ -57,7 +62,7 @@ export const Written = ({ whole, onAsked }: WrittenProps) => {
       {canUndo && (
         <div className={styles.actions}>
           {offered.map((what) => (
-            <button key={what} type="button" className="button" onClick={() => setAsking(what)}>
+            <button key={what} type="button" className="button" onClick={() => ask(what)}>
               {BUTTONS[what]}
             </button>
           ))}
