@@ -180,7 +180,8 @@ export interface CatalogContent<T> {
   some: (codes: readonly string[]) => Promise<T[]>;
   /** The choices whose list has a page of its own: something of it is in stock. */
   lists: () => Promise<KnownList[]>;
-  list: (choice: ListChoice, rows: number) => Promise<ListPage<T>>;
+  /** Undefined where a host breaks over it: such a list has no page. */
+  list: (choice: ListChoice, rows: number) => Promise<ListPage<T> | undefined>;
   /** Every public item. */
   items: () => Promise<Paged<KnownItem<T>, T>>;
 }

@@ -50,6 +50,8 @@ export const readyListsOf = <T>(
       const choice = { key, id };
       // Those that do not say what they are made of are read for it, and not again for their page.
       const page = state === undefined ? await content.list(choice, PAGE_ROWS) : undefined;
+      // Its address is answered by the list that the browser makes.
+      if (state === undefined && page === undefined) continue;
       paths.push({
         params: { list: listPageName(key, id) },
         props: { choice, page },
@@ -64,6 +66,7 @@ export const readyListsOf = <T>(
     { categories, brands }: Around,
   ): Promise<ReadyList> => {
     const page = known ?? (await content.list({ key, id }, PAGE_ROWS));
+    if (!page) throw new Error(`nobody tells the list ${key} ${id}`);
     const { resultCount: count, resultFilters, vehicles } = page;
     const query = { ...emptyQuery, [key]: id };
     const groups = shownGroups(kind.groupsOf(brands), variant.flags);

@@ -166,3 +166,13 @@ test('a page of products', async () => {
   );
   expect(plain(listHtml(view).text)).toBe(plain(island));
 });
+
+test('a list that its host breaks over has no page, and the others have theirs', async () => {
+  const lists = readyListsOf(productKind, {
+    lists: async () => ['1', '2', '3'].map((id) => ({ key: 'categoryId', id, items: 2 })),
+    list: async ({ id }) =>
+      id === '2' ? undefined : { data: goods, resultCount: 2, resultFilters },
+  });
+  const paths = await lists.paths('', '');
+  expect(paths.map(({ props }) => props.choice.id)).toEqual(['1', '3']);
+});

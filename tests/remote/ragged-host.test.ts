@@ -1,8 +1,14 @@
 /** A host of which some rows cannot be read, and some questions break: the rest of the shop goes on. */
 import { expect, test } from 'vitest';
 import { userGet } from '#contract/calls/accounts';
-import { autopartFilter, autopartListRelated, productFilter } from '#contract/calls/catalog';
+import {
+  autopartFilter,
+  autopartListRelated,
+  brandListByCategory,
+  productFilter,
+} from '#contract/calls/catalog';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
+import { openOverHost } from '../support/over-host.ts';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
@@ -132,4 +138,59 @@ test('what the host does not say of one item is missing on its page alone; of al
   ]);
   rest.faults.set([{ kind: 'drop', path: autopartListRelated.path }]);
   await expect(allItems()).rejects.toMatchObject({ code: 'server.unavailable' });
+});
+
+/** Where nothing but vehicles is asked for. */
+const VEHICLES = '/vehiculos';
+/** What pages are made from, for a build that waits and visitors who do not. */
+const pagesToBuild = () => {
+  const { rest, variant, folder } = shop();
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const host = { ...rest, vehiclesUrl: rest.vehiclesUrl + VEHICLES };
+  const waiting = { timeouts: { read: 1 }, pausesMs: [1, 1], circuit: { failures: 1_000 } };
+  return openOverHost(host, { variant, log, folder, waiting }).backend.pages;
+};
+
+test('a list, a make or a vehicle that the host breaks over is missing; of a host that is away all is', async () => {
+  const { faults } = shop().rest;
+  const pages = pagesToBuild();
+  const [choice] = await pages.autoparts.lists();
+  if (!choice) throw new Error('nothing is in stock in this world');
+  const brokenBy = async <T>(path: string, read: () => Promise<T>, every = 1): Promise<T> => {
+    const before = faults.met();
+    faults.set([{ kind: 'error', path, times: 1, every }]);
+    const value = await read();
+    expect(faults.met() - before).toBe(1);
+    faults.set([{ kind: 'drop', path }]);
+    await expect(read()).rejects.toMatchObject({ code: 'server.unavailable' });
+    faults.set([]);
+    return value;
+  };
+  const list = () => pages.autoparts.list(choice, 5);
+  expect(await list()).toMatchObject({ data: expect.any(Array) });
+  expect(await brokenBy(autopartFilter.path, list)).toBeUndefined();
+
+  // The first one asks which categories there are.
+  const sellers = await pages.bestSellers();
+  const fewer = await brokenBy(autopartFilter.path, pages.bestSellers, 2);
+  expect(fewer.size).toBe(sellers.size - 1);
+  expect([...sellers]).toEqual(expect.arrayContaining([...fewer]));
+
+  const makes = await pages.makes();
+  const some = await brokenBy(brandListByCategory.path, pages.makes);
+  expect(some.length).toBeGreaterThan(0);
+  expect(makes).toEqual(expect.arrayContaining(some));
+
+  const { all } = await pages.vehicles();
+  const left = (await brokenBy(VEHICLES, pages.vehicles)).all;
+  expect(left.length).toBeGreaterThan(0);
+  expect(all).toEqual(expect.arrayContaining([...left]));
+  expect(await brokenBy(VEHICLES, pages.listVersion)).toEqual(expect.any(String));
+});
+
+test('nothing of the build waits as little as a visitor', async () => {
+  const pages = pagesToBuild();
+  shop().rest.faults.set([{ kind: 'slow', delayMs: 20 }]);
+  await pages.banner();
+  expect((await pages.vehicles()).all.length).toBeGreaterThan(0);
 });

@@ -7,6 +7,7 @@ import { vehicleFilter } from '#contract/calls/catalog';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { sellsFamilies } from '#variants/kinds';
+import type { Tolerate } from '../pages/tolerance.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readRows } from '../wire/rows.ts';
 import type { Answers } from './answers.ts';
@@ -58,11 +59,12 @@ const MOST_SUGGESTED = 6;
 const askVehicles = async (
   { vehicles, unread }: Pick<Remote, 'vehicles' | 'unread'>,
   input: InputOf<'vehicleFilter'>,
+  { kind = 'read' }: As,
 ): Promise<Vehicle[]> => {
   try {
     const reply = await vehicles.askJson({
       path: '',
-      kind: 'read',
+      kind,
       repeats: true,
       headers: JSON_TYPE,
       body: JSON.stringify(input),
@@ -84,10 +86,24 @@ const inOrder = (vehicles: readonly Vehicle[]): Vehicle[] =>
       a.VehicleId - b.VehicleId,
   );
 
+/** Whoever asks for the whole is told of what breaks. */
+const whole: Tolerate = (_, work) => work;
+
 /** A make's vehicles over all of the catalogue: by its top categories, each a question. */
-export const askAllVehicles = async (remote: Remote, brandId: number): Promise<Vehicle[]> => {
-  const { data: tree } = await askHost(remote, 'categoryList', {}, NOBODY);
-  const lists = await eachOf(tree, ({ id }) => askVehicles(remote, { brandId, categoryId: id }));
+export const askAllVehicles = async (
+  remote: Remote,
+  brandId: number,
+  as: As = NOBODY,
+  tolerate = whole,
+): Promise<Vehicle[]> => {
+  const { data: tree } = await askHost(remote, 'categoryList', {}, as);
+  const lists = await eachOf(tree, ({ id: categoryId }) =>
+    tolerate(
+      `vehicles of ${brandId} in ${categoryId}`,
+      askVehicles(remote, { brandId, categoryId }, as),
+      [],
+    ),
+  );
   return inOrder(lists.flat());
 };
 
@@ -147,7 +163,7 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
 
   return {
     ...forwarded(PLAIN_READS, forward),
-    vehicleFilter: async (input) => ({ data: await askVehicles(remote, input) }),
+    vehicleFilter: async (input) => ({ data: await askVehicles(remote, input, NOBODY) }),
     vehicleList: async ({ brandId }) => ({ data: await askAllVehicles(remote, brandId) }),
 
     autopartFilter: async (input, caller) => {

@@ -27,11 +27,12 @@ const isUnknown = (key: string, code: ErrorCode): boolean =>
 export const readConfig = async (
   remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
   key: string,
+  as = NOBODY,
 ): Promise<string | null> => {
   // Such a host holds other matters under its keys too.
   if (!CONFIG_KEYS.some((known) => known === key)) return null;
   try {
-    return (await askHost(remote, 'configGetPublic', { key }, NOBODY)).data;
+    return (await askHost(remote, 'configGetPublic', { key }, as)).data;
   } catch (error) {
     if (error instanceof AppError && isUnknown(key, error.code)) return null;
     throw error;

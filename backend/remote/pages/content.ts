@@ -135,7 +135,8 @@ export const contentOf = <T extends Autopart | Product>(
         .map(({ id, count }) => ({ key, id, items: count })),
     );
   },
-  list: ({ key, id }, rows) => source.list([filterOf(key, id)], 0, rows),
+  list: ({ key, id }, rows) =>
+    tolerate(`${key} ${id}`, source.list([filterOf(key, id)], 0, rows), undefined),
   items: async () => {
     const all: (KnownItem<T> & Stated<T>)[] = [];
     for await (const items of pagesOf(source))

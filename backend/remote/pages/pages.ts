@@ -36,7 +36,7 @@ export const createRemotePages = (remote: Remote): PageContent => {
   const shop: Source<Autopart> | Source<Product> = isAutoparts ? autoparts : products;
   const tolerate = createTolerance(remote.log);
 
-  const config = (key: (typeof SHOWN)[number]) => readConfig(remote, key);
+  const config = (key: (typeof SHOWN)[number]) => readConfig(remote, key, BUILD);
 
   const tree = async (): Promise<Category[]> =>
     (await askHost(remote, 'categoryList', {}, BUILD)).data;
@@ -49,11 +49,18 @@ export const createRemotePages = (remote: Remote): PageContent => {
 
   const makes = async (): Promise<Brand[]> => {
     const lists = await eachOf(await categories(), ({ id }) =>
-      askHost(remote, 'brandListByCategory', { categoryId: id }, BUILD),
+      tolerate(
+        `makes of ${id}`,
+        askHost(remote, 'brandListByCategory', { categoryId: id }, BUILD),
+        { data: [] },
+      ),
     );
     const brands = lists.flatMap(({ data }) => data).map((brand) => [brand.id, brand] as const);
     return [...new Map(brands).values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
   };
+
+  const firstOf = async (categoryId: string): Promise<string | undefined> =>
+    (await shop.list([filterOf('categoryId', categoryId)], 0, 1)).data[0]?.code;
 
   const isInStock = async (code: string): Promise<boolean> => {
     const found = await orNone(askHost(remote, 'stockFind', { code }, BUILD));
@@ -83,8 +90,8 @@ export const createRemotePages = (remote: Remote): PageContent => {
     bestSellers: async () => {
       const found = new Map<string, string>();
       for (const { id } of await categories()) {
-        const [item] = (await shop.list([filterOf('categoryId', id)], 0, 1)).data;
-        if (item) found.set(id, item.code);
+        const code = await tolerate(`best of ${id}`, firstOf(id), undefined);
+        if (code !== undefined) found.set(id, code);
       }
       return found;
     },
@@ -92,11 +99,10 @@ export const createRemotePages = (remote: Remote): PageContent => {
     vehicles: async () => {
       if (!isAutoparts) return pagedOf([]);
       const [brands, all] = await Promise.all([makes(), tree()]);
-      return readVehicles(
-        remote,
-        brands.map(({ id }) => id),
-        flat(all),
-      );
+      return readVehicles(remote, tolerate, {
+        brandIds: brands.map(({ id }) => id),
+        order: flat(all),
+      });
     },
     // Such a host knows none.
     drawings: async () => new Map(),
@@ -111,7 +117,11 @@ export const createRemotePages = (remote: Remote): PageContent => {
         hash.update(JSON.stringify(items));
       if (isAutoparts) {
         const brands = await makes();
-        const lists = await eachOf(brands, ({ id }) => askAllVehicles(remote, id), 2);
+        const lists = await eachOf(
+          brands,
+          ({ id }) => askAllVehicles(remote, id, BUILD, tolerate),
+          2,
+        );
         hash.update(JSON.stringify([brands, lists]));
       }
       return hash.digest('base64url');

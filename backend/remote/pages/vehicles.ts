@@ -4,7 +4,8 @@ import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { eachOf, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
-import { autopartSource, pagedOf, pagesOf, stated } from './content.ts';
+import { autopartSource, BUILD, pagedOf, pagesOf, stated } from './content.ts';
+import type { Tolerate } from './tolerance.ts';
 
 /** Of those that sell best, a few. */
 const MOST_PARTS = 6;
@@ -39,17 +40,27 @@ const inOrder = (a: Vehicle, b: Vehicle): number =>
   a.VehicleName.localeCompare(b.VehicleName, 'es') ||
   a.VehicleYearRange.localeCompare(b.VehicleYearRange);
 
-/** @param brandIds the makes there are @param order ids of categories, as the tree has them */
+interface Known {
+  /** The makes there are. */
+  brandIds: readonly number[];
+  /** Ids of categories, as the tree has them. */
+  order: readonly string[];
+}
+
 export const readVehicles = async (
   remote: Remote,
-  brandIds: readonly number[],
-  order: readonly string[],
+  tolerate: Tolerate,
+  { brandIds, order }: Known,
 ): Promise<Paged<{ vehicle: Vehicle }, Taken[]>> => {
   const takes: Takes = new Map();
   // A list comes in the order of what sells best.
   for await (const items of pagesOf(autopartSource(remote)))
     for (const item of items) gather(takes, item);
-  const lists = await eachOf(brandIds, (brandId) => askAllVehicles(remote, brandId), 2);
+  const lists = await eachOf(
+    brandIds,
+    (brandId) => askAllVehicles(remote, brandId, BUILD, tolerate),
+    2,
+  );
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = (id: string): number => place.get(id) ?? order.length;
   const fitted = lists
