@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import { userGet } from '#contract/calls/accounts';
 import {
   autopartFilter,
+  autopartFindByFamily,
+  autopartList,
   autopartListRelated,
   brandListByCategory,
   productFilter,
+  productFind,
+  productList,
 } from '#contract/calls/catalog';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
+import { stockFind } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import { openOverHost } from '../support/over-host.ts';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
@@ -138,6 +144,29 @@ test('what the host does not say of one item is missing on its page alone; of al
   ]);
   rest.faults.set([{ kind: 'drop', path: autopartListRelated.path }]);
   await expect(allItems()).rejects.toMatchObject({ code: 'server.unavailable' });
+});
+
+test.each([
+  [stockList.path, stockFind.path, ['TE127', 'TE128', 'CO129']],
+  [productList.path, productFind.path, ['TE127', 'TE128', 'CO129']],
+  [autopartList.path, autopartFindByFamily.path, ['RRA0005', 'RTE0027', 'RTE0028']],
+])('of many that %s is asked for, the one that breaks is missing', async (path, each, codes) => {
+  const { rest, another } = shop();
+  /** By a process that has asked for nothing yet. */
+  const asked = async () => {
+    const { status, body } = await another().post(path, { codes });
+    return [status, body.data?.length, body.errorCode];
+  };
+  expect(await asked()).toEqual([200, 3, undefined]);
+  for (const kind of ['error', 'nonsense'] as const) {
+    rest.faults.set([{ kind, path: each, times: 1 }]);
+    expect(await asked()).toEqual([200, 2, undefined]);
+  }
+  // All of them, or a host that is away: whoever asks again may have them then.
+  rest.faults.set([{ kind: 'error', path: each }]);
+  expect(await asked()).toEqual([500, undefined, 'server.unknown']);
+  rest.faults.set([{ kind: 'drop', path: each }]);
+  expect(await asked()).toEqual([503, undefined, 'server.unavailable']);
 });
 
 /** Where nothing but vehicles is asked for. */

@@ -11,16 +11,8 @@ import type { Tolerate } from '../pages/tolerance.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readRows } from '../wire/rows.ts';
 import type { Answers } from './answers.ts';
-import {
-  type As,
-  askHost,
-  asViewer,
-  eachOf,
-  JSON_TYPE,
-  NOBODY,
-  orNone,
-  type Remote,
-} from './ask.ts';
+import { type As, askHost, asViewer, eachOf, JSON_TYPE, NOBODY, type Remote } from './ask.ts';
+import { eachTold } from './each-told.ts';
 import { forwarded } from './forwarded.ts';
 import { asAppError } from './refused.ts';
 import { isSeen, shownAutopart, shownProduct, viewerOf } from './sight.ts';
@@ -172,8 +164,8 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
     },
     autopartFindByFamily: async ({ family }, caller) => only(await findAutopart(family, caller)),
     autopartList: async ({ codes }, caller) => {
-      const found = await eachOf(codes, (code) => orNone(findAutopart(code, caller)));
-      return { data: found.flatMap((each) => each ?? []) };
+      const found = await eachTold(remote, codes, (code) => findAutopart(code, caller));
+      return { data: found.flat() };
     },
     autopartListRelated: async (input, caller) => {
       const { data } = await askHost(remote, 'autopartListRelated', input, as(caller));
@@ -186,8 +178,8 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
     },
     productFind: async ({ code }, caller) => only(await findProduct(code, caller)),
     productList: async ({ codes }, caller) => {
-      const found = await eachOf(codes, (code) => orNone(findProduct(code, caller)));
-      return { data: found.flatMap((each) => each ?? []) };
+      const found = await eachTold(remote, codes, (code) => findProduct(code, caller));
+      return { data: found.flat() };
     },
     productListRelated: async (input, caller) => {
       const { data } = await askHost(remote, 'productListRelated', input, as(caller));

@@ -19,6 +19,7 @@ import {
   type Remote,
   type RemoteCaller,
 } from './ask.ts';
+import { eachTold } from './each-told.ts';
 
 /** A list of eighteen is asked by everybody who looks at it; a shared cache keeps it as long. */
 const KEPT_MS = 10_000;
@@ -131,10 +132,8 @@ export const createStockAnswers = (
       return { data: shown(data, variant, seesAll(caller)) };
     },
     stockList: async ({ codes }, caller) => {
-      const found = await eachOf(codes, (code) => find(code, caller));
-      return {
-        data: found.flatMap((stock) => (stock ? [shown(stock, variant, seesAll(caller))] : [])),
-      };
+      const found = await eachTold(remote, codes, (code) => find(code, caller));
+      return { data: found.map((stock) => shown(stock, variant, seesAll(caller))) };
     },
     stockCheck: async ({ items }, caller) => ({ data: await check(items, caller) }),
   };

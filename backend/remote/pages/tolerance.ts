@@ -12,7 +12,8 @@ const FEW = 20;
 const ONE_IN = 20;
 
 /** It answered, or thought about this one for too long: others it may answer. A host that is away answers none. */
-const isOfItself = (error: AppError): boolean => {
+export const isOfItself = (error: unknown): error is AppError => {
+  if (!(error instanceof AppError)) return false;
   const { code, cause } = error;
   if (code === 'request.tooMany') return false;
   if (code !== 'server.unavailable') return true;
@@ -27,7 +28,7 @@ export const createTolerance = (log: Pick<Log, 'warn'>): Tolerate => {
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof AppError && isOfItself(error))) throw error;
+      if (!isOfItself(error)) throw error;
       failed += 1;
       if (failed > FEW && failed * ONE_IN > asked) throw error;
       log.warn(

@@ -1,0 +1,31 @@
+/** Many things, each a question to the host: one that it breaks over takes the others from nobody. */
+import type { AppError } from '#backend/http/app-error';
+import { reasonOf } from '#backend/http/reason';
+import { isOfItself } from '../pages/tolerance.ts';
+import { eachOf, orNone, type Remote } from './ask.ts';
+
+/**
+ * Those that there are, in their order, without what the host does not tell of.
+ * @throws AppError where it tells of none, is away, or knows the caller no more
+ */
+export const eachTold = async <T>(
+  { log }: Pick<Remote, 'log'>,
+  codes: readonly string[],
+  ask: (code: string) => Promise<T | undefined>,
+): Promise<T[]> => {
+  const broken: { code: string; error: AppError }[] = [];
+  const found = await eachOf(codes, async (code) => {
+    try {
+      return await orNone(ask(code));
+    } catch (error) {
+      if (!isOfItself(error) || error.code === 'session.missing') throw error;
+      broken.push({ code, error });
+      return undefined;
+    }
+  });
+  const [first] = broken;
+  if (first && broken.length === codes.length) throw first.error;
+  for (const { code, error } of broken)
+    log.warn({ code, reason: reasonOf(error) }, 'what the host does not say of it is left out');
+  return found.flatMap((one) => (one === undefined ? [] : [one]));
+};
