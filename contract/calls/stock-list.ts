@@ -18,7 +18,10 @@ export const stockList = defineCall({
     data: z.array(stock),
     /** Which catalogue there is now: a list that was made of another one is out of date. */
     catalogue: z.optional(z.string()),
-    /** One of them, or its family, was changed since the pages were built: what they say of it is out of date. */
+    /**
+     * One of them, or its family, was changed since the pages were built: what they say of it is out of date. Over a
+     * host, which tells nobody, it may always be.
+     */
     changed: z.optional(z.literal(true)),
   }),
 });

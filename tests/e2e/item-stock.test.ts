@@ -102,7 +102,7 @@ test('a page that was built before its item was changed says and sells what is t
   await expect.poll(() => page.locator(`[data-add="${part.sold}"]`).isEnabled()).toBe(true);
 });
 
-test('a button that is as it was stays where it is, and keeps the focus', async () => {
+test('what is as it was stays where it is, and the button to buy keeps the focus', async () => {
   const { url, database } = shop();
   await build();
   const { rows } = await database.pool.query<{ code: string; sold: string }>(
@@ -122,10 +122,17 @@ test('a button that is as it was stays where it is, and keeps the focus', async 
   await expect.poll(() => buy.isEnabled()).toBe(true);
   await found.asked();
   await buy.focus();
+  const parts = page.locator('.offers > .cluster, .item-picture');
+  const marked = () => parts.evaluateAll((all) => all.filter((one) => 'stays' in one).length);
+  await parts.evaluateAll((all) => {
+    for (const one of all) Object.assign(one, { stays: true });
+  });
+  expect(await marked()).toBe(2);
   found.answer();
   await page.getByText('Dicho de nuevo').waitFor();
   expect(await buy.isEnabled()).toBe(true);
   expect(await buy.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await marked()).toBe(2);
 });
 
 /** A family of one product that shows, with its codes told anew. @returns the former one and the new one */

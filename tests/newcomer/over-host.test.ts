@@ -67,7 +67,8 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
 
   // The host says to nobody that it knows better now.
   const part = rest.host.world.families.find(({ AutopartCode }) => AutopartCode === 'RTE0028');
-  if (!part) throw new Error('the part is not in this world');
+  const sold = rest.host.world.products.find(({ ProductFamily }) => ProductFamily === 'RTE0028');
+  if (!part || !sold) throw new Error('the part is not in this world');
   part.AutopartDescription = 'Con junta de goma.';
   const pageOf = async () => (await fetch(`${shop}/productos/RTE0028`)).text();
   expect(await pageOf()).not.toContain('Con junta de goma.');
@@ -81,7 +82,7 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   await command.ended();
 
   /** Starts it once more, and looks at what it shows. */
-  const startsAgain = async (says: string) => {
+  const startsAgain = async (says: string, look = async () => {}) => {
     const again = npm(clone, ['start'], {
       ...rest.environment,
       PORT: `${port}`,
@@ -90,6 +91,7 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
     await again.says(`está abierta en ${shop}`);
     expect(again.output()).toContain(says);
     expect(await pageOf()).toContain('Con junta de goma.');
+    await look();
     again.interrupt();
     await again.ended();
     return again.output();
@@ -99,5 +101,17 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   // It answers what tells whether pages are current, and breaks over what they are made of.
   part.AutopartDescription = 'Sin junta.';
   rest.faults.set([{ kind: 'error', path: '/rest/stock/find' }]);
-  await startsAgain('No se pudieron construir las páginas: se muestran las que había.');
+  await startsAgain(
+    'No se pudieron construir las páginas: se muestran las que había.',
+    async () => {
+      rest.faults.set([]);
+      sold.ProductPrice = 98_765;
+      expect(await pageOf()).not.toContain('98.765');
+      await page.goto(`${shop}/productos/RTE0028`);
+      // The page says and sells what the host says by now.
+      const buy = page.locator(`[data-add="${sold.ProductCode}"]`);
+      await expect.poll(() => buy.getAttribute('data-cents')).toBe('9876500');
+      await page.locator('.price', { hasText: '98.765' }).waitFor();
+    },
+  );
 });

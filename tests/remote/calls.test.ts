@@ -79,6 +79,11 @@ test.each(ASKED)('%s of %s', async (name, who, input) => {
   expect(Object.keys(body).filter((key) => /^[A-Z]/.test(key))).toEqual([]);
 });
 
+test('a page is always told that its item may have changed: the host tells of no change', async () => {
+  const { body } = await shop().post(calls.stockList.path, { codes: ['TE128'] });
+  expect(body).toMatchObject({ changed: true, data: [{ code: 'TE128' }] });
+});
+
 test('suppliers, sales and quantities are for the shop’s sellers alone', async () => {
   const { post, login } = shop();
   const seller = await login(SELLER);

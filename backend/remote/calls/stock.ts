@@ -133,7 +133,9 @@ export const createStockAnswers = (
     },
     stockList: async ({ codes }, caller) => {
       const found = await eachTold(remote, codes, (code) => find(code, caller));
-      return { data: found.map((stock) => shown(stock, variant, seesAll(caller))) };
+      const data = found.map((stock) => shown(stock, variant, seesAll(caller)));
+      // Such a host tells of no change: an item's page, which alone looks at it, asks for the item each time.
+      return { data, changed: true };
     },
     stockCheck: async ({ items }, caller) => ({ data: await check(items, caller) }),
   };

@@ -10,9 +10,9 @@ export const known: { runs: Readonly<Record<string, readonly OpeningRun[]>> } = 
   runs: readOpenings(document.documentElement.dataset.openings),
 };
 
-export const markBranches = (): void => {
+export const markBranches = (within: ParentNode = document): void => {
   const now = new Date();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-open]')) {
+  for (const element of within.querySelectorAll<HTMLElement>('[data-open]')) {
     const branch = branches.find(({ code }) => code === element.dataset.open);
     if (!branch) continue;
     const open = isOpen(branch, now, known.runs[branch.code]);
@@ -25,5 +25,5 @@ export const markBranches = (): void => {
 
 export const markOpenBranches = (): void => {
   markBranches();
-  setInterval(markBranches, EVERY_MS);
+  setInterval(() => markBranches(), EVERY_MS);
 };

@@ -15,13 +15,14 @@ export const furtherCatalogueSteps: readonly Step[] = [
   { call: 'vehicleList', title: 'of a make', input: { brandId: 7 } },
   {
     call: 'stockList',
-    oursAlone: ['catalogue'],
+    // Over a host everything may be: it tells of no change.
+    oursAlone: ['catalogue', 'changed'],
     title: 'of many',
     input: { codes: ['RA101', 'RA104', 'RA108', 'NADA'] },
   },
   {
     call: 'stockList',
-    oursAlone: ['catalogue'],
+    oursAlone: ['catalogue', 'changed'],
     title: 'to a seller',
     as: 'seller',
     input: { codes: ['RA101', 'RA108'] },

@@ -20,7 +20,7 @@ const preparePictures = (item: HTMLElement): void => {
 };
 
 /** Most visitors measured nothing. */
-const tellNearness = (item: HTMLElement): void => {
+export const tellNearness = (item: HTMLElement): void => {
   try {
     if (sessionStorage.getItem(storageKey('measured')))
       void import('./near.ts').then((near) => near.tellNearness(item));

@@ -23,6 +23,9 @@ export const tellNearness = (item: HTMLElement): void => {
   const title = document.createElement('b');
   title.textContent = difference;
   const words = document.createElement('p');
+  // Told anew where the facts were written anew.
+  words.dataset.near = '';
+  place.querySelector('[data-near]')?.remove();
   words.append(title, ` frente a lo que buscas: ${askedText(measured, variant.sides)}.`);
   place.append(words);
 };

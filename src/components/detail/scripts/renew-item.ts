@@ -5,6 +5,7 @@ import { send } from '#client/send';
 import { categoryList } from '#contract/calls/catalog';
 import { markBranches } from '../../frame/open-mark.ts';
 import { itemHtml } from '../templates/item-page.ts';
+import { tellNearness } from './live.ts';
 import { showStock } from './stock.ts';
 
 /** What of an item says something that can be edited; its trail is known where the categories are. */
@@ -33,6 +34,12 @@ const keepState = (old: Element | null, fresh: Element | null): void => {
     else fresh?.setAttribute(name, value);
   }
 };
+
+/** Which of them is seen, and that one was looked at in large, stands in them as well. */
+const picturesIn = (place: Element | null): string =>
+  [...(place?.querySelectorAll('.slides img') ?? [])]
+    .map((image) => `${image.getAttribute('src')} ${image.getAttribute('alt')}`)
+    .join();
 
 /** @returns whether it says something else now */
 const replace = (old: Element | null, fresh: Element | null): boolean => {
@@ -93,17 +100,19 @@ export const renewItem = async <T>(
   if (!fresh) return null;
   if (item.isConnected) document.title = `${view.documentTitle} · ${variant.name}`;
   keepState(item.querySelector('h1'), fresh.querySelector('h1'));
+  // As the page's own are by now: what is the same stays, open boxes and the focus with it.
+  markBranches(fresh);
   for (const part of categories.ok ? [TRAIL, ...PARTS] : PARTS)
     replace(item.querySelector(part), fresh.querySelector(part));
   renewOffers(item, fresh);
-  // Written anew, the marks know nothing yet.
-  markBranches();
   void showStock(item);
+  tellNearness(item);
   const old = item.querySelector(APPLICATIONS);
   const applications = fresh.querySelector(APPLICATIONS);
   if (!old && applications) item.querySelector('.item-columns')?.append(applications);
+  const [shown, pictures] = [item.querySelector(PICTURE), fresh.querySelector(PICTURE)];
   return {
-    pictures: replace(item.querySelector(PICTURE), fresh.querySelector(PICTURE)),
+    pictures: picturesIn(shown) !== picturesIn(pictures) && replace(shown, pictures),
     applications: replace(old, applications) || (!old && applications !== null),
   };
 };
