@@ -262,6 +262,8 @@ export interface ShopBackend<S extends Session = Session> {
   notified: (request: Request) => Promise<Response>;
   pages: PageContent;
   jobs: readonly TimedJob[];
+  /** Whether caches in front are told once the catalogue has changed; of others nobody takes back what they keep. */
+  tellsCaches: boolean;
   /**
    * Why this process should be sent no visitors now: its database is away, or has not the tables of this
    * release yet. Without it a back end is as ready as its process.

@@ -32,7 +32,8 @@ export interface Call<
   readonly cacheSeconds?: number;
   /**
    * With what the answer to a GET changes. A shared cache that is told of changes keeps it until then, and
-   * for the calendar day at the most; all others ask each time whether theirs still holds.
+   * for the calendar day at the most, over a host, which tells of none, for a minute; all others ask each time
+   * whether theirs still holds.
    */
   readonly changesWith?: 'catalogue';
   /** How long a posted input may be, where 100 kB do not suffice. */

@@ -145,6 +145,8 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     },
     fault: createReadiness(db),
     jobs: createJobs(outside).map((job) => ({ ...job, run: entry(job.run) })),
+    // Where there is one (docs/decisions/0089).
+    tellsCaches: true,
     close: async () => {
       mailer?.close();
       await Promise.all([close(), replica?.close()]);

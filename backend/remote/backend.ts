@@ -67,6 +67,8 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
       createForgetFiles({ files, claims, log }),
       ...(buildHook ? [createRebuild({ hook: buildHook, claims, log })] : []),
     ],
+    // The host tells nobody.
+    tellsCaches: false,
     close: async () => {},
   };
 };

@@ -7,13 +7,22 @@ import { secondsLeftOfDay } from '#contract/dates';
 
 const NOBODY = { 'cache-control': 'no-store' };
 
+/** Where nobody tells of a change, a price that is another one now is shown for so long. */
+const UNTOLD_SECONDS = 60;
+
+interface Moment {
+  now: Date;
+  /** See ShopBackend. */
+  tellsCaches: boolean;
+}
+
 /**
  * Netlify alone is told when the catalogue changes (backend/catalog/tell-caches.ts), so it alone keeps such an
  * answer without asking, and never an old one while it asks.
  */
-const untilChanged = (tag: string, now: Date): Record<string, string> => ({
+const untilChanged = (tag: string, seconds: number): Record<string, string> => ({
   'cache-control': 'public, max-age=0, must-revalidate',
-  'netlify-cdn-cache-control': `public, durable, max-age=${secondsLeftOfDay(now)}, must-revalidate`,
+  'netlify-cdn-cache-control': `public, durable, max-age=${seconds}, must-revalidate`,
   'netlify-cache-tag': tag,
 });
 
@@ -31,10 +40,13 @@ export const cacheHeaders = (
   { cacheSeconds, changesWith }: Call,
   request: Request,
   session: Session | null,
-  now: Date,
+  { now, tellsCaches }: Moment,
 ): Record<string, string> => {
   if (request.method === 'POST' || session) return NOBODY;
-  if (changesWith) return untilChanged(changesWith, now);
+  if (changesWith) {
+    const seconds = secondsLeftOfDay(now);
+    return untilChanged(changesWith, tellsCaches ? seconds : Math.min(seconds, UNTOLD_SECONDS));
+  }
   return cacheSeconds ? forSeconds(cacheSeconds) : NOBODY;
 };
 

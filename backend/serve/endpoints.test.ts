@@ -10,6 +10,7 @@ import { LoginRefused } from '#backend/http/login-refused';
 import type { Handlers, Session, ShopBackend } from '#backend/port';
 import { type CallName, calls } from '#contract/calls';
 import { LOGIN_CODES } from '#contract/calls/accounts';
+import { secondsLeftOfDay } from '#contract/dates';
 import { autopart } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { createEndpoints } from './endpoints.ts';
@@ -183,6 +184,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       live: async (code) => readParts().find((part) => part.code === code)?.code,
     },
     jobs: [],
+    tellsCaches: false,
     close: async () => {},
   };
 };
@@ -284,6 +286,26 @@ describe('a back end that is an existing host', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ errorCode: 'server.unavailable' });
     expect(warned).toEqual(['unavailable']);
+  });
+
+  test('what a cache keeps of it is kept for a minute, where nobody tells of changes', async () => {
+    const kept = async (tellsCaches: boolean) => {
+      const backend = { ...createHostBackend(host), tellsCaches };
+      const { rest } = createEndpoints(backend, { variant, log, limits: null });
+      const { headers } = await rest(new Request(`${ORIGIN}/rest/brand/list`));
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      const [, seconds] =
+        /^public, durable, max-age=(\d+), must-revalidate$/.exec(
+          headers.get('netlify-cdn-cache-control') ?? '',
+        ) ?? [];
+      return Number(seconds);
+    };
+    const untold = await kept(false);
+    expect(untold).toBeGreaterThan(0);
+    expect(untold).toBeLessThanOrEqual(60);
+    // For the rest of the day; a machine may stand still for a while.
+    const left = secondsLeftOfDay(new Date());
+    expect(await kept(true)).toBeGreaterThan(left - 60);
   });
 
   test('it has no timed work', async () => {

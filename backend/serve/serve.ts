@@ -23,7 +23,7 @@ import { cacheHeaders, unlessKnown } from './cache-headers.ts';
 const MAX_BODY_BYTES = 100_000;
 
 interface ServeOptions<S extends Session> {
-  backend: Pick<ShopBackend<S>, 'calls' | 'sessions'>;
+  backend: Pick<ShopBackend<S>, 'calls' | 'sessions' | 'tellsCaches'>;
   variant: Variant;
   log: Log;
   throttled: Throttled;
@@ -93,7 +93,7 @@ const parseInput = (call: Call, raw: unknown): unknown => {
 /** Answers every `/rest` call of the contract. */
 export const createServe = <S extends Session>(options: ServeOptions<S>) => {
   const { variant, log, throttled, admission } = options;
-  const { calls: handlers, sessions } = options.backend;
+  const { calls: handlers, sessions, tellsCaches } = options.backend;
   const answer = async (
     name: CallName,
     request: Request,
@@ -115,7 +115,7 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
     // An answer may say of itself that it is nobody's to keep.
     const isKept = !replyHeaders.has('cache-control');
     const response = jsonResponse(answerText(output), 200, {
-      ...(isKept && cacheHeaders(call, request, session, new Date())),
+      ...(isKept && cacheHeaders(call, request, session, { now: new Date(), tellsCaches })),
       vary: 'Cookie, Authorization',
     });
     for (const [header, value] of replyHeaders) response.headers.append(header, value);

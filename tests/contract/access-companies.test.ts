@@ -59,6 +59,7 @@ const ask = async (call: Call, session: Session | null, input: Json) => {
         login: () => Promise.reject(new Error('nobody logs in here')),
         logout: async () => {},
       },
+      tellsCaches: true,
     },
     variant,
     log,
