@@ -9,7 +9,7 @@ import { type Built, buildPages } from './build-pages.ts';
 import { giveUp } from './environment.ts';
 import { lockFolder } from './page-folders.ts';
 import { isCurrent, isOfRelease, releaseOf, stampOf, writeStamp } from './stamp.ts';
-import { BUILT_BESIDE, orStanding } from './standing-pages.ts';
+import { LOOKED_AT_BESIDE, orStanding } from './standing-pages.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -28,17 +28,22 @@ interface StartOptions {
   variant: Variant;
   dist: string;
   onStop: (close: () => Promise<void>) => void;
-  /** Whether they may be built once the shop is open, where older ones of the same sources stand. */
+  /** Whether it may be looked at, and they be built, once the shop is open, where older ones of the same sources stand. */
   canFollow: boolean;
 }
 
 /**
  * Has the pages of what the host's lists say now in `dist`. Where the host is away, or gives no pages, those that
  * stand there are shown: whoever starts again after a power cut opens all the same. Without any it ends the command.
- * @returns whether new ones are still to be built
+ * @returns whether it is still to be looked at, and new ones perhaps to be built
  */
 export const haveHostPages = async (options: StartOptions): Promise<boolean> => {
   const { variant, dist, onStop, canFollow } = options;
+  // To read all of a catalogue takes minutes: who looks whether they are current does it beside the open shop.
+  if (canFollow && isOfRelease(dist, releaseOf(variant))) {
+    console.log(LOOKED_AT_BESIDE);
+    return true;
+  }
   const catalogue = await readCatalogue(variant);
   if ('reason' in catalogue) {
     const { reason } = catalogue;
@@ -53,10 +58,6 @@ export const haveHostPages = async (options: StartOptions): Promise<boolean> => 
   }
   const stamp = stampOf(variant, catalogue.lists);
   if (isCurrent(dist, stamp)) return false;
-  if (canFollow && isOfRelease(dist, releaseOf(variant))) {
-    console.log(BUILT_BESIDE);
-    return true;
-  }
   console.log('Construyendo las páginas…');
   // The host may go in the middle of it.
   await orStanding(dist, async () => {

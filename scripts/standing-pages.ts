@@ -7,6 +7,10 @@ import { isBeingStopped } from './stopping.ts';
 export const BUILT_BESIDE =
   'El catálogo cambió: se muestran las páginas que había, y las nuevas se construyen mientras tanto.';
 
+/** The same over a host: nobody knows yet whether its catalogue changed. */
+export const LOOKED_AT_BESIDE =
+  'Se muestran las páginas que había; si el catálogo cambió, las nuevas se construyen mientras tanto.';
+
 /** @throws what `build` throws, where there are none in `dist`, or whoever started it has ended it */
 export const orStanding = async (dist: string, build: () => Promise<void>): Promise<void> => {
   try {
