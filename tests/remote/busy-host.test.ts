@@ -1,13 +1,17 @@
-/** A host that refuses for reasons of its own: nobody is logged out by them, and they break nothing here. */
+/** A host that refuses for reasons of its own, or is slow: nobody is logged out by it, and it breaks nothing here. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createCookies } from '#backend/http/cookie';
 import { createHostClient } from '#backend/remote/http/client';
 import { createSeal } from '#backend/remote/sessions/seal';
 import { createRemoteSessions } from '#backend/remote/sessions/sessions';
 import { createLogin } from '#backend/serve/oauth';
-import { SECRET } from '../support/over-host.ts';
+import { loadVariant } from '#variants/load';
+import { openOverHost, SECRET } from '../support/over-host.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -17,8 +21,8 @@ afterEach(() => {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const COOKIES = createCookies();
 
-/** Logging in over a host that answers so. */
-const over = async (listener: RequestListener) => {
+/** @returns where it is reached */
+const hostThat = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closing.push(() => {
@@ -26,7 +30,12 @@ const over = async (listener: RequestListener) => {
     server.close();
   });
   // A server that listens on a port has one.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** Logging in over a host that answers so. */
+const over = async (listener: RequestListener) => {
+  const url = await hostThat(listener);
   const sessions = createRemoteSessions({
     client: createHostClient({ url, log }),
     clientId: 'mostrador',
@@ -73,4 +82,28 @@ test('a code that no header can hold is a wrong password’s, not an error of ou
     401,
     { error: { code: '11', message: 'Credenciales inválidas' } },
   ]);
+});
+
+test('a visitor’s page that no build has made waits as a visitor, and a seller’s for nothing', async () => {
+  let asked = 0;
+  // It never answers.
+  const url = await hostThat(() => {
+    asked += 1;
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'busy-'));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  const { live } = openOverHost(
+    { url, vehiclesUrl: url, environment: {} },
+    {
+      variant: await loadVariant('NAM'),
+      log,
+      folder,
+      waiting: { timeouts: { read: 20, build: 3_600_000 }, pausesMs: [] },
+    },
+  ).backend.pages;
+  expect(await live('RA101', { seesAll: true })).toBeUndefined();
+  expect(asked).toBe(0);
+  await expect(live('RA101', { seesAll: false })).rejects.toMatchObject({
+    code: 'server.unavailable',
+  });
 });

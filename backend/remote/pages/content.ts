@@ -26,7 +26,7 @@ export interface Listed<T> {
 /** A kind of catalogue at a host. */
 export interface Source<T> {
   list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<Listed<T>>;
-  find: (code: string) => Promise<T | undefined>;
+  find: (code: string, as?: As) => Promise<T | undefined>;
   related: (code: string) => Promise<T[]>;
   log: Pick<Log, 'warn'>;
 }
@@ -45,8 +45,8 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
       const found = await askHost(remote, 'autopartFilter', asked, BUILD);
       return { ...found, data: shown(found.data), codes: codesOf(found.data) };
     },
-    find: async (family) => {
-      const found = await orNone(askHost(remote, 'autopartFindByFamily', { family }, BUILD));
+    find: async (family, as = BUILD) => {
+      const found = await orNone(askHost(remote, 'autopartFindByFamily', { family }, as));
       return found && shown([found.data])[0];
     },
     related: async (family) =>
@@ -67,8 +67,8 @@ export const productSource = (remote: Remote): Source<Product> => {
       const found = await askHost(remote, 'productFilter', asked, BUILD);
       return { ...found, data: shown(found.data), codes: codesOf(found.data) };
     },
-    find: async (code) => {
-      const found = await orNone(askHost(remote, 'productFind', { code }, BUILD));
+    find: async (code, as = BUILD) => {
+      const found = await orNone(askHost(remote, 'productFind', { code }, as));
       return found && shown([found.data])[0];
     },
     related: async (code) =>

@@ -5,7 +5,7 @@ import type { PageContent } from '#backend/port';
 import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 import { sellsFamilies } from '#variants/kinds';
-import { askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
+import { askHost, eachOf, NOBODY, orNone, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
 import { readConfig } from '../calls/writing.ts';
 import {
@@ -126,6 +126,8 @@ export const createRemotePages = (remote: Remote): PageContent => {
       }
       return hash.digest('base64url');
     },
-    live: async (code) => (await shop.find(code))?.code,
+    // A visitor waits. To its sellers the host would say more, but nobody's token is at hand here.
+    live: async (code, { seesAll }) =>
+      seesAll ? undefined : (await shop.find(code, NOBODY))?.code,
   };
 };
