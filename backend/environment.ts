@@ -76,10 +76,11 @@ export class EnvironmentError extends Error {
   }
 }
 
-const filesOf = ({
+/** The same place for whoever serves the shop and for whoever builds its pages. */
+export const filesOf = ({
   FILES_DIR: folder,
   NETLIFY_BLOBS_CONTEXT: blobs,
-}: ParsedEnvironment): FilesPlace =>
+}: Pick<ParsedEnvironment, 'FILES_DIR' | 'NETLIFY_BLOBS_CONTEXT'>): FilesPlace =>
   folder === undefined && blobs !== undefined
     ? 'netlify-blobs'
     : { folder: folder ?? FILES_FOLDER };

@@ -1,9 +1,20 @@
 /** A folder of uploaded files, as many read and write it at once and as the system refuses it. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFiles } from './files.ts';
+import { forgetHalves, openFiles } from './files.ts';
 
 const open = () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -58,4 +69,25 @@ test('what the system refuses is told, not taken for nothing', async () => {
   // A folder is no file that could be removed.
   mkdirSync(join(folder, 'folder'));
   await expect(files.remove('loop/below')).rejects.toMatchObject({ code: 'ELOOP' });
+});
+
+test('what a process left that ended in the middle of writing goes, and nothing that is still written', async () => {
+  const { folder, files } = open();
+  await files.write('host/path/7', Buffer.from('images/7.jpg'));
+  const before = new Date(Date.now() - 60_000);
+  const half = (written: Date) => {
+    const name = `8.${randomUUID()}.part`;
+    writeFileSync(join(folder, 'host/path', name), '');
+    utimesSync(join(folder, 'host/path', name), written, written);
+    return name;
+  };
+  half(new Date(before.getTime() - 1));
+  const young = half(new Date());
+  // Somebody's own name.
+  writeFileSync(join(folder, 'motor.part'), '');
+  utimesSync(join(folder, 'motor.part'), new Date(0), new Date(0));
+  expect(await forgetHalves({ folder }, before)).toBe(1);
+  expect(readdirSync(join(folder, 'host/path')).toSorted()).toEqual(['7', young]);
+  expect(readdirSync(folder).toSorted()).toEqual(['host', 'motor.part']);
+  expect(await forgetHalves({ folder: join(folder, 'nowhere') }, before)).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Where uploaded files live: a folder by default, Netlify Blobs on Netlify (docs/decisions/0013). */
 import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStorage, type Driver, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
@@ -37,6 +37,10 @@ const orThrow = <T>(given: T): T => {
   return given;
 };
 
+/** What `inFolder` writes before it renames it. */
+const halfOf = (key: string): string => `${key}.${randomUUID()}.part`;
+const HALF = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
 /** Below a folder; a file stands there whole or not at all, however many read it and whatever breaks off. */
 const inFolder = (base: string): Driver => {
   const driver = fsDriver({ base });
@@ -47,7 +51,7 @@ const inFolder = (base: string): Driver => {
     getItemRaw: async (key) => orThrow<unknown>(await driver.getItemRaw?.(key, {})),
     removeItem: async (key) => orThrow(await driver.removeItem?.(key, {})),
     setItemRaw: async (key, value) => {
-      const part = `${key}.${randomUUID()}.part`;
+      const part = halfOf(key);
       await driver.setItemRaw?.(part, value, {});
       await rename(fileOf(part), fileOf(key));
     },
@@ -64,3 +68,24 @@ export const openFiles = (place: FilesPlace = { folder: FILES_FOLDER }): FileSto
       driver: place === 'netlify-blobs' ? netlifyBlobs({ name: 'files' }) : inFolder(place.folder),
     }),
   );
+
+/**
+ * Deletes what processes left that ended in the middle of writing.
+ * @param before nobody writes for so long
+ * @returns how many
+ */
+export const forgetHalves = async (place: FilesPlace, before: Date): Promise<number> => {
+  // A store's own write is whole or none.
+  if (place === 'netlify-blobs') return 0;
+  const names = await readdir(place.folder, { recursive: true }).catch(() => []);
+  let gone = 0;
+  for (const name of names) {
+    if (!HALF.test(name)) continue;
+    const path = join(place.folder, name);
+    const written = await stat(path).catch(() => undefined);
+    if (!written || written.mtime >= before) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  return gone;
+};

@@ -42,8 +42,9 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
   const openClient = () => createHostClient({ url: settings.apiUrl, log, ...waiting });
   const client = openClient();
   const vehicles = createHostClient({ url: settings.vehiclesUrl, log, ...waiting });
-  const files = openFiles(options.files);
-  const claims = openClaims(options.files ?? { folder: FILES_FOLDER });
+  const place = options.files ?? { folder: FILES_FOLDER };
+  const files = openFiles(place);
+  const claims = openClaims(place);
   const orders = { claims, looksMs, unsureMs };
   const pictures = createKnownPictures(files);
   const remote = { client, vehicles, pictures, unread: createUnread(log), variant, log };
@@ -64,7 +65,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
     pages: createRemotePages(remote),
     // What else is to be done at a time is the host's.
     jobs: [
-      createForgetFiles({ files, claims, log }),
+      createForgetFiles({ files, place, claims, log }),
       ...(buildHook ? [createRebuild({ hook: buildHook, claims, log })] : []),
     ],
     // The host tells nobody.

@@ -2,7 +2,7 @@
 
 import type { Log } from '#backend/http/log';
 import type { Claims } from '#backend/media/claims';
-import type { FileStore } from '#backend/media/files';
+import { type FileStore, type FilesPlace, forgetHalves } from '#backend/media/files';
 import { forgetShared } from '#backend/media/shared-picture';
 import type { TimedJob } from '#backend/port';
 import { DAY_MS } from '#contract/dates';
@@ -12,11 +12,13 @@ const NAME = 'forget-files';
 
 interface Kept {
   files: FileStore;
+  /** Where they lie. */
+  place: FilesPlace;
   claims: Claims;
   log: Log;
 }
 
-export const createForgetFiles = ({ files, claims, log }: Kept): TimedJob => ({
+export const createForgetFiles = ({ files, place, claims, log }: Kept): TimedJob => ({
   name: NAME,
   everySeconds: DAY_MS / 1_000,
   run: async () => {
@@ -24,8 +26,11 @@ export const createForgetFiles = ({ files, claims, log }: Kept): TimedJob => ({
     if (typeof (await claims.take(NAME, DAY_MS)) === 'number') return false;
     try {
       const now = new Date();
-      const [shared, uploads] = [await forgetShared(files, now), await forgetUploads(files, now)];
-      log.info({ job: NAME, forgotten: shared + uploads }, 'job done');
+      const forgotten =
+        (await forgetShared(files, now)) +
+        (await forgetUploads(files, now)) +
+        (await forgetHalves(place, new Date(now.getTime() - DAY_MS)));
+      log.info({ job: NAME, forgotten }, 'job done');
     } catch (error) {
       log.error({ job: NAME, err: error }, 'job failed');
     }

@@ -41,7 +41,7 @@ export const createRemoteMedia = (
   /** What a host tells of a picture that no reply has told of before. */
   const ask = async (id: number): Promise<string | undefined> => {
     try {
-      pictures.learn(await askRaw(remote, calls.imageFind, { id }, NOBODY));
+      void pictures.learn(await askRaw(remote, calls.imageFind, { id }, NOBODY));
     } catch (error) {
       // It may keep that to its sellers.
       if (!(error instanceof HostRefusal)) throw error;

@@ -2,8 +2,8 @@
 import type { FileStore } from '#backend/media/files';
 
 export interface KnownPictures {
-  /** Remembers what a reply tells. */
-  learn: (reply: unknown) => void;
+  /** Remembers what a reply tells. @returns once it is kept, for a program that ends behind its last question */
+  learn: (reply: unknown) => Promise<void>;
   /** What was told of a picture, by this process or by one before it. */
   find: (id: number) => Promise<string | undefined>;
 }
@@ -12,18 +12,44 @@ export interface KnownPictures {
 const MOST_KNOWN = 200_000;
 const LONGEST = 500;
 const MAX_DEPTH = 12;
+/** A build hears of all at once. */
+const AT_ONCE = 8;
 
 const keyOf = (id: number): string => `host/path/${id}`;
 
 export const createKnownPictures = (files: FileStore): KnownPictures => {
   const known = new Map<number, string>();
+  /** What is still to be kept for processes to come. */
+  const waiting = new Map<number, string>();
+  let keeping: Promise<void> | undefined;
+
+  const keep = async (id: number, path: string): Promise<void> => {
+    try {
+      // Mostly it is what an earlier process has kept.
+      if ((await files.read(keyOf(id)))?.toString('utf8') === path) return;
+      await files.write(keyOf(id), Buffer.from(path));
+    } catch {
+      // One that fails is told again.
+      known.delete(id);
+    }
+  };
+  const keepSome = async (): Promise<void> => {
+    for (const [id, path] of waiting) {
+      waiting.delete(id);
+      await keep(id, path);
+    }
+  };
+  const keepAll = async (): Promise<void> => {
+    while (waiting.size > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
+    keeping = undefined;
+  };
 
   const remember = (id: number, path: string): void => {
     if (known.get(id) === path || path.length > LONGEST) return;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(id, path);
-    // For processes to come; one that fails is told again.
-    void files.write(keyOf(id), Buffer.from(path)).catch(() => known.delete(id));
+    waiting.set(id, path);
+    keeping ??= keepAll();
   };
 
   const walk = (value: unknown, depth: number): void => {
@@ -39,7 +65,10 @@ export const createKnownPictures = (files: FileStore): KnownPictures => {
   };
 
   return {
-    learn: (reply) => walk(reply, 0),
+    learn: async (reply) => {
+      walk(reply, 0);
+      await keeping;
+    },
     find: async (id) => known.get(id) ?? (await files.read(keyOf(id)))?.toString('utf8'),
   };
 };

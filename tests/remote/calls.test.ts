@@ -1,5 +1,8 @@
 /** The calls of the contract over an existing REST host: what the browser gets is what the contract says. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openPages } from '#backend/open';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { imageUrlById } from '#contract/paths';
@@ -139,6 +142,27 @@ test('pictures are asked of the shop, and fetched from the host', async () => {
   }
   const missing = await endpoints.image(new Request('http://shop.localhost/imagenes/id/9999'));
   expect(missing.status).toBe(404);
+});
+
+test('where pictures lie is kept where the environment says, once, and before who builds the pages ends', async () => {
+  const { rest, variant, folder } = shop();
+  const FILES_DIR = join(folder, 'of-the-build');
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const build = () =>
+    openPages({ ...rest.environment, FILES_DIR }, { variant, log }).products.items();
+  /** Each file with when it was written. */
+  const kept = () =>
+    readdirSync(join(FILES_DIR, 'host/path')).map((name) => [
+      name,
+      statSync(join(FILES_DIR, 'host/path', name), { bigint: true }).mtimeNs,
+    ]);
+  const { all } = await build();
+  expect(all.length).toBeGreaterThan(0);
+  const first = kept();
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.map(([name]) => `${name}`)).toEqual(first.map(() => expect.stringMatching(/^\d+$/)));
+  await build();
+  expect(kept()).toEqual(first);
 });
 
 test('what the host has no call for is refused with one sentence', async () => {

@@ -33,7 +33,7 @@ const client = {
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const answers = createAccountAnswers(
-  { client, vehicles: client, pictures: { learn: () => {} }, unread: () => {}, variant, log },
+  { client, vehicles: client, pictures: { learn: async () => {} }, unread: () => {}, variant, log },
   { changed: () => {} },
 );
 

@@ -95,7 +95,9 @@ export const askRows = async <N extends CallName>(
   const call: Call = calls[name];
   try {
     const reply = await askRaw(remote, call, input, as);
-    remote.pictures.learn(reply);
+    const learnt = remote.pictures.learn(reply);
+    // The process may end behind this very question, and would leave halves of files.
+    if (as.kind === 'build') await learnt;
     const { output, passedOver, said } = readRows(call, reply);
     remote.unread(call.path, passedOver);
     // Parsed by the schema of this very call.

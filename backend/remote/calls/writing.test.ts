@@ -10,7 +10,7 @@ const read = (status: number, key: string) => {
     throw new HostRefusal(status, { code: '', message: 'The key is unknown.' });
   };
   const client = { url: 'http://host.example', ask: refuse, askJson: refuse };
-  return readConfig({ client, log, pictures: { learn: () => {} }, unread: () => {} }, key);
+  return readConfig({ client, log, pictures: { learn: async () => {} }, unread: () => {} }, key);
 };
 
 test.each([
