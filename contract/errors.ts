@@ -214,6 +214,11 @@ export const errors = {
     status: 409,
     text: 'Nadie cambia su propio acceso. Pídeselo a otra persona que venda.',
   },
+  /** What somebody is called tells nothing: whose account it is tells the address that it logs in with. */
+  'employee.hasAccount': {
+    status: 409,
+    text: 'Esa persona tiene una cuenta: dale su puesto en la tienda por Usuarios, con su email.',
+  },
   'user.disabled': {
     status: 409,
     text: 'La cuenta de esa dirección está bloqueada. Habilítala antes.',

@@ -44,7 +44,10 @@ const personWhere = (text: string): SQL => {
       or strpos(${onlyDigits(sql`p.identifier`)}, ${digits}::text) > 0)`;
 };
 
-/** @param shopId of the shop's own company: under it stands who works for none */
+/**
+ * @param shopId of the shop's own company: what is noted of somebody who works for none stands under it, and
+ *   yet nobody is told that they work there
+ */
 export const findContacts = async (db: Db, text: string, shopId: number): Promise<Contact[]> => {
   type Row = { [K in keyof Contact]: Contact[K] };
   const [companies, people] = await Promise.all([
@@ -54,14 +57,15 @@ export const findContacts = async (db: Db, text: string, shopId: number): Promis
           from companies k where ${companyWhere(text)} order by k.name, k.id limit ${MOST}`,
     ),
     db.execute<Row>(
-      sql`select k.id as "companyId", k.name as "companyName", p.id as "personId",
+      sql`select coalesce(k.id, ${shopId}::int) as "companyId",
+            coalesce(k.name, '') as "companyName", p.id as "personId",
             concat_ws(' ', p.name, p.last_name) as "personName",
             coalesce(${firstPhoneOf('p')},
               case when k.id <> ${shopId} then ${firstCompanyPhoneOf('k')} end, '') as phone
           from persons p
             left join lateral (select min(e.company_id) as id from employees e
               where e.person_id = p.id) works on true
-            join companies k on k.id = coalesce(works.id, ${shopId})
+            left join companies k on k.id = works.id
           where ${personWhere(text)} order by p.name, p.last_name, p.id limit ${MOST}`,
     ),
   ]);

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import { insertPhones, makePerson } from '#backend/auth/create-person';
 import type { Tx } from '#backend/database/connection';
-import { persons } from '#backend/database/tables/accounts';
+import { persons, users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { EmployeePosition } from '#contract/entities/companies';
@@ -74,9 +74,20 @@ const positionOf = async (
 };
 
 /**
+ * Everybody calls themselves what they like, with whosever phone and e-mail: of who comes to work in the shop
+ * the address of the account must be seen, and this form shows none.
+ * @throws AppError employee.hasAccount
+ */
+const refuseAccount = async (tx: Tx, personId: number): Promise<void> => {
+  if ((await tx.$count(users, eq(users.personId, personId))) > 0)
+    throw new AppError('employee.hasAccount');
+};
+
+/**
  * Under the lock of the company.
  * @returns what is to be written down beside the company's own list
- * @throws AppError record.notFound, employee.yourself, employee.lastSeller, company.tooMany
+ * @throws AppError record.notFound, employee.yourself, employee.hasAccount, employee.lastSeller,
+ *   company.tooMany
  */
 export const editEmployees = async (
   tx: Tx,
@@ -94,6 +105,7 @@ export const editEmployees = async (
     if (isShop && personId === session.personId) throw new AppError('employee.yourself');
     const from = await positionOf(tx, companyId, personId);
     if (edit.BCMode !== 'INS' && from === null) throw new AppError('record.notFound');
+    if (isShop && from === null) await refuseAccount(tx, personId);
     const to = edit.BCMode === 'DLT' ? null : edit.EmployeePositionId;
     const moved = await setPosition(tx, { companyId, personId, position: to }, shop);
     recorded.push(...made, ...recordMoved(moved, { from, to }));

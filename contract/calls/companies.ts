@@ -63,8 +63,9 @@ export const companyFind = defineCall({
  * then; `record.stale` where it is not of the `version` that the caller saw.
  *
  * At the shop's own company the position SEL makes a seller of this shop, and another takes that back:
- * `employee.lastSeller`, `employee.yourself`. Elsewhere a position is a word: no account gets a right by
- * it. The shop's own name and RUT stand in its settings (`company.ofShop`).
+ * `employee.lastSeller`, `employee.yourself`. Whoever has an account comes in by it, as `userInvite` and
+ * `userChangeAccess` let them (`employee.hasAccount`). Elsewhere a position is a word: no account gets a
+ * right by it. The shop's own name and RUT stand in its settings (`company.ofShop`).
  */
 export const companyUpdate = defineCall({
   path: '/rest/company/update',

@@ -91,6 +91,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 /** Whom a communication can be with. */
 export const contact = z.object({
   companyId: z.int(),
+  /** Empty = somebody who works for none, and stands under the shop's own. */
   companyName: z.string(),
   /** Null = the company itself. */
   personId: z.nullable(z.int()),

@@ -82,10 +82,14 @@ describe('who is calling', () => {
       expect([typed, await found(typed)]).toEqual([typed, []]);
   });
 
-  test('whoever works for no company stands under the shop’s own', async () => {
+  test('whoever works for no company stands under the shop’s own, and is not said to work there', async () => {
     const single = await plantUser(db());
     await db().execute(sql`update persons set name = 'Particular' where id = ${single.personId}`);
-    expect(await found('particular')).toEqual(['Radiadores NAM S.R.L.: Particular Píriz']);
+    const { body } = await call('communicationContacts', { text: 'particular' });
+    expect(body.data).toMatchObject([
+      { companyId: 1, companyName: '', personName: 'Particular Píriz' },
+    ]);
+    expect(await found('radiadores nam particular')).toEqual([]);
   });
 
   test('colleagues are the shop’s own people alone', async () => {

@@ -1,6 +1,7 @@
 /** Who works where, who may sell, and whose account is open: as the shop's sellers see to it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openSession } from '#backend/auth/session';
 import {
   personFilter,
   userChangeAccess,
@@ -11,7 +12,7 @@ import {
 import { personFind, personUpdate } from '#contract/calls/profile';
 import { useCompanyApp } from '../support/companies.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
-import { type Planted, plantUser } from '../support/people.ts';
+import { PASSWORD, type Planted, plantUser } from '../support/people.ts';
 
 const { shop, who, post, good, add, update, audit } = useCompanyApp();
 const SHOP = 1;
@@ -26,6 +27,14 @@ const place = (personId: number, EmployeePositionId: string, BCMode = 'INS') => 
   id: SHOP,
   employees: [{ BCMode, PersonId: personId, EmployeePositionId }],
 });
+/** Somebody whose sessions were ended logs in with the password that they chose meanwhile. */
+const inAgain = async (planted: Planted): Promise<Planted> => {
+  const from = { userAgent: 'test', address: '127.0.0.1' };
+  const { token } = await shop().app.db.transaction((tx) =>
+    openSession(tx, planted.userId, from, new Date()),
+  );
+  return { ...planted, token };
+};
 const access = (planted: Planted, parms: object, more: object = {}) => ({
   guid: planted.guid,
   parms,
@@ -48,13 +57,17 @@ test('a salesman of a customer gets no right in the shop by being noted down as 
 });
 
 test('at the shop’s own company SEL makes a seller and another position takes that back, both written down', async () => {
-  const hired = await plantUser(shop().app.db);
-  await update(place(hired.personId, 'SEL'));
+  const hired = await plantUser(shop().app.db, { employeeOf: SHOP });
+  await update(place(hired.personId, 'ADM', 'UPD'));
+  expect(await isSeller(hired)).toBe(false);
+  await update(place(hired.personId, 'SEL', 'UPD'));
   expect(await isSeller(hired)).toBe(true);
+  // They worked there before: what they were in with goes on.
   expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(200);
   await update(place(hired.personId, 'ADM', 'UPD'));
   expect(await isSeller(hired)).toBe(false);
   expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(403);
+  expect(await mailsTo(shop().app.db, hired.email)).toEqual([]);
   expect(await audit('user', hired.guid)).toMatchObject([
     {
       changes: [
@@ -65,17 +78,47 @@ test('at the shop’s own company SEL makes a seller and another position takes 
     {
       changes: [
         { field: 'isSeller', from: false, to: true },
-        { field: 'employeePositionId', from: null, to: 'SEL' },
+        { field: 'employeePositionId', from: 'ADM', to: 'SEL' },
       ],
     },
   ]);
 });
 
+test('whoever has an account comes to work in the shop by its address, never by what they are called', async () => {
+  const { db } = shop().app;
+  // Somebody gave themselves a colleague's name, phone and e-mail.
+  for (const isDisabled of [false, true]) {
+    const stranger = await plantUser(db, { isDisabled });
+    for (const position of ['SEL', 'OTH']) {
+      const { status, body } = await post(
+        '/rest/company/update',
+        place(stranger.personId, position),
+      );
+      expect([status, body.errorCode]).toEqual([409, 'employee.hasAccount']);
+      expect(body.error).toContain('por Usuarios, con su email');
+    }
+    expect(await isSeller(stranger)).toBe(false);
+    const { rows } = await db.execute(
+      sql`select from employees where person_id = ${stranger.personId}`,
+    );
+    expect(rows).toEqual([]);
+  }
+  // Nobody's account gains by it that somebody without one is noted down, goes and comes back.
+  const noted = { PersonName: 'Nora', PersonLastName: 'Olivera', EmployeePositionId: 'OTH' };
+  const { employees } = await update({ id: SHOP, employees: [{ BCMode: 'INS', ...noted }] });
+  const { personId = 0 } = employees.find(({ lastName }) => lastName === 'Olivera') ?? {};
+  await update({ id: SHOP, employees: [{ BCMode: 'DLT', PersonId: personId }] });
+  const back = await update(place(personId, 'ADM'));
+  expect(back.employees).toContainEqual(
+    expect.objectContaining({ personId, employeePositionId: 'ADM' }),
+  );
+});
+
 test('a seller of another company who is employed for something else does not bring the role along', async () => {
   const rival = await plantUser(shop().app.db, { isSeller: true, employeeOf: 2 });
-  await update(place(rival.personId, 'ADM'));
+  await good(userChangeAccess.path, access(rival, { EmployeePositionId: 'ADM' }));
   expect(await isSeller(rival)).toBe(false);
-  expect((await post('/rest/company/find', { id: SHOP }, rival)).status).toBe(403);
+  expect((await post('/rest/company/find', { id: SHOP }, await inAgain(rival))).status).toBe(403);
 });
 
 test.each(['outsider', 'buyer'] as const)('a %s makes nobody a seller', async (name) => {
@@ -196,7 +239,7 @@ test('who is let in chooses a password by a mailed link; who has an account keep
     await good(userInvite.path, { ...input, Email: known.email }),
   );
   expect(again.mailed).toBe(false);
-  expect((await shop().login(known.email, 'mostrador86')).status).toBe(200);
+  expect((await shop().login(known.email, PASSWORD)).status).toBe(200);
   const closed = await plantUser(db, { isDisabled: true });
   const refused = await post(userInvite.path, { ...input, Email: closed.email });
   expect(refused.body.errorCode).toBe('user.disabled');
@@ -216,7 +259,7 @@ test('a closed account is out at once and does not get in again, until it is ope
     access(colleague, { UserIsDisabled: true }, { version, reason: 'Se fue' }),
   );
   expect((await post('/rest/user/get', {}, colleague)).status).toBe(401);
-  expect((await shop().login(colleague.email, 'mostrador86')).status).toBe(401);
+  expect((await shop().login(colleague.email, PASSWORD)).status).toBe(401);
   expect(await audit('user', colleague.guid)).toMatchObject([
     { reason: 'Se fue', changes: [{ field: 'isDisabled', from: false, to: true }] },
   ]);
@@ -226,7 +269,7 @@ test('a closed account is out at once and does not get in again, until it is ope
   );
   expect(stale.body).toMatchObject({ errorCode: 'record.stale', detail: { isDisabled: true } });
   await good(userChangeAccess.path, access(colleague, { UserIsDisabled: false }));
-  expect((await shop().login(colleague.email, 'mostrador86')).status).toBe(200);
+  expect((await shop().login(colleague.email, PASSWORD)).status).toBe(200);
 });
 
 test('nobody changes their own access, by whatever call', async () => {

@@ -211,7 +211,7 @@ test('the reason to block an account is not lost to another account', async () =
 });
 
 test('somebody new who was typed is there again once nobody known is chosen', async () => {
-  const page = await logIn(SELLER, '/gestion/empresas/1');
+  const page = await logIn(SELLER, '/gestion/empresas/2');
   await page.getByRole('main').getByRole('button', { name: 'Agregar persona' }).click();
   const box = page.getByRole('dialog', { name: 'Agregar persona' });
   await box.getByLabel('Apellido').fill('Etcheverry');

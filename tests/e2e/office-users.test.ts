@@ -81,6 +81,18 @@ test('a position that the arrow keys pass by is given to nobody: the one that is
   await page.getByRole('button', { name: 'Guardar el puesto' }).waitFor({ state: 'detached' });
 });
 
+test('whoever has an account is not added by a name to the shop’s own company: its page leads to Usuarios', async () => {
+  const page = await logIn(SELLER, '/gestion/empresas/1');
+  const people = page.getByRole('region', { name: 'Personas' });
+  await people.getByRole('button', { name: 'Agregar persona' }).click();
+  const box = page.getByRole('dialog', { name: 'Agregar persona' });
+  await box.getByText('empieza por Usuarios, con su email').waitFor();
+  expect(await box.getByRole('combobox', { name: 'Persona que ya conocen' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await people.getByRole('link', { name: 'Usuarios' }).click();
+  await page.waitForURL((url) => url.pathname === '/gestion/usuarios');
+});
+
 test('who comes for one person, as from the search of everything, finds them open, and goes on to their order', async () => {
   const number = await placeOrder();
   const page = await logIn(SELLER, '/gestion');

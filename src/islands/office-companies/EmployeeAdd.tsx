@@ -30,11 +30,13 @@ const newOf = (typed: Typed) => ({
 });
 
 interface EmployeeAddProps {
+  /** The shop's own company: whoever has an account comes to work there by it, not by what they are called. */
+  isShop: boolean;
   edit: CompanyEdit;
   onClose: () => void;
 }
 
-export const EmployeeAdd = ({ edit, onClose }: EmployeeAddProps) => {
+export const EmployeeAdd = ({ isShop, edit, onClose }: EmployeeAddProps) => {
   const [known, setKnown] = useState<Chosen>();
   const personId = known?.personId;
   const isKnown = typeof personId === 'number';
@@ -52,14 +54,20 @@ export const EmployeeAdd = ({ edit, onClose }: EmployeeAddProps) => {
   return (
     <Dialog title="Agregar persona" onClose={onClose}>
       <Form form={form} submitText="Agregar persona">
-        <ContactBox
-          name="known"
-          label="Persona que ya conocen"
-          hint="Nombre, teléfono o email; si es alguien nuevo, completa lo de abajo."
-          only="people"
-          chosen={known}
-          onChoose={setKnown}
-        />
+        {isShop ? (
+          <p className="muted">
+            Quien tiene una cuenta, o la necesita para entrar, empieza por Usuarios, con su email.
+          </p>
+        ) : (
+          <ContactBox
+            name="known"
+            label="Persona que ya conocen"
+            hint="Nombre, teléfono o email; si es alguien nuevo, completa lo de abajo."
+            only="people"
+            chosen={known}
+            onChoose={setKnown}
+          />
+        )}
         {/* Only hidden: what was typed of somebody new is there again once nobody is chosen. */}
         <div className="stack" hidden={isKnown}>
           <NameFields form={form} names={['name', 'lastName']} />

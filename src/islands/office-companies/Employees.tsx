@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
 import { telLink } from '#contract/phones';
-import { officePersonPath } from '#variants/back-office';
+import { officePath, officePersonPath } from '#variants/back-office';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -78,6 +78,8 @@ export const Employees = ({ company }: { company: Company }) => {
       {company.isShop && (
         <Notice tone="info">
           Quien trabaja en la tienda ve sus pedidos; quien es Vendedor entra además a la gestión.
+          Para que alguien más entre, invítalo por{' '}
+          <a href={officePath(variant, 'office-users')}>Usuarios</a>, con su email.
         </Notice>
       )}
       {company.employees.length === 0 && <p className="muted">Todavía no tiene.</p>}
@@ -100,7 +102,9 @@ export const Employees = ({ company }: { company: Company }) => {
       {edit.problem !== '' && !leaving && !isAdding && (
         <Notice tone="danger">{edit.problem}</Notice>
       )}
-      {isAdding && <EmployeeAdd edit={edit} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <EmployeeAdd isShop={company.isShop} edit={edit} onClose={() => setAdding(false)} />
+      )}
       {leaving && (
         <ConfirmDialog
           title="Eliminar"

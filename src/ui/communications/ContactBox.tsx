@@ -26,8 +26,9 @@ interface ContactBoxProps {
 export const contactValue = (chosen: Chosen | undefined): string =>
   chosen ? `${chosen.companyId}:${chosen.personId ?? ''}` : '';
 
+/** Somebody who works for nobody is named alone. */
 export const contactName = ({ companyName, personName }: Chosen): string =>
-  personName ? `${personName} · ${companyName}` : companyName;
+  [personName, companyName].filter(Boolean).join(' · ');
 
 const companies = officePath(variant, 'office-companies');
 const LEAST = 2;
