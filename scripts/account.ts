@@ -1,8 +1,9 @@
 /**
- * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. A
- * new one gets a link by mail to choose a password; an account that exists is promoted.
+ * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. Whoever
+ * did not work there before gets a link by mail to choose a password; others are promoted.
  */
 import pino from 'pino';
+import { KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
 import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
@@ -37,7 +38,7 @@ const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
     const log = pino({ level: 'silent' });
     await sendDueMails({ db, mailer, log });
     return (await waitUntilSent(db, email))
-      ? 'Le enviamos por correo el enlace para elegir su contraseña; vale una hora.'
+      ? `Le enviamos por correo el enlace para elegir su contraseña; vale ${KEY_HOURS.invitation / 24} días.`
       : 'El servidor de correo no tomó el mensaje todavía; la tienda lo envía cuando pueda.';
   } finally {
     mailer.close();
@@ -50,7 +51,7 @@ const WORDS: Record<SellerMade['outcome'], string> = {
   kept: 'ya vendía; no cambió nada',
 };
 
-/** Somebody who has an account keeps its password, and may have forgotten it. */
+/** Somebody who worked in the shop already keeps the password, and may have forgotten it. */
 const wayIn = (): string =>
   `Entra con la contraseña que ya tiene; si no la recuerda: «¿Olvidaste tu contraseña?», en ${variant.url}${pathOf(variant, 'login') ?? '/'}`;
 
@@ -65,7 +66,9 @@ try {
     makeSeller(tx, seller, { variant, now: clock.now }),
   );
   console.log(`${email}: ${WORDS[outcome]} (${variant.destinationCompany.name}).`);
-  if (outcome !== 'made') console.log(wayIn());
+  if (!url) console.log(wayIn());
+  else if (outcome === 'promoted')
+    console.log('La contraseña que tenía dejó de servir: la nueva se elige con un enlace.');
   if (url && environment.smtpUrl) console.log(await sendMail(db, environment.smtpUrl));
   else if (url) {
     console.log(

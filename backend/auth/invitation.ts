@@ -11,6 +11,8 @@ interface Invitation {
   position: EmployeePosition;
   /** Absent where the command line did it. */
   inviter?: string;
+  /** The account is one of before, whose password is worth nothing any more. */
+  hadPassword?: boolean;
 }
 
 /** Whoever chose a password, or logged in lately, did so in some browser. */
@@ -28,7 +30,7 @@ export const mailInvitation = async (
   tx: Tx,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>,
   { variant, now }: Pick<AuthDependencies, 'variant' | 'now'>,
-  { position, inviter = '' }: Invitation,
+  { position, inviter = '', hadPassword = false }: Invitation,
 ): Promise<string> => {
   const { key, keyHash } = await makeKey(tx, user.id, 'restore', now(), KEY_HOURS.invitation);
   const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
@@ -44,6 +46,7 @@ export const mailInvitation = async (
       url,
       days: KEY_HOURS.invitation / 24,
       restoreUrl: linkTo(variant, 'restore-password'),
+      ...(hadPassword ? { hadPassword } : {}),
     },
   });
   return url;

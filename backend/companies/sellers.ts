@@ -1,9 +1,8 @@
 /** Lets somebody into the shop's own company: how the first seller comes into a new shop, and all others. */
-import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { takePassword, unknownPassword } from '#backend/auth/change-password';
 import { makePerson } from '#backend/auth/create-person';
 import { mailInvitation } from '#backend/auth/invitation';
-import { hashPassword } from '#backend/auth/password';
 import { endWaiting } from '#backend/auth/pending-registrations';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
@@ -22,7 +21,7 @@ interface NewSeller {
 export interface SellerMade {
   /** `kept`: was a seller already. */
   outcome: 'made' | 'promoted' | 'kept';
-  /** Of a new account: the mailed link by which its owner chooses a password. */
+  /** Of who did not work in the shop before: the mailed link by which the account's owner chooses a password. */
   url?: string;
 }
 
@@ -34,8 +33,7 @@ export class AccountDisabled extends Error {
 type User = typeof users.$inferSelect;
 
 const storeUser = async (tx: Tx, seller: NewSeller, personId: number, now: Date): Promise<User> => {
-  // Nobody knows it: the mailed link is the only way in.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await unknownPassword();
   const [user] = await tx
     .insert(users)
     .values({ ...seller, personId, passwordHash, activatedAt: now })
@@ -59,6 +57,8 @@ interface Admitted {
   user: User;
   personId: number;
   isNew: boolean;
+  /** Did not work in the shop before, and has no password that anybody knows: a link must be mailed. */
+  comes: boolean;
   /** What the person did at the shop's own company before. */
   from: EmployeePosition | null;
   moved: Moved[];
@@ -66,7 +66,7 @@ interface Admitted {
 
 /**
  * Finds or makes the account of an address, and gives its person a position at the shop's own company. An
- * account that exists keeps its password.
+ * account that exists keeps its password where its person worked there before, and loses it else.
  * @param personId whose account a new one becomes; absent = a new person's
  * @throws AccountDisabled
  */
@@ -90,11 +90,13 @@ export const admit = async (
     .from(employees)
     .where(and(eq(employees.companyId, companyId), eq(employees.personId, person)));
   const moved = await setPosition(tx, { companyId, personId: person, position }, variant);
-  return { user, personId: person, isNew: !known, from: seat?.position ?? null, moved };
+  const comes = !known || !seat;
+  if (known && comes) await takePassword(tx, known.id, now());
+  return { user, personId: person, isNew: !known, comes, from: seat?.position ?? null, moved };
 };
 
 /**
- * Repeatable: an account that exists is promoted, keeps its password, and gets no mail.
+ * Repeatable: who works in the shop already is promoted, keeps the password, and gets no mail.
  * @throws AccountDisabled
  */
 export const makeSeller = async (
@@ -102,8 +104,8 @@ export const makeSeller = async (
   seller: NewSeller,
   deps: { variant: Variant; now: () => Date },
 ): Promise<SellerMade> => {
-  const { user, isNew, from, moved } = await admit(tx, seller, 'SEL', deps);
-  if (isNew)
-    return { outcome: 'made', url: await mailInvitation(tx, user, deps, { position: 'SEL' }) };
-  return { outcome: moved.length > 0 || from !== 'SEL' ? 'promoted' : 'kept' };
+  const { user, isNew, comes, from, moved } = await admit(tx, seller, 'SEL', deps);
+  if (!comes) return { outcome: moved.length > 0 || from !== 'SEL' ? 'promoted' : 'kept' };
+  const url = await mailInvitation(tx, user, deps, { position: 'SEL', hadPassword: !isNew });
+  return { outcome: isNew ? 'made' : 'promoted', url };
 };

@@ -1,6 +1,7 @@
 /** Answers the calls by which the shop's sellers see to people and to who may do what. */
 import { eq } from 'drizzle-orm';
 import { changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
+import { takePassword } from '#backend/auth/change-password';
 import { hasNeverEntered, mailInvitation } from '#backend/auth/invitation';
 import { endOthers } from '#backend/auth/one-time-tokens';
 import { mailRestoreLink } from '#backend/auth/password-restore';
@@ -11,7 +12,7 @@ import { persons, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
-import type { InputOf } from '#contract/calls';
+import type { InputOf, OutputOf } from '#contract/calls';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { recordMoved } from './edit-employees.ts';
 import { readPersonRows, readUserRow, readUserRows } from './people-rows.ts';
@@ -49,8 +50,8 @@ const lockUser = async (tx: Tx, guid: string) => {
 const changeAccess = async (
   tx: Tx,
   { guid, version, parms }: InputOf<'userChangeAccess'>,
-  { session, shop, at, reason }: Changing,
-) => {
+  { session, shop, at, reason }: Changing & { shop: Dependencies['variant'] },
+): Promise<OutputOf<'userChangeAccess'>> => {
   await lockShop(tx, shop);
   const user = await lockUser(tx, guid);
   if (version !== undefined && version !== user.version)
@@ -76,6 +77,14 @@ const changeAccess = async (
       return [];
     });
   }
+  // Who was let in is not who registered the address, unless the mailbox says so.
+  const comes = before.employeePositionId === null && position !== null;
+  const mailed = comes && !UserIsDisabled;
+  if (comes) await takePassword(tx, user.id, at);
+  if (mailed) {
+    const invitation = { position, inviter: nameOf(session), hadPassword: true };
+    await mailInvitation(tx, user, { variant: shop, now: () => at }, invitation);
+  }
   await refuseNobodyLeft(tx, shop);
   const after = await told(tx, user.id, shop);
   const fieldsOf = ({ isDisabled, isSeller, employeePositionId }: typeof after) => ({
@@ -84,7 +93,7 @@ const changeAccess = async (
     employeePositionId,
   });
   const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-  if (changes.length === 0) return before;
+  if (changes.length === 0) return { data: before, mailed };
   await tx
     .update(users)
     .set({ version: user.version + 1 })
@@ -92,7 +101,7 @@ const changeAccess = async (
   await recordChanges(tx, session, at, [
     { subject: 'user', subjectId: user.guid, action: 'UPD', changes, reason: reason ?? '' },
   ]);
-  return { ...after, version: user.version + 1 };
+  return { data: { ...after, version: user.version + 1 }, mailed };
 };
 
 const invite = async (
@@ -124,14 +133,16 @@ const invite = async (
       now,
       personId,
     });
-    const { user, isNew, from, moved } = admitted;
+    const { user, isNew, comes, from, moved } = admitted;
     if (user.id === session.userId) throw new AppError('employee.yourself');
     if (personId !== undefined && admitted.personId !== personId)
       throw new AppError('user.otherPerson');
     await refuseNobodyLeft(tx, variant);
-    if (isNew)
-      await mailInvitation(tx, user, { variant, now }, { position, inviter: nameOf(session) });
-    results.push({ userId: user.id, mailed: isNew });
+    if (comes) {
+      const invitation = { position, inviter: nameOf(session), hadPassword: !isNew };
+      await mailInvitation(tx, user, { variant, now }, invitation);
+    }
+    results.push({ userId: user.id, mailed: comes });
     const isSeller = position === 'SEL';
     const made: Recorded = {
       subject: 'user',
@@ -195,9 +206,9 @@ export const createUserHandlers = ({
   },
 
   userChangeAccess: async (input, { session }) => {
+    // A position may mail an invitation.
+    if (input.parms.EmployeePositionId) await throttle(db, invitations, session.userGuid);
     const changing = { session, shop: variant, at: now(), reason: input.reason };
-    return {
-      data: await db.transaction((tx) => changeAccess(tx, input, changing)),
-    };
+    return db.transaction((tx) => changeAccess(tx, input, changing));
   },
 });

@@ -37,9 +37,9 @@ export const inviteForm = z.object({
 });
 
 /**
- * Lets somebody into the shop's own company. Who has no account gets one, and a link by mail to choose a
- * password; an account that exists keeps its own, and gets the position. `user.disabled` where it was
- * closed.
+ * Lets somebody into the shop's own company. Who has no account gets one. Whoever did not work there before
+ * gets a link by mail to choose a password, an account that exists too: its own may be a stranger's, who
+ * registered the address first. `user.disabled` where it was closed.
  */
 export const userInvite = defineCall({
   path: '/rest/user/invite',
@@ -67,8 +67,8 @@ export const userInviteAgain = defineCall({
 
 /**
  * Closes an account or opens it again, and says what its person does at the shop's own company. Closing
- * ends its sessions. Nobody changes their own access (`employee.yourself`), and somebody who sells stays
- * (`employee.lastSeller`).
+ * ends its sessions. Whoever begins to work there chooses a new password, as `userInvite` says. Nobody
+ * changes their own access (`employee.yourself`), and somebody who sells stays (`employee.lastSeller`).
  */
 export const userChangeAccess = defineCall({
   path: '/rest/user/changeAccess',
@@ -85,5 +85,5 @@ export const userChangeAccess = defineCall({
     /** Why, for whoever reads it later. */
     reason: optionalText(300),
   }),
-  output: z.object({ data: userRow }),
+  output: z.object({ data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() }),
 });

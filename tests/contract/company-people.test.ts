@@ -121,6 +121,36 @@ test('a seller of another company who is employed for something else does not br
   expect((await post('/rest/company/find', { id: SHOP }, await inAgain(rival))).status).toBe(403);
 });
 
+test('who begins to work in the shop chooses a new password; a closed account gets no mail, and no way in', async () => {
+  const { db } = shop().app;
+  const hired = await plantUser(db);
+  const begun = userChangeAccess.output.parse(
+    await good(userChangeAccess.path, access(hired, { EmployeePositionId: 'SEL' })),
+  );
+  expect(begun).toMatchObject({ mailed: true, data: { isSeller: true } });
+  // Whoever chose the password that was need not be who reads the mail.
+  expect((await post('/rest/user/get', {}, hired)).status).toBe(401);
+  expect((await shop().login(hired.email, PASSWORD)).status).toBe(401);
+  expect(await mailsTo(db, hired.email)).toMatchObject([
+    { template: 'invitation', data: { inviter: 'Ana Píriz', hadPassword: true } },
+  ]);
+  const key = await keyMailedTo(db, hired.email);
+  const newPassword = 'tornillo-verde-38';
+  await good('/rest/user/restorePwdStep2', { email: hired.email, key, newPassword });
+  expect((await shop().login(hired.email, newPassword)).status).toBe(200);
+  // From one position to another it stays.
+  const moved = await good(userChangeAccess.path, access(hired, { EmployeePositionId: 'ADM' }));
+  expect(moved.mailed).toBe(false);
+  expect((await shop().login(hired.email, newPassword)).status).toBe(200);
+
+  const closed = await plantUser(db, { isDisabled: true });
+  const silent = await good(userChangeAccess.path, access(closed, { EmployeePositionId: 'SEL' }));
+  expect(silent.mailed).toBe(false);
+  await good(userChangeAccess.path, access(closed, { UserIsDisabled: false }));
+  expect((await shop().login(closed.email, PASSWORD)).status).toBe(401);
+  expect(await mailsTo(db, closed.email)).toEqual([]);
+});
+
 test.each(['outsider', 'buyer'] as const)('a %s makes nobody a seller', async (name) => {
   const friend = await plantUser(shop().app.db);
   const tries = [
@@ -193,7 +223,7 @@ test('a seller changes somebody’s person, over whose version nobody saves unse
   expect((await change('Ajena', who('outsider'))).status).toBe(404);
 });
 
-test('who is let in chooses a password by a mailed link; who has an account keeps it', async () => {
+test('who is let in chooses a password by a mailed link, whether there was an account or not', async () => {
   const { db } = shop().app;
   const input = {
     Email: 'nueva@personas.example',
@@ -238,8 +268,13 @@ test('who is let in chooses a password by a mailed link; who has an account keep
   const again = userInvite.output.parse(
     await good(userInvite.path, { ...input, Email: known.email }),
   );
-  expect(again.mailed).toBe(false);
-  expect((await shop().login(known.email, PASSWORD)).status).toBe(200);
+  expect(again.mailed).toBe(true);
+  expect((await shop().login(known.email, PASSWORD)).status).toBe(401);
+  // Who works there already is not asked again.
+  const working = await plantUser(db, { employeeOf: SHOP });
+  const once = await good(userInvite.path, { ...input, Email: working.email });
+  expect(once.mailed).toBe(false);
+  expect((await shop().login(working.email, PASSWORD)).status).toBe(200);
   const closed = await plantUser(db, { isDisabled: true });
   const refused = await post(userInvite.path, { ...input, Email: closed.email });
   expect(refused.body.errorCode).toBe('user.disabled');

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { keepWaiting } from '#backend/auth/pending-registrations';
+import { makeSeller } from '#backend/companies/sellers';
 import { renderMail } from '#backend/mail/render';
-import { loginRefusal } from '#contract/calls/accounts';
+import { loginGrant, loginRefusal } from '#contract/calls/accounts';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
@@ -227,6 +228,49 @@ test('a wrong password takes as long for an address that waits as for any other'
   };
   // A hash for each registration that waits would make it more than three.
   expect(await measureUntil(measure, (ratio) => ratio < 2.2)).toBeLessThan(2.2);
+});
+
+test('who registered an address before its owner was invited to sell does not sell with the password of then', async () => {
+  const email = anyone();
+  expect(await activate(await register(email, INTRUDER))).toBe(200);
+  const intruder = await shop().login(email, INTRUDER, from().headers);
+  expect(intruder.status).toBe(200);
+  const { access_token: token } = loginGrant.parse(await intruder.json());
+  const seller = await plantUser(db(), { isSeller: true, employeeOf: 1 });
+  const invitation = {
+    Email: email,
+    FirstName: 'Ana',
+    LastName: 'Píriz',
+    EmployeePositionId: 'SEL',
+  };
+  const { body } = await shop().post('/rest/user/invite', invitation, { token: seller.token });
+  expect([body.error, body.mailed]).toEqual(['', true]);
+  expect(await login(email, INTRUDER)).toBe('11');
+  expect((await shop().post('/rest/user/get', {}, { token })).status).toBe(401);
+  const mail = (await mailsTo(db(), email)).at(-1);
+  expect(renderMail('invitation', mail?.data, await loadVariant('NAM')).text).toContain(
+    'dejó de servir',
+  );
+  const key = await keyMailedTo(db(), email);
+  const chosen = { email, key, newPassword: CHOSEN };
+  const { status } = await shop().post('/rest/user/restorePwdStep2', chosen, from());
+  expect(status).toBe(200);
+  expect(await login(email, CHOSEN)).toBe(200);
+});
+
+test('nor where the command line made a seller of the account; once it sells, its password stays', async () => {
+  const email = anyone();
+  expect(await activate(await register(email, INTRUDER))).toBe(200);
+  const sell = () =>
+    db().transaction((tx) =>
+      makeSeller(tx, { email, firstName: 'Ana', lastName: 'Paz' }, shop().app),
+    );
+  expect(await sell()).toMatchObject({ outcome: 'promoted', url: expect.stringContaining('/restablecer-contrasena/') });
+  expect(await login(email, INTRUDER)).toBe('11');
+  const chosen = { email, key: await keyMailedTo(db(), email), newPassword: CHOSEN };
+  await shop().post('/rest/user/restorePwdStep2', chosen, from());
+  expect(await sell()).toEqual({ outcome: 'kept' });
+  expect(await login(email, CHOSEN)).toBe(200);
 });
 
 test('nothing was logged as unknown', () => {

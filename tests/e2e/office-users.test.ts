@@ -68,7 +68,9 @@ test('a position that the arrow keys pass by is given to nobody: the one that is
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => position.inputValue()).toBe(shown);
   }
+  await page.getByText('la que tiene deja de servir').waitFor();
   await page.getByRole('button', { name: 'Guardar el puesto' }).press('Enter');
+  await untilSaid(page, 'Le enviamos por correo el enlace');
   const { pool } = shop().database;
   const stored = async () =>
     (await pool.query('select position from employees where person_id = $1', [personId])).rows;

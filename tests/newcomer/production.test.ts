@@ -192,11 +192,13 @@ test('it opens again over a catalogue that has changed with the pages that stand
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 });
 
-test('an account that exists is promoted, once, and keeps its password', async () => {
+test('an account that exists is promoted, once, and its owner chooses a password by mail', async () => {
   expect((await run(['account', '--seller', SELLER])).output).toContain('ya vendía');
   const { output: said } = await run(['account', '--seller', SELLER]);
   expect(said).toContain(`«¿Olvidaste tu contraseña?», en ${SHOP_URL}/iniciar`);
-  expect((await run(['account', '--seller', BUYER])).output).toContain('ahora vende');
+  const { output: begun } = await run(['account', '--seller', BUYER]);
+  expect(begun).toContain('ahora vende');
+  expect(begun).toContain('Le enviamos por correo');
   const { code, output } = await run(['account', '--seller', 'nadie']);
   expect([code, output]).toEqual([1, expect.stringContaining('Falta quién')]);
 });

@@ -106,6 +106,8 @@ export const accountMails = {
       days: z.int(),
       /** Where a new link is asked for. */
       restoreUrl: url,
+      /** The account is one of before, whose password is worth nothing any more. */
+      hadPassword: z._default(z.boolean(), false),
     }),
     subject: (_, variant) => `Te invitaron a trabajar en ${variant.name}`,
     preview: () => 'Elige tu contraseña y entra.',
@@ -117,7 +119,7 @@ export const accountMails = {
         h(
           Paragraph,
           null,
-          `${data.inviter === '' ? 'Te invitaron' : `${data.inviter} te invitó`} a trabajar en ${variant.name}. Ya hay una cuenta a tu nombre con esta dirección: elige tu contraseña y entra.`,
+          `${data.inviter === '' ? 'Te invitaron' : `${data.inviter} te invitó`} a trabajar en ${variant.name}. Ya hay una cuenta a tu nombre con esta dirección: ${data.hadPassword ? 'la contraseña que tenía dejó de servir, así que elige una nueva' : 'elige tu contraseña'} y entra.`,
         ),
         h(Facts, {
           facts: [

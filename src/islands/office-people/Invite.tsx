@@ -30,7 +30,7 @@ export const Invite = ({ onDone }: { onDone: () => void }) => {
       showBriefly(
         reply.data.mailed
           ? 'Le enviamos por correo el enlace para elegir su contraseña'
-          : 'Ya tenía cuenta: entra con la contraseña que tiene',
+          : 'Ya trabajaba en la tienda: entra con la contraseña que tiene',
         SHOWN_MS,
       );
       onDone();

@@ -19,18 +19,29 @@ const UserData = ({ user }: { user: UserRow }) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const position = usePosition(user.employeePositionId ?? '');
+  const begins = user.employeePositionId === null && position.shown !== '';
   const question = useUnsaved(reason.trim() !== '' || position.isChanged);
   const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
     const { gUID: guid, version } = user;
     const reply = await changeAccess({ guid, version, parms, reason });
     setProblem(reply.ok ? '' : reply.error.text);
-    if (reply.ok) setReason('');
+    if (!reply.ok) return;
+    setReason('');
+    if (reply.data.mailed)
+      showBriefly('Le enviamos por correo el enlace para elegir su contraseña', SHOWN_MS);
   };
   return (
     <div className="stack">
       <p>{user.email}</p>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
-      <Field label="Puesto en la tienda">
+      <Field
+        label="Puesto en la tienda"
+        hint={
+          begins
+            ? 'Al guardar le enviamos un enlace para elegir otra contraseña: la que tiene deja de servir.'
+            : undefined
+        }
+      >
         {(control) => (
           <select
             {...control}
