@@ -1,7 +1,13 @@
 /** Reads the rows of a text file, piece by piece: whatever program wrote it, and however large it is. */
 import Papa from 'papaparse';
 import { decoded, encodingOf } from './encoding.ts';
-import { type Separator, separatorNames, separatorOf, toldSeparator } from './separator.ts';
+import {
+  type Separator,
+  separatorNames,
+  separatorOf,
+  toldSeparator,
+  withShortBlanks,
+} from './separator.ts';
 import {
   breathe,
   LONGEST_CELL,
@@ -81,6 +87,8 @@ export async function* readCsv(
       pending = begin(text);
       told(`CSV, ${encoding.name}, ${separatorNames[pending.separator]}`);
     }
+    // With what was left before it: a run of blanks may have begun there.
+    pending.text = withShortBlanks(pending.text, pending.separator);
     yield takeRows(pending, false);
     await breathe();
   }

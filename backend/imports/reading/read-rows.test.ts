@@ -6,7 +6,7 @@ import writeExcel from 'write-excel-file/universal';
 import { CSV_MARK, csvLines } from '#contract/sheet-cells';
 import { cleanText } from '../values.ts';
 import { readRows } from './read-rows.ts';
-import type { SheetRow } from './unreadable.ts';
+import { type SheetRow, Unreadable } from './unreadable.ts';
 
 const read = async (file: Buffer) => {
   let format = '';
@@ -252,6 +252,57 @@ describe('a book that is none, or means harm, is refused in a sentence', () => {
     ['200,001 rows', Buffer.from('a;b\n'.repeat(200_001)), /200\.000 filas/],
   ])('%s', async (_name, file, sentence) => {
     await expect(read(file)).rejects.toThrow(sentence);
+  });
+});
+
+describe('a small file that is made to keep the shop busy for hours is read or refused at once', () => {
+  const MANY = 60_000;
+  const sheet = (address: string) =>
+    Buffer.from(
+      `<worksheet><sheetData><row><c r="${address}" s="0" t="str"><v>A1</v></c></row></sheetData></worksheet>`,
+    );
+  const styled = (code: string) =>
+    archive([
+      { name: 'xl/workbook.xml', text: workbook },
+      { name: 'xl/_rels/workbook.xml.rels', text: relations },
+      { name: 'xl/worksheets/sheet1.xml', text: sheet('A1') },
+      {
+        name: 'xl/styles.xml',
+        text: Buffer.from(
+          `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`,
+        ),
+      },
+    ]);
+  const some = MANY / 2;
+  const quotes = '"x'.repeat(some);
+  const blanks = (blank: string) => blank.repeat(some / blank.length);
+  test.each<[string, Buffer]>([
+    ['brackets that stay open in a format', styled('['.repeat(MANY))],
+    ['the digits of an address', bookOf(sheet(`A${'1'.repeat(MANY)}A`))],
+    ['quotes and blanks before a separator', Buffer.from(`a;b\n"${quotes}${blanks(' ')};1\n`)],
+    ['quotes and blanks before a line', Buffer.from(`a;b\n"${quotes}${blanks(' ')}\n1;2\n`)],
+    ['quotes and blanks of other kinds', Buffer.from(`a;b\n"${quotes}${blanks('\u00a0\t')};1\n`)],
+    ['quotes and tabs', Buffer.from(`a\tb\n"${quotes}${blanks('\t')}\n1\t2\n`)],
+    ['quotes and tabs among blanks', Buffer.from(`a\tb\n"${quotes}${blanks('\t ')}\n1\t2\n`)],
+  ])('%s', async (_name, file) => {
+    // Of the processor: others may be at work on the machine.
+    const begun = process.cpuUsage();
+    await cellsOf(file).catch((error: unknown) => expect(error).toBeInstanceOf(Unreadable));
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+  });
+
+  test('and nothing else is lost by it', async () => {
+    const wide = `a${'\t'.repeat(150)}b`;
+    expect(await cellsOf(Buffer.from(`${wide}\n${wide}\n`))).toEqual(
+      Array(2).fill(['a', ...Array(149).fill(''), 'b']),
+    );
+    const spaced = `a\t${' '.repeat(100)}\tb\n`;
+    expect(await cellsOf(Buffer.from(spaced.repeat(2)))).toEqual(Array(2).fill(['a', '', 'b']));
+    const apart = `a${' '.repeat(100)}b;"c" ;"${' '.repeat(100)}\n\nd"\n`;
+    expect(await cellsOf(Buffer.from(apart))).toEqual([
+      [`a${' '.repeat(64)}b`, 'c', `${' '.repeat(64)}\n\nd`],
+    ]);
   });
 });
 

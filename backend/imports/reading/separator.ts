@@ -1,5 +1,6 @@
 /** What stands between the cells of a text file. */
 import Papa from 'papaparse';
+import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
 
 /** Where several fit alike the earlier one counts: decimal commas are no separators. */
 const SEPARATORS = [';', '\t', ',', '|'] as const;
@@ -24,9 +25,26 @@ export const toldSeparator = (
   return line && separator ? { separator, length: line.length } : undefined;
 };
 
+/** All but line breaks. */
+const LONG_BLANK = /[^\S\n]{64,}/g;
+const LEFT_BLANK = 64;
+
+/**
+ * The text with its long runs of blanks cut: behind each quote that closes no cell the parser looks over all
+ * the blanks before the next separator or line, so that a few thousand of both take it hours.
+ *
+ * Where tabs are separators each of them stays, up to more columns than any table may have.
+ */
+export const withShortBlanks = (text: string, separator: Separator): string =>
+  text.replace(LONG_BLANK, (run) =>
+    separator === '\t' && run.includes('\t')
+      ? run.replace(/[^\t]+/g, '').slice(0, MAX_IMPORT_COLUMNS + 1)
+      : run.slice(0, LEFT_BLANK),
+  );
+
 /** How many of the rows are as wide as most are; 0 where it separates nothing. */
 const fitOf = (text: string, separator: Separator): number => {
-  const { data } = Papa.parse<string[]>(text, {
+  const { data } = Papa.parse<string[]>(withShortBlanks(text, separator), {
     delimiter: separator,
     newline: '\n',
     preview: ROWS,

@@ -80,6 +80,9 @@ const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 4
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(code);
 
+/** Excel takes no longer code of a format. Each bracket in one is looked for its other half to the very end. */
+const LONGEST_CODE = 255;
+
 /** How the numbers of a cell's style are shown: as dates, or filled up with zeros (`00000` → 5). */
 export type NumberStyle = { isDate: true } | { zeros: number } | undefined;
 
@@ -89,7 +92,11 @@ export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
   let isCells = false;
   parseWhole(await zip.text('xl/styles.xml'), {
     open: ({ name, attributes }) => {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'numFmt')
+        codes.set(
+          Number(attributes.numFmtId),
+          (attributes.formatCode ?? '').slice(0, LONGEST_CODE),
+        );
       else if (name === 'cellXfs') isCells = true;
       else if (name === 'xf' && isCells) {
         const id = Number(attributes.numFmtId ?? 0);

@@ -22,11 +22,11 @@ import { openZip } from './zip.ts';
 /** Of the sheet, unpacked. */
 const MOST_SHEET_BYTES = 400 * 1024 * 1024;
 
-/** `AB12` → 27; -1 where there is none. */
+/** `AB12` → 27; -1 where there is none. Read from its front alone: it may be as long as its author likes. */
 const columnOf = (address = ''): number => {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(address) ?? [];
   let column = 0;
-  for (const letter of address.replace(/\d+$/, ''))
-    column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 };
 
