@@ -6,6 +6,7 @@ import { autopartFilter, brandList, productFind } from '#contract/calls/catalog'
 import { orderChangeState, orderChangeStates } from '#contract/calls/order-management';
 import { orderAdd, orderFind } from '#contract/calls/orders';
 import { paymentList } from '#contract/calls/payments';
+import { messages } from '#contract/messages';
 import { startRestHost } from '#emulators/rest-host/rest-host';
 import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
 import { until } from '../support/waiting.ts';
@@ -344,4 +345,37 @@ test('an answer of another shape is an error with a line in the log, never a wro
 
 test('no host plays in production', async () => {
   await expect(startRestHost({ isProduction: true })).rejects.toThrow(/production/);
+});
+
+test('an order goes where the host’s own lists say, whatever the page calls it', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const answer = async (place: object) => {
+    const order = orderOf('TE128', 1760, {
+      OrderShippingId: 'INT',
+      OrderBranchCode: '',
+      OrderAddress: 'Una 1',
+      ...place,
+    });
+    const { status, body } = await post(orderAdd.path, order, cookie);
+    expect(ordersOf(order.order.OrderGUID)).toHaveLength(status === 200 ? 1 : 0);
+    return [status, body.fields ?? body.data?.addressCityName];
+  };
+  const called = { OrderAddressStateName: 'Canelones', OrderAddressCityName: 'Las Piedras' };
+  // The shipping does not go to Montevideo, whose numbers these are.
+  const capital = { OrderAddressStateId: 1, OrderAddressCityId: 1 };
+  const zone = { 'order.OrderShippingId': messages.shippingZone };
+  expect(await answer({ ...capital, ...called })).toEqual([400, zone]);
+  const nowhere = [400, { 'order.OrderAddressCityId': messages.place }];
+  for (const place of [
+    { OrderAddressStateId: 2, OrderAddressCityId: 999 },
+    { OrderAddressStateId: 2, OrderAddressCityId: 1 },
+    { OrderAddressStateId: 2 },
+  ])
+    expect(await answer({ ...place, ...called })).toEqual(nowhere);
+  const piedras = { OrderAddressStateId: 2, OrderAddressCityId: 4 };
+  expect(await answer({ ...piedras, OrderAddressStateName: 'Montevideo' })).toEqual([
+    200,
+    'Las Piedras',
+  ]);
 });

@@ -13,6 +13,7 @@ import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { asCaller, askHost, eachOf, NOBODY, orNone, type Remote } from './ask.ts';
 import { hostPayload, isSame, refuseChanged } from './order-payload.ts';
+import { createOrderPlaces } from './order-place.ts';
 import { findNewest } from './own-orders.ts';
 
 /** Between looks for an order of which nothing was heard. */
@@ -62,6 +63,7 @@ export const createOrderAdd = (
   { claims, looksMs = LOOKS_MS, unsureMs = UNSURE_MS }: OrderAddOptions,
 ) => {
   const { variant, log } = remote;
+  const placeOf = createOrderPlaces(remote);
   /** The same order sent twice at the same moment is one. */
   const underWay = new Map<string, Promise<Order>>();
 
@@ -109,7 +111,7 @@ export const createOrderAdd = (
   ): Promise<Order> => {
     const known = await standing(payload, caller);
     if (known) return known;
-    const order = hostPayload(payload, caller.session, variant);
+    const order = hostPayload(payload, await placeOf(payload), caller.session, variant);
     refuseChanged(payload, await readProducts(payload), variant);
     // A slow host takes its time for the goods: what counts is how long the order itself is on its way.
     if (!(await keep())) throw stillOnItsWay(unsureMs);

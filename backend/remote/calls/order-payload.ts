@@ -14,6 +14,7 @@ import { reaches } from '#contract/shipping-zones';
 import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import type { Place } from './order-place.ts';
 import type { Standing } from './own-orders.ts';
 
 type Items = OrderPayload['Items'];
@@ -22,14 +23,13 @@ const refuse = (field: string, message: string) =>
   new AppError('request.invalid', { fields: { [`order.${field}`]: message } });
 
 /** @throws AppError order.option; request.invalid at the field */
-const chosen = (payload: OrderPayload, variant: Variant) => {
+const chosen = (payload: OrderPayload, place: Place | undefined, variant: Variant) => {
   const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
   const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
   if (!payment || !shipping) throw new AppError('order.option');
   if (needsAddress(shipping.id)) {
-    if (payload.OrderAddressCityId < 1) throw refuse('OrderAddressCityId', messages.place);
-    if (!reaches(shipping, payload.OrderAddressStateName))
-      throw refuse('OrderShippingId', messages.shippingZone);
+    if (!place) throw refuse('OrderAddressCityId', messages.place);
+    if (!reaches(shipping, place.stateName)) throw refuse('OrderShippingId', messages.shippingZone);
     return { payment, shipping, branch: '' };
   }
   const branch = chosenBranch(variant, payload.OrderBranchCode);
@@ -37,13 +37,17 @@ const chosen = (payload: OrderPayload, variant: Variant) => {
   return { payment, shipping, branch: branch.code };
 };
 
-/** The same each time for the same order and buyer: by that a host knows a repeat. */
+/**
+ * The same each time for the same order and buyer: by that a host knows a repeat.
+ * @param place of its address, as the host has it
+ */
 export const hostPayload = (
   payload: OrderPayload,
+  place: Place | undefined,
   { user, ...session }: RemoteSession,
   variant: Variant,
 ) => {
-  const { payment, shipping, branch } = chosen(payload, variant);
+  const { payment, shipping, branch } = chosen(payload, place, variant);
   const { OrderReplacesGUID: _, ...own } = payload;
   const { id, name, identifier } = variant.destinationCompany;
   return {
@@ -58,6 +62,8 @@ export const hostPayload = (
     OrderPersonName: session.firstName,
     OrderPersonLastName: session.lastName,
     OrderPersonIdentifier: session.personIdentifier,
+    OrderAddressStateName: place?.stateName ?? '',
+    OrderAddressCityName: place?.cityName ?? '',
     OrderDestinationCompanyId: id,
     OrderDestinationCompanyName: name,
     OrderDestinationCompanyIdentifier: identifier,
