@@ -12,26 +12,32 @@ import { AppError } from '#backend/http/app-error';
 import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
 import { HOUR_MS } from '#contract/dates';
 import { CONFIRM_MS } from './cleanup.ts';
 
 const HOUR = 60 * 60;
 const newsletters: Limit = { name: 'newsletter-address', points: 20, seconds: HOUR };
+/** What keeps others from filling somebody's mailbox; the last link that was sent works on. */
+const mailsOfMailbox: Limit = { name: 'newsletter-mailbox', points: 3, seconds: 24 * HOUR };
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 
 type Mailing = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+type Known = typeof subscriptions.$inferSelect;
+
+/** @param known what is known of the address, if it is */
+const waitsForMail = (known: Known | undefined, now: Date): boolean =>
+  !known || (!known.confirmedAt && now.getTime() - known.mailedAt.getTime() > AGAIN_MS);
+
+const isOf = (value: string) => and(eq(subscriptions.type, 'NEM'), eq(subscriptions.value, value));
 
 const mailKey = async (tx: Tx, value: string, { db, variant, now }: Mailing): Promise<void> => {
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashToken(key);
   const { endKey, endHash } = await endKeyOf(db, 'newsletter', value);
-  await tx
-    .update(subscriptions)
-    .set({ keyHash, endHash, mailedAt: now() })
-    .where(and(eq(subscriptions.type, 'NEM'), eq(subscriptions.value, value)));
+  await tx.update(subscriptions).set({ keyHash, endHash, mailedAt: now() }).where(isOf(value));
   const confirmUrl = `${variant.url}/?${CONFIRM_PARAMETER}=${key}`;
   await queueMail(tx, {
     event: `newsletter:${keyHash.slice(0, 32)}`,
@@ -44,8 +50,12 @@ const mailKey = async (tx: Tx, value: string, { db, variant, now }: Mailing): Pr
   });
 };
 
+/** Nobody is told that a mailbox has had its share: the answer would tell that somebody asked before. */
 const subscribe = async (value: string, deps: Mailing): Promise<void> => {
   const { db, now } = deps;
+  const [asked] = await db.select().from(subscriptions).where(isOf(value)).limit(1);
+  if (!waitsForMail(asked, now())) return;
+  if ((await countTry(db, mailsOfMailbox, value)) > 0) return;
   await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(subscriptions)
@@ -53,14 +63,9 @@ const subscribe = async (value: string, deps: Mailing): Promise<void> => {
       .onConflictDoNothing()
       .returning({ value: subscriptions.value });
     if (added) return mailKey(tx, value, deps);
-    const [known] = await tx
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.type, 'NEM'), eq(subscriptions.value, value)))
-      .limit(1)
-      .for('update');
-    if (!known || known.confirmedAt) return;
-    if (now().getTime() - known.mailedAt.getTime() > AGAIN_MS) await mailKey(tx, value, deps);
+    const [known] = await tx.select().from(subscriptions).where(isOf(value)).limit(1).for('update');
+    // Another one may have asked for it, or its owner confirmed it, since it was looked at.
+    if (known && waitsForMail(known, now())) await mailKey(tx, value, deps);
   });
 };
 

@@ -96,6 +96,22 @@ test('a newsletter waits for its confirmation; asking again sends no second mail
   expect(await mailsTo(db(), email)).toEqual([]);
 });
 
+test('a mailbox gets three mails of it a day at the most, whoever asks how often', async () => {
+  const email = `${randomUUID()}@personas.example`;
+  const begun = Date.now();
+  for (let hour = 0; hour < 24; hour += 1) {
+    // A minute more each time: who asks within the hour has the mail already.
+    shop().setClock(new Date(begun + hour * 61 * 60 * 1000));
+    expect((await subscribe(email)).body).toEqual({ error: '' });
+  }
+  shop().setClock(undefined);
+  const mails = await mailsTo(db(), email);
+  expect(mails).toHaveLength(3);
+  // Whoever asked after it has not ended the last link.
+  const key = new URL(String(mails.at(-1)?.data.confirmUrl)).searchParams.get('novedades') ?? '';
+  expect((await confirm(key)).status).toBe(200);
+});
+
 test('who never confirmed may ask for another link; the first one ends', async () => {
   const email = `${randomUUID()}@personas.example`;
   await subscribe(email);
