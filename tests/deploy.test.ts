@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { PROVIDERS } from '#backend/payments/registry';
 import { LIMITS } from '#backend/rate-limit/limits';
 import type { Limit } from '#backend/rate-limit/throttle';
+import { loadVariant, presentVariants } from '#variants/load';
 import { SECRETS } from '../scripts/secret-files.ts';
 import { importsOf, packagesOf, sourceFiles } from './house.ts';
 import { ROOT } from './root.ts';
@@ -202,6 +203,20 @@ test('a command on the machine has the settings, files and rights of the unit', 
     'VARIANT="$shop"',
   ])
     expect(run).toContain(words);
+});
+
+test('nginx writes down no path that holds a key', async () => {
+  const [, named = '', block = ''] =
+    /location ~ \^\/\(([\w|-]+)\)\/ \{\n([^}]+)\}/.exec(read('deploy/nginx.conf')) ?? [];
+  expect(block).toContain('access_log off;');
+  // A calendar's secret address is no page: its function names the folder.
+  expect(read('netlify/functions/calendar.ts')).toContain("path: '/calendario/");
+  const folders = new Set(['calendario']);
+  for (const id of presentVariants())
+    for (const { path } of (await loadVariant(id)).routes)
+      if (/\{(key|guid)\}/.test(path)) folders.add(path.split('/')[1] ?? '');
+  expect(folders.size).toBeGreaterThan(3);
+  expect(named.split('|').toSorted()).toEqual([...folders].toSorted());
 });
 
 test('a database that compose makes sorts as the README asks for', () => {
