@@ -14,7 +14,9 @@ const codesOf = ({ dataset }: HTMLElement): string[] =>
   (dataset.stock ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
 
 const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
-  for (const { code, available } of branchStock(stocks, [])) {
+  const branches = [...card.querySelectorAll<HTMLElement>('[data-branch]')];
+  const own = branches.map(({ dataset }) => dataset.branch ?? '');
+  for (const { code, available } of branchStock(stocks, own)) {
     const label = card.querySelector(`[data-branch="${CSS.escape(code)}"] .tag`);
     if (!label) continue;
     label.className = `tag tag-${tones[available]}`;
@@ -39,12 +41,13 @@ export const showListStock = async (
   }
   const { data, catalogue } = reply.data;
   if (shown.isOver) return catalogue;
-  // As labels, which is what the page shows: how many there are, for who may know, comes with the list.
-  shown.stocks = data.map((stock) => ({
-    ...stock,
-    branches: stock.branches.map(({ quant: _, ...branch }) => branch),
-  }));
   const byCode = new Map(data.map((stock) => [stock.code, stock]));
+  // As labels, which is what the page shows: how many there are, for who may know, comes with the list. Of
+  // what the answer leaves out it is known as well that there is none.
+  shown.stocks = codes.map((code) => {
+    const { available = 'NO', branches = [] } = byCode.get(code) ?? {};
+    return { code, available, branches: branches.map(({ quant: _, ...branch }) => branch) };
+  });
   for (const card of cards)
     show(
       card,

@@ -52,7 +52,7 @@ const useCar = ({ vehicleId, year }: ListQuery): Car | null => {
 };
 
 export const PartGrid = ({ cards, query, brandName }: Props) => {
-  const stocks = useStock(cards.flatMap(({ codes }) => codes));
+  const stockOf = useStock(cards.flatMap(({ codes }) => codes));
   const [asking, setAsking] = useState<string | null>(null);
   const asked = useAsked(query, brandName);
   const car = useCar(query);
@@ -64,7 +64,7 @@ export const PartGrid = ({ cards, query, brandName }: Props) => {
         {(card, index) => (
           <PartCard
             card={card}
-            stocks={stocks}
+            stocks={stockOf(card.codes)}
             asked={asked}
             car={car}
             first={index < FIRST}

@@ -15,13 +15,18 @@ export const holdStock = (stocks: readonly Stock[]): void => {
   held = new Map(stocks.map((stock) => [stock.code, stock]));
 };
 
-/** null until the server answered; it is asked again until it does. */
-export const useStock = (all: readonly string[]): StockByCode | null => {
+/** What is known of a card's codes: null until the server answered, or the page came with all of them. */
+type StockOf = (codes: readonly string[]) => StockByCode | null;
+
+const isHeld = (codes: readonly string[]): boolean =>
+  held.size > 0 && codes.every((code) => held.has(code));
+
+/** For the cards of a page; the server is asked again until it answers. */
+export const useStock = (all: readonly string[]): StockOf => {
   const codes = [...new Set(all)].slice(0, MAX_CODES);
   const { data, isStale } = useQuery(stockList, codes.length > 0 ? { codes } : null);
-  const isHeld = codes.some((code) => held.has(code));
   return useMemo(() => {
-    if (data && !isStale) return new Map(data.data.map((stock) => [stock.code, stock]));
-    return isHeld ? held : null;
-  }, [data, isStale, isHeld]);
+    const answered = data && !isStale && new Map(data.data.map((stock) => [stock.code, stock]));
+    return (own) => answered || (isHeld(own) ? held : null);
+  }, [data, isStale]);
 };

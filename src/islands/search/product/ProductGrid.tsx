@@ -7,13 +7,18 @@ import { useStock } from '../list/use-stock.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 export const ProductGrid = ({ cards }: { cards: readonly ListCard[] }) => {
-  const stocks = useStock(cards.flatMap(({ codes }) => codes));
+  const stockOf = useStock(cards.flatMap(({ codes }) => codes));
   const session = useStore($session, { ssr: 'initial' });
   const isSeller = session.status === 'user' && session.user.isSeller;
   return (
     <CardGrid cards={cards}>
       {(card, index) => (
-        <ProductCard card={card} stocks={stocks} first={index < FIRST} canBuy={!isSeller} />
+        <ProductCard
+          card={card}
+          stocks={stockOf(card.codes)}
+          first={index < FIRST}
+          canBuy={!isSeller}
+        />
       )}
     </CardGrid>
   );
