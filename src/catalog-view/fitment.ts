@@ -1,6 +1,7 @@
 /** What a part fits, the same on its page and on its card: years, the chosen vehicle's rows, the verdict. */
 import type { Application } from '#contract/entities/catalog';
 import { normal } from '#contract/plain-text';
+import { covers } from '#contract/vehicle-years';
 
 /** Rows of a card's table before 'Ver mas' (spec, section 9). */
 export const COLLAPSED_ROWS = 5;
@@ -27,15 +28,6 @@ export interface Chosen {
   /** null = not asked, or not told. */
   year: number | null;
 }
-
-/** Whether a row's years take a year in; an open end goes on, and unknown years exclude none. */
-export const covers = (years: string, year: number): boolean => {
-  const [first = '', last = first] = years.split('-').map((end) => end.trim());
-  const bound = (end: string, open: number) => (/^\d{4}$/.test(end) ? Number(end) : open);
-  return (
-    bound(first, Number.NEGATIVE_INFINITY) <= year && year <= bound(last, Number.POSITIVE_INFINITY)
-  );
-};
 
 /** Whether a row says any year. */
 export const isDated = (years: string): boolean => /\d{4}/.test(years);

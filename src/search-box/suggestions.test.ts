@@ -45,6 +45,17 @@ it('keeps the year that was typed, in the place of another one', () => {
     '/productos?v=9&y=1995',
   );
   expect(hrefOf(corsa, { ...places, narrowed: '?y=1995&t=corsa' })).toBe('/productos?y=1995&v=9');
+  // Nor can it be of the year that the list was narrowed to before.
+  const vehicle = {
+    VehicleId: 7,
+    VehicleName: 'Gol',
+    VehicleYearRange: '1991 - 2008',
+    VehicleEngine: '1.6',
+    BrandName: 'Volkswagen',
+  };
+  const whole = { ...suggestion('vehicle', '7'), vehicle };
+  expect(hrefOf(whole, { ...places, narrowed: '?y=2012&t=gol' })).toBe('/productos?v=7');
+  expect(hrefOf(whole, { ...places, narrowed: '?y=2002&t=gol' })).toBe('/productos?y=2002&v=7');
   expect(detailOf(gol)).toBe('1991 - 2008 · año 2001');
   expect(detailOf(suggestion('item', 'A'))).toBe('');
 });

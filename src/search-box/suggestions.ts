@@ -1,6 +1,7 @@
 /** What a search box offers, in which order and under which words, and where each offer leads. */
 import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/list-address';
 import { encodeCode } from '#contract/paths';
+import { isYearOf } from '#contract/vehicle-years';
 import type { IconName } from '#icons/icon';
 import type { Suggestion } from '#stores/reads/suggestions';
 
@@ -49,10 +50,10 @@ const carQuery = (vehicleId: number, year: number): string =>
 
 /**
  * An item's own page, for the car that was typed; a vehicle or a category takes the place of the text that was
- * typed, and a vehicle that of another one together with its year.
+ * typed, and a vehicle that of another one together with its year, or with one that it was not built in.
  */
 export const hrefOf = (
-  { kind, id, year, vehicleId }: Suggestion,
+  { kind, id, year, vehicleId, vehicle }: Suggestion,
   { item, list, narrowed }: Places,
 ): string => {
   if (kind === 'item') {
@@ -64,7 +65,9 @@ export const hrefOf = (
   query.delete(SEARCH_PARAMETER);
   query.delete(PAGE_LETTERS);
   const before = query.get(FILTER_LETTERS.vehicleId);
-  if (kind === 'vehicle' && before && before !== id) query.delete(FILTER_LETTERS.year);
+  const isAnothers = before !== null && before !== '' && before !== id;
+  const isImpossible = vehicle && !isYearOf(vehicle, Number(query.get(FILTER_LETTERS.year)));
+  if (kind === 'vehicle' && (isAnothers || isImpossible)) query.delete(FILTER_LETTERS.year);
   query.set(FILTER_LETTERS[kind === 'vehicle' ? 'vehicleId' : 'categoryId'], id);
   if (year !== undefined) query.set(FILTER_LETTERS.year, `${year}`);
   return `${list}?${query}`;

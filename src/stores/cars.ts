@@ -7,6 +7,7 @@ import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { changeKept, type Kept } from '#contract/kept';
 import { normal } from '#contract/plain-text';
+import { toldYear } from '#contract/vehicle-years';
 import { chooseVehicle } from './chosen-vehicle.ts';
 import { $garage, type OwnVehicle } from './garage.ts';
 import { type KeptState, keptList } from './kept/kept-list.ts';
@@ -105,6 +106,16 @@ const settle = (before?: KeptState<KeptCar>): void => {
   else if (!isFull()) cars.put(id, carOf(chosen));
 };
 
+/** As the chosen one's: a year that the car cannot be of was not told. */
+const dropWrongYears = (): void => {
+  for (const car of cars.$values.get())
+    if (toldYear(car, car.year) !== car.year) tellYear(car, undefined);
+};
+
+dropWrongYears();
 settle();
 $garage.listen(() => settle());
-cars.$state.listen((_now, before) => settle(before));
+cars.$state.listen((_now, before) => {
+  dropWrongYears();
+  settle(before);
+});

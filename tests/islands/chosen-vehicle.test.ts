@@ -48,8 +48,9 @@ const openList = async () => {
   };
 };
 
+let browser: ReturnType<typeof standInBrowser>;
 beforeEach(() => {
-  standInBrowser();
+  browser = standInBrowser();
 });
 
 test('it is kept with all of its years, to be asked for its own', async () => {
@@ -84,11 +85,59 @@ test('a year that its own list is narrowed to is its own, one of another list is
   expect($garage.get()).toMatchObject({ ...gol, year: 2003 });
 });
 
+test('a year that it was not built in is another car’s: the list had been narrowed to it before', async () => {
+  const { $garage, choose } = await openList();
+  choose('2012');
+  expect($garage.get()).toMatchObject(gol);
+  expect($garage.get()?.year).toBeUndefined();
+
+  const other = await openList();
+  const { VehicleYears: _, ...undivided } = gol;
+  other.$garage.set(undivided);
+  other.choose('2012');
+  expect(other.$garage.get()?.year).toBeUndefined();
+  expect(other.cars.$values.get()).toHaveLength(1);
+});
+
+test('of a car that was kept with such a year it was not told, in the garage neither', async () => {
+  const kept = { ...gol, year: 2012, name: '' };
+  browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...kept, at: 1_000 }));
+  const entries = [{ id: '7|2012|', changedAt: 1_000, value: kept }];
+  const state = { owner: '', knownAt: 0, askedAt: 0, entries };
+  browser.localStorage.setItem('mostrador.cars', JSON.stringify(state));
+  const { $garage, cars } = await openList();
+  expect($garage.get()).toMatchObject(gol);
+  expect($garage.get()?.year).toBeUndefined();
+  expect(cars.$values.get()).toEqual([{ ...gol, name: '' }]);
+  // One that an account brings as well.
+  const { entries: before, ...told } = cars.$state.get();
+  const brought = {
+    id: '7|2013|polo',
+    changedAt: Date.now() + 1_000,
+    value: { ...kept, year: 2013, name: 'Polo' },
+  };
+  cars.$state.set({ ...told, entries: [brought, ...before] });
+  expect(cars.$values.get().map(({ year, name }) => [year, name])).toEqual([
+    [undefined, 'Polo'],
+    [undefined, ''],
+  ]);
+  expect($garage.get()?.name).toBe('');
+});
+
 test('where a host does not name it, it is called as its part calls it', async () => {
   const { $garage, choose } = await openList();
   const { vehicles: _, ...unnamed } = page;
   choose('', unnamed);
   expect($garage.get()).toMatchObject({ VehicleId: 7, VehicleName: 'Gol 1.6' });
+});
+
+test('where a host does not name it, it is of the years that the row of the asked one says', async () => {
+  const { $garage, choose } = await openList();
+  const [later] = part.applications;
+  if (!later) throw new Error('no application');
+  const rows = [later, { ...later, applicationYearRange: '1991 - 1995' }];
+  choose('1994', { ...page, data: [{ ...part, applications: rows }], vehicles: [] });
+  expect($garage.get()).toMatchObject({ VehicleYearRange: '1991 - 1995', year: 1994 });
 });
 
 test('a choice whose list was left before its answer came is none of a later list', async () => {

@@ -4,6 +4,7 @@
  */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import { isYearOf } from '#contract/vehicle-years';
 import { filtersOf } from '#stores/chosen-vehicle';
 import { $garage } from '#stores/garage';
 import { vehiclePath } from '#variants/paths';
@@ -39,6 +40,8 @@ export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
   const link = hasSome && query.vehicleId !== '' && <PageLink vehicleId={query.vehicleId} />;
   if (!own || isAsked) return link || null;
   const { vehicleId, year } = filtersOf(own);
+  const keepsYear =
+    own.year === undefined && query.vehicleId === '' && isYearOf(own, Number(query.year));
   return (
     <>
       {link}
@@ -46,9 +49,7 @@ export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
         <ListLink
           className={css.own}
           // The year of the list is that of the vehicle it asks for.
-          href={hrefOf(
-            own.year === undefined && query.vehicleId === '' ? { vehicleId } : { vehicleId, year },
-          )}
+          href={hrefOf(keepsYear ? { vehicleId } : { vehicleId, year })}
         >
           <Icon name="car" />
           <span>Compatible con tu vehículo</span>

@@ -7,6 +7,7 @@ import { chatBranches } from '#catalog-view/chat';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
 import type { Car } from '#catalog-view/verdict';
+import { toldYear } from '#contract/vehicle-years';
 import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
@@ -47,7 +48,8 @@ const useCar = ({ vehicleId, year }: ListQuery): Car | null => {
   const own = useStore($garage, { ssr: 'initial' });
   return useMemo(() => {
     if (!own || (vehicleId !== '' && vehicleId !== `${own.VehicleId}`)) return null;
-    return /^\d{4}$/.test(year) && vehicleId !== '' ? { ...own, year: Number(year) } : own;
+    const isAsked = /^\d{4}$/.test(year) && vehicleId !== '';
+    return isAsked ? { ...own, year: toldYear(own, Number(year)) ?? own.year } : own;
   }, [own, vehicleId, year]);
 };
 

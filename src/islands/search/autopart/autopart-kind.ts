@@ -5,6 +5,7 @@ import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/sides';
+import { toldYear } from '#contract/vehicle-years';
 import { tellYear } from '#stores/cars';
 import { chooseVehicle } from '#stores/chosen-vehicle';
 import { $garage } from '#stores/garage';
@@ -89,12 +90,14 @@ export const autopartKind: ListKind<Autopart> = {
   came: (page, query) => {
     // The list was left before its answer came.
     if (query.vehicleId !== chosen) chosen = '';
-    const vehicle = chosen ? namedVehicle(page, chosen) : null;
+    const asked = typedYear(query.year);
+    const vehicle = chosen ? namedVehicle(page, chosen, asked) : null;
     if (!vehicle) return;
     chosen = '';
-    const year = typedYear(query.year);
     const own = $garage.get();
     const isOwn = own?.VehicleId === vehicle.VehicleId;
+    // The list may have been narrowed to another car's before.
+    const year = toldYear(isOwn ? own : vehicle, asked);
     if (!isOwn) chooseVehicle(vehicle, year);
     else if (own.year === undefined && year !== undefined) tellYear(own, year);
   },

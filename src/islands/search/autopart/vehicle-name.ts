@@ -1,6 +1,7 @@
 /** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { covers } from '#contract/vehicle-years';
 import type { ItemPage } from '../kind.ts';
 
 /** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
@@ -10,11 +11,15 @@ export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A vehicle as a part that fits it names it; null where none of them does. */
-const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | null => {
-  const found = parts
+/** A vehicle as a part that fits it names it, of its year where one is asked; null where none of them does. */
+const vehicleOf = (parts: readonly Autopart[], id: string, year?: number): Vehicle | null => {
+  const own = parts
     .flatMap((part) => part.applications)
-    .find((application) => String(application.vehicleId) === id);
+    .filter((application) => String(application.vehicleId) === id);
+  const ofYear =
+    year !== undefined &&
+    own.find(({ applicationYearRange }) => covers(applicationYearRange, year));
+  const found = ofYear || own[0];
   return found
     ? {
         VehicleId: Number(id),
@@ -30,5 +35,6 @@ const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | null => {
 export const namedVehicle = (
   { data, vehicles = [] }: Pick<ItemPage<Autopart>, 'data' | 'vehicles'>,
   id: string,
+  year?: number,
 ): Vehicle | null =>
-  vehicles.find(({ VehicleId }) => String(VehicleId) === id) ?? vehicleOf(data, id);
+  vehicles.find(({ VehicleId }) => String(VehicleId) === id) ?? vehicleOf(data, id, year);
