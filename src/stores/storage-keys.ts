@@ -17,6 +17,8 @@ type OwnName =
   | 'search.wizard'
   /** Who is probably logged in; the session itself is a cookie. */
   | 'session'
+  /** Whose session the server ended here, until somebody is in or says that they leave. */
+  | 'ended'
   /** A logout that the server has not heard of yet. */
   | 'logout'
   | 'theme'

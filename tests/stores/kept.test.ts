@@ -11,6 +11,8 @@ let server: Awaited<ReturnType<typeof standInServer>>;
 let accounts: Map<string, Kept<KeptCar>[]>;
 let who: string;
 let isAway: boolean;
+/** The server knows no session any more. */
+let isOver: boolean;
 
 const car = (VehicleId: number): KeptCar => ({
   VehicleId,
@@ -27,6 +29,7 @@ const entry = (id: number, changedAt: number): Kept<KeptCar> => ({
 });
 
 const answer = ({ path, body }: Asked) => {
+  if (path === '/rest/user/get' && isOver) return { status: 401, body: { error: 'x' } };
   if (path === '/rest/user/get')
     return {
       body: {
@@ -74,7 +77,7 @@ const openPage = async () => {
   const renew = keepInAccount(list, (entries) => send(keptCars, { entries }));
   $session.listen(() => undefined);
   const shown = () => list.$values.get().map(({ VehicleId }) => VehicleId);
-  return { ...list, login, logout, shown, renew };
+  return { ...list, $session, login, logout, shown, renew };
 };
 const held = (guid: string) => valuesOf(accounts.get(guid) ?? []).map(({ VehicleId }) => VehicleId);
 const asked = () => server.asked.filter(({ path }) => path === '/rest/kept/cars').length;
@@ -84,6 +87,7 @@ beforeEach(async () => {
   accounts = new Map();
   who = 'ana';
   isAway = false;
+  isOver = false;
   server = await standInServer(answer);
 });
 afterEach(() => server.close());
@@ -156,6 +160,47 @@ test('who logs out takes the cars along that the account has; another person doe
   await eventually(() => expect(accounts.has('beto')).toBe(true));
   expect(held('beto')).toEqual([]);
   expect(held('ana')).toEqual([1]);
+});
+
+test('a session that ended takes nothing from the device until its person leaves, or another one comes in', async () => {
+  const page = await openPage();
+  await page.login('ana@nam.example', 'secreto');
+  page.put('1', car(1));
+  await eventually(() => expect(page.$state.get().knownAt).toBeGreaterThan(0));
+  isOver = true;
+  const ended = await openPage();
+  await eventually(() =>
+    expect(ended.$session.get()).toEqual({ status: 'anonymous', hasEnded: true }),
+  );
+  expect(ended.shown()).toEqual([1]);
+  // Where it is heard of in another tab, and on whatever page comes then.
+  browser.changeElsewhere('session', null);
+  expect(page.$session.get()).toEqual({ status: 'anonymous' });
+  expect([page.shown(), (await openPage()).shown()]).toEqual([[1], [1]]);
+
+  isOver = false;
+  const back = await openPage();
+  await back.login('ana@nam.example', 'secreto');
+  expect(back.shown()).toEqual([1]);
+  back.logout();
+  expect([back.shown(), (await openPage()).shown()]).toEqual([[], []]);
+});
+
+test('who comes in after another’s session ended gets none of their list', async () => {
+  const page = await openPage();
+  await page.login('ana@nam.example', 'secreto');
+  page.put('1', car(1));
+  await eventually(() => expect(page.$state.get().knownAt).toBeGreaterThan(0));
+  isOver = true;
+  const ended = await openPage();
+  await eventually(() => expect(ended.$session.get().status).toBe('anonymous'));
+  isOver = false;
+  who = 'beto';
+  const next = await openPage();
+  expect(next.shown()).toEqual([1]);
+  await next.login('beto@nam.example', 'secreto');
+  await eventually(() => expect(accounts.has('beto')).toBe(true));
+  expect([next.shown(), held('beto'), held('ana')]).toEqual([[], [], [1]]);
 });
 
 test('a change without a connection is kept, and sent when the shop is there again', async () => {

@@ -39,6 +39,11 @@ const become = (state: SessionState): void => {
 /** Whom this browser was told of last, before the server has said who it is; undefined = nobody. */
 export const personBefore = (): string | undefined => readStored(HINT, hintSchema)?.guid;
 
+/** Whose session the server ended, on whatever page: nobody left, and nobody has come since. */
+const ENDED = 'ended';
+export const personWhoseSessionEnded = (): string | undefined =>
+  readStored(ENDED, hintSchema)?.guid;
+
 /** Whom this page was told of last; undefined = nobody. */
 let person = personBefore();
 
@@ -98,7 +103,10 @@ if (typeof window !== 'undefined') {
   whenSessionEnds((refused, askedAt) => {
     // It was another session's that had ended before: to log out now would end the new one.
     if (askedAt < since) return;
-    const wasUser = readStored(HINT, hintSchema) !== undefined;
+    const hint = readStored(HINT, hintSchema);
+    const wasUser = hint !== undefined;
+    // Before the hint goes, by which the other tabs hear of it.
+    if (wasUser) writeStored(ENDED, hint);
     // What was typed and not saved stays, with all that was read for it: the other tabs alone are told.
     if (person !== undefined && isPageKept(refused)) writeStored(HINT, null);
     else forget(undefined, { status: 'anonymous', ...(wasUser && { hasEnded: true }) });
@@ -113,6 +121,7 @@ export const login = async (email: string, password: string): Promise<SendError 
   await withoutLeaving(async () => {
     const reply = await requestLogin(email, password);
     if (reply.ok) {
+      writeStored(ENDED, null);
       writeStored(HINT, { guid: reply.data.userGuid });
       become({ status: 'unknown' });
       // Over another's session, too.
@@ -127,6 +136,7 @@ export const login = async (email: string, password: string): Promise<SendError 
 
 /** Forgets the person here at once, in the other tabs through the hint, and on the server. */
 export const logout = (): void => {
+  writeStored(ENDED, null);
   // On its way before anything is asked for a visitor.
   forget(leave());
 };

@@ -1,11 +1,11 @@
 /**
  * Keeps a list in the account of who is logged in as well: merged when somebody comes in, sent when it
- * changes, and taken from the device when they log out.
+ * changes, and taken from the device when they log out or somebody else comes in.
  */
 import { isPassing, pauseAfter } from '#client/away';
 import type { Reply } from '#client/reply';
 import type { Kept } from '#contract/kept';
-import { $session } from '../account/session.ts';
+import { $session, personWhoseSessionEnded } from '../account/session.ts';
 import { answered, claimed, isAhead, type KeptList, left } from './kept-list.ts';
 
 /** Pages opened within it do not ask the account again. */
@@ -59,8 +59,9 @@ export const keepInAccount = <V>(
     } else if (session.status === 'anonymous') {
       person = undefined;
       clearTimeout(retry);
-      // A session that ran out took nobody away from the device.
-      if (!session.hasEnded && $state.get().owner !== '') $state.set(left($state.get()));
+      // A session that ended on the server took nobody away from the device, on the pages after it neither.
+      const isLeft = personWhoseSessionEnded() === undefined;
+      if (isLeft && $state.get().owner !== '') $state.set(left($state.get()));
     }
   });
   return () => {
