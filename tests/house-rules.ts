@@ -165,7 +165,7 @@ export const RULES: Record<string, readonly string[]> = {
   'src/catalog-view': ['contract', 'variants'],
   'src/icons': [],
   'src/client': ['contract'],
-  'src/stores': ['contract', 'src/client'],
+  'src/stores': ['contract', 'src/client', 'src/offline'],
   'src/search-box': ['contract', 'src/icons', 'src/stores'],
   'src/ui': ['contract', 'variants', 'src/icons', 'src/stores'],
   'src/directives': ['src/stores'],

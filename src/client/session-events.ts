@@ -33,6 +33,11 @@ export interface PersonChange {
   /** The server knows as well, as far as it could be told. */
   settled: Promise<void>;
 }
+const leavings = listenersOf();
+/** Who was in leaves the device, or somebody else takes their place: nothing that is theirs may stay in sight. */
+export const whenPersonLeaves = leavings.listen;
+export const announceLeaving = leavings.tell;
+
 const persons = listenersOf<[PersonChange]>();
 /** Somebody else is logged in here from now on, or nobody. */
 export const whenPersonChanges = persons.listen;

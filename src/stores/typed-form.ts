@@ -1,5 +1,9 @@
-/** What is typed in a public form, kept for its tab until it is sent: a reload, or another file, loses nothing of it. */
+/**
+ * What is typed in a public form, kept for its tab until it is sent, or until the person leaves who was in: a reload,
+ * or another file, loses nothing of it.
+ */
 import * as z from 'zod/mini';
+import { whenPersonLeaves } from '#client/session-events';
 import { storageKey } from './storage-keys.ts';
 
 /** Passwords are not among them. */
@@ -77,5 +81,12 @@ export const keepTyped = (form: KeptForm, place: HTMLElement): (() => void) => {
       keep(target);
   };
   place.addEventListener('input', onInput);
-  return () => place.removeEventListener('input', onInput);
+  const unlisten = whenPersonLeaves(() => {
+    for (const control of place.querySelectorAll<Control>(CONTROLS))
+      if (fields.includes(control.name)) control.value = '';
+  });
+  return () => {
+    place.removeEventListener('input', onInput);
+    unlisten();
+  };
 };

@@ -97,6 +97,20 @@ test('it keeps the last twelve items and nothing that a login shows', async () =
   expect(kept.length).toBeLessThan(260);
 });
 
+test('who leaves takes along what they looked at', async () => {
+  const [part] = await findParts(shop(), 1);
+  if (!part) throw new Error('no part');
+  const storageState = await loggedIn(await openPage(), shop().url);
+  const page = await openPage({ serviceWorkers: 'allow', storageState });
+  await see(page, part.family);
+  await page.goto(`${shop().url}/contacto`);
+  expect(await keptPaths(page)).toEqual([itemPath(variant, part.family)]);
+  const header = page.getByRole('banner');
+  await header.locator('#user-button').click();
+  await header.getByRole('button', { name: 'Salir' }).click();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+});
+
 test('workers and caches that the address had before are gone', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
   const old = 'self.addEventListener("fetch", (event) => event.respondWith(new Response("old")))';

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fill } from '../support/account.ts';
+import { loggedIn } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -96,4 +97,27 @@ test('a message to the shop stands there again before anybody touches it', async
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await page.getByText('Este campo es obligatorio').first().waitFor();
   expect(Object.values(await typedNow(page, Object.keys(MESSAGE))).join('')).toBe('');
+});
+
+test('who leaves takes along what they typed, from the page that it stands on as well', async () => {
+  const storageState = await loggedIn(await openPage(), shop().url);
+  const page = await openPage({ storageState });
+  const leave = async () => {
+    const header = page.getByRole('banner');
+    await header.locator('#user-button').click();
+    await header.getByRole('button', { name: 'Salir' }).click();
+    await header.getByRole('link', { name: 'Ingresar' }).waitFor();
+  };
+  await page.goto(`${shop().url}/contacto`);
+  await fill(page, MESSAGE);
+  await page.goto(shop().url);
+  await page.goto(`${shop().url}/contacto`);
+  await expect.poll(() => typedNow(page, Object.keys(MESSAGE))).toEqual(MESSAGE);
+  await leave();
+  const nothing = Object.fromEntries(Object.keys(MESSAGE).map((label) => [label, '']));
+  expect(await typedNow(page, Object.keys(MESSAGE))).toEqual(nothing);
+  expect(await kept(page)).not.toContain('radiador');
+  await page.reload();
+  await field(page, 'Asunto').focus();
+  expect(await typedNow(page, Object.keys(MESSAGE))).toEqual(nothing);
 });

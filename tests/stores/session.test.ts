@@ -108,6 +108,58 @@ test('logging out in another tab logs out here', async () => {
   expect($session.get()).toEqual({ status: 'anonymous' });
 });
 
+/** What somebody has typed and looked at, as this tab and this device keep it. */
+const standsThere = () => {
+  const typed = { 'mostrador.typed.contact': '{"name":"Ana"}', 'mostrador.measured': '"40x30"' };
+  const storage = {
+    ...typed,
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  const caches = new Set(['mostrador-vistos', 'mostrador-archivos']);
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('caches', { delete: async (name: string) => caches.delete(name) });
+  return () => ['mostrador.typed.contact' in storage, ...caches];
+};
+const STAYS = [true, 'mostrador-vistos', 'mostrador-archivos'];
+const GOES = [false, 'mostrador-archivos'];
+
+test('who leaves, here or in another tab, takes along what they typed and looked at; a session that ends leaves it', async () => {
+  const there = standsThere();
+  const { $session, login, logout, refreshUser } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  // It was typed by whoever logged in then.
+  expect(there()).toEqual(STAYS);
+  userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
+  await refreshUser();
+  expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true });
+  userReply = { body: { data: user, error: '' } };
+  await login('ana@nam.example', 'secreto');
+  expect(there()).toEqual(STAYS);
+  logout();
+  expect(there()).toEqual(GOES);
+
+  await login('ana@nam.example', 'secreto');
+  const elsewhere = standsThere();
+  browser.changeElsewhere('session', null);
+  expect(elsewhere()).toEqual(GOES);
+});
+
+test('who comes in after another’s session ended finds nothing that was typed or looked at there', async () => {
+  const { login, refreshUser } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  const there = standsThere();
+  userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
+  await refreshUser();
+  const { login: comeIn } = await openPage();
+  expect(there()).toEqual(STAYS);
+  userReply = { body: { data: { ...user, gUID: 'u-2' }, error: '' } };
+  loginReply = { body: { ...grant, user_guid: 'u-2' } };
+  await comeIn('beto@nam.example', 'secreto');
+  expect(there()).toEqual(GOES);
+});
+
 test('what was refused to the session before does not end the one that began meanwhile in another tab', async () => {
   const { $session, login } = await openPage();
   await login('ana@nam.example', 'secreto');

@@ -5,10 +5,16 @@ import { pauseAfter } from '#client/away';
 import { requestLogin } from '#client/login';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { announcePersonChange, isPageKept, whenSessionEnds } from '#client/session-events';
+import {
+  announceLeaving,
+  announcePersonChange,
+  isPageKept,
+  whenSessionEnds,
+} from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
 import { readStored, whenStoredElsewhere, writeStored } from '../persisted.ts';
+import { dropLeftBehind } from './left-behind.ts';
 import { finishLeaving, leave, withoutLeaving } from './logout.ts';
 
 export type SessionState =
@@ -44,6 +50,19 @@ const ENDED = 'ended';
 export const personWhoseSessionEnded = (): string | undefined =>
   readStored(ENDED, hintSchema)?.guid;
 
+/** Whose things stand on this device; undefined = nobody's. */
+const ownerHere = (): string | undefined => personBefore() ?? personWhoseSessionEnded();
+let owner = ownerHere();
+
+/** Once it was written down who is in: who was before, here or in another tab, leaves nothing to them. */
+const settleOwner = (): void => {
+  const before = owner;
+  owner = ownerHere();
+  if (before === undefined || before === owner) return;
+  dropLeftBehind();
+  announceLeaving();
+};
+
 /** Whom this page was told of last; undefined = nobody. */
 let person = personBefore();
 
@@ -59,6 +78,7 @@ const becomePerson = (guid: string | undefined, settled = Promise.resolve()): vo
 
 const forget = (settled?: Promise<void>, state: SessionState = { status: 'anonymous' }): void => {
   writeStored(HINT, null);
+  settleOwner();
   become(state);
   becomePerson(undefined, settled);
 };
@@ -93,6 +113,7 @@ if (typeof window !== 'undefined') {
   });
   whenStoredElsewhere(HINT, () => {
     const now = personBefore();
+    settleOwner();
     if (person !== undefined && now === undefined && isPageKept('read')) return;
     // The same person is back: nothing that stands here for them goes meanwhile.
     const isBack = now === person && $session.get().status === 'user';
@@ -123,6 +144,7 @@ export const login = async (email: string, password: string): Promise<SendError 
     if (reply.ok) {
       writeStored(ENDED, null);
       writeStored(HINT, { guid: reply.data.userGuid });
+      settleOwner();
       become({ status: 'unknown' });
       // Over another's session, too.
       person = undefined;
