@@ -102,6 +102,25 @@ test('somebody has to look where no application names the car, or names its mode
   expect(said([row(5, 'Gol 1.0', '')], { ...gol, VehicleEngine: '' })[0]).toBe('check');
 });
 
+test('somebody has to look where an application that stands in no list tells the engine in other words', () => {
+  const why = (engine: string) => [
+    'check',
+    `No figura para tu vehículo Figura para Gol ${engine}: consúltanos.`,
+  ];
+  for (const engine of ['1.6 8V', '1.6/1.8', '1.6 Nafta', '1.4/1.6'])
+    expect(said([row(null, `Gol ${engine}`, '1999 - 2008')], gol)).toEqual(why(engine));
+  const rows = [row(null, 'Gol 1.6', ''), row(5, 'Gol 1.0', '')];
+  expect(said(rows, { ...gol, VehicleEngine: '1.6 8V' })).toEqual(why('1.6'));
+  // Another engine, one that the list of vehicles knows for another, or other years.
+  expect(said([row(null, 'Gol 1.6i', '')], gol)[0]).toBe('not');
+  expect(said([row(null, 'Gol 1.8 8V', '')], gol)[0]).toBe('not');
+  expect(said([row(5, 'Gol 1.6 8V', '')], gol)[0]).toBe('not');
+  expect(said([row(null, 'Gol 1.6 8V', '2009 - 2014')], gol)).toEqual([
+    'not',
+    'No es compatible con tu vehículo Es para los de 2009 - 2014; el tuyo es de 1999 - 2008.',
+  ]);
+});
+
 test('an application of the same model and engine counts though it stands in no list of vehicles', () => {
   expect(said([row(null, 'Gol 1.6', '1999 - 2008')], gol)[0]).toBe('fits');
 });

@@ -49,6 +49,17 @@ const engineIn = (row: Row, { BrandName, VehicleName }: Car): string | undefined
   return name.startsWith(`${model} `) ? row.name.trim().slice(model.length).trim() : undefined;
 };
 
+/** Its words, so that `1.6` is one of `1.6 8V` and of `1.4/1.6`, and none of `1.6i`. */
+const words = (text: string): string =>
+  ` ${normal(text)
+    .split(/[\s/,;()+-]+/)
+    .join(' ')
+    .trim()} `;
+
+/** Whether one engine may be the other, told in more words: `1.6` and `1.6 8V`. */
+const mayBe = (one: string, other: string): boolean =>
+  words(one).includes(words(other)) || words(other).includes(words(one));
+
 const THIS_YEAR = new Date().getFullYear();
 
 /** As its vehicle says: such as `1999 - 2008`, `2012 -`; null where it does not say from when on. */
@@ -116,6 +127,18 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
     return years || alike.every((row) => row.years === '')
       ? byYears(alike, years ?? [], car)
       : check(`Figura para los de ${yearsSaid(alike)}: consúltanos.`);
+  // Nobody lists which engines stand behind it: it may be the car's, told in more words or fewer.
+  const near = named.filter(
+    ({ vehicleId, engine }) => vehicleId === null && mayBe(engine, car.VehicleEngine),
+  );
+  if (near.length > 0 && car.VehicleEngine !== '') {
+    const ofYears = years && byYears(near, years, car);
+    return ofYears?.fit === 'not'
+      ? ofYears
+      : check(
+          `Figura para ${car.VehicleName} ${listOf(near.map(({ engine }) => engine))}: consúltanos.`,
+        );
+  }
   if (model.length > named.length)
     return check(`Figura para ${car.VehicleName} sin decir el motor: consúltanos.`);
   if (named.length > 0 && car.VehicleEngine !== '')
