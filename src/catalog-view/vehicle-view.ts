@@ -1,6 +1,7 @@
 /** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
 import type { Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { saidYears } from '#contract/vehicle-years';
 
 /** As the back end says it (`FittedVehicle` of its port). */
 export interface Takes {
@@ -29,7 +30,7 @@ export interface VehicleView {
   vehicle: Vehicle;
   /** Such as `Volkswagen Gol 1.6`. */
   name: string;
-  /** Such as `1999 - 2008`; empty = unknown. */
+  /** Such as `1999 - 2008`, `1999 en adelante`; empty = unknown. */
   years: string;
   systems: System[];
   /** Parts of all systems. */
@@ -117,7 +118,9 @@ export const vehicleName = ({ BrandName, VehicleName, VehicleEngine }: Vehicle):
   [BrandName, VehicleName, VehicleEngine].filter((part) => part.trim() !== '').join(' ');
 
 const otherText = ({ VehicleName, VehicleEngine, VehicleYearRange }: Vehicle): string =>
-  [VehicleName, VehicleEngine, VehicleYearRange].filter((part) => part.trim() !== '').join(' ');
+  [VehicleName, VehicleEngine, saidYears(VehicleYearRange)]
+    .filter((part) => part.trim() !== '')
+    .join(' ');
 
 /** What a result of a search shows of a summary, in characters. */
 const LONGEST = 160;
@@ -163,7 +166,7 @@ export const vehicleView = (
   return {
     vehicle,
     name: vehicleName(vehicle),
-    years: vehicle.VehicleYearRange.trim(),
+    years: saidYears(vehicle.VehicleYearRange),
     systems,
     count: takes.reduce((sum, { count }) => sum + count, 0),
     others: model

@@ -53,6 +53,16 @@ test('it does not fit where it is for other years', () => {
   ]);
 });
 
+test('years with an open end are said in words', () => {
+  const older = { ...gol, VehicleYearRange: '- 1998' };
+  expect(said([row(4, 'Gol 1.6', '1999 -')], { ...older, year: 1998 })[1]).toBe(
+    'No es compatible con tu vehículo Es para los de 1999 en adelante; el tuyo es de 1998.',
+  );
+  expect(said([row(5, 'Gol 1.6', '- 2008')], { ...gol, VehicleYearRange: '2009 -' })[1]).toBe(
+    'No es compatible con tu vehículo Es para los de hasta 2008; el tuyo es de 2009 en adelante.',
+  );
+});
+
 test('it does not fit where it is for other engines of the model', () => {
   const rows = [row(5, 'Gol 1.0', '1999 - 2008'), row(6, 'Gol 1.8 Diésel', '1999 - 2008')];
   expect(said([...rows, row(7, 'Golf 1.6', '')], gol)).toEqual([

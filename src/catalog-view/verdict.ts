@@ -1,7 +1,7 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
-import { covers } from '#contract/vehicle-years';
+import { covers, saidYears } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */
@@ -81,7 +81,8 @@ const yearsOf = (car: Car): number[] | null => {
 
 const FITS: Verdict = { fit: 'fits', title: MINE_TEXT, why: '' };
 
-const yearsSaid = (rows: readonly Row[]): string => listOf(rows.flatMap((row) => row.years || []));
+const yearsSaid = (rows: readonly Row[]): string =>
+  listOf(rows.flatMap((row) => saidYears(row.years) || []));
 
 /** By rows that name the car, or one that is called the same. */
 const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verdict => {
@@ -100,7 +101,7 @@ const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verd
     ? {
         fit: 'not',
         title: NOT,
-        why: `${those}; el tuyo es de ${car.year ?? car.VehicleYearRange}.`,
+        why: `${those}; el tuyo es de ${car.year ?? saidYears(car.VehicleYearRange)}.`,
       }
     : {
         fit: 'check',

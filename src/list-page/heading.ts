@@ -4,6 +4,7 @@ import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { enumerate } from '#contract/enumeration';
 import { formatNumber } from '#contract/numbers';
+import { saidYears } from '#contract/vehicle-years';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
 import type { FacetKey } from '../islands/search/query.ts';
 
@@ -33,7 +34,12 @@ const MOST_NAMES = 4;
 
 /** Such as `Volkswagen Gol 1.6 1999 - 2008`. */
 const vehicleName = (vehicle: Vehicle): string =>
-  [vehicle.BrandName, vehicle.VehicleName, vehicle.VehicleEngine, vehicle.VehicleYearRange]
+  [
+    vehicle.BrandName,
+    vehicle.VehicleName,
+    vehicle.VehicleEngine,
+    saidYears(vehicle.VehicleYearRange),
+  ]
     .map((part) => part.trim())
     .filter((part) => part !== '' && part.toLowerCase() !== 'n/d')
     .join(' ');

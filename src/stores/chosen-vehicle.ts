@@ -1,5 +1,6 @@
 /** Choosing the vehicle that the visitor shops for, and what follows from it. */
 import type { Vehicle } from '#contract/entities/vehicle';
+import { saidYears } from '#contract/vehicle-years';
 import { $garage, type OwnVehicle } from './garage.ts';
 import { CHOSEN_EVENT } from './garage-event.ts';
 
@@ -40,6 +41,6 @@ export const carName = ({
   year,
 }: OwnVehicle): string =>
   name.trim() ||
-  [VehicleName, VehicleEngine, `${year ?? VehicleYearRange}`]
+  [VehicleName, VehicleEngine, `${year ?? saidYears(VehicleYearRange)}`]
     .filter((part) => part.trim() !== '')
     .join(' ');

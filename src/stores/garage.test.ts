@@ -1,6 +1,6 @@
 /** The visitor's vehicle: which years it is asked for, and the list that it leads to. */
 import { expect, test } from 'vitest';
-import { filtersOf, yearsToAsk } from './chosen-vehicle.ts';
+import { carName, filtersOf, yearsToAsk } from './chosen-vehicle.ts';
 import { vehicleText } from './garage.ts';
 
 const gol = {
@@ -23,4 +23,7 @@ test('the year that was told goes with it, to the list and into its name', () =>
   expect(filtersOf({ ...gol, year: 2001 })).toEqual({ vehicleId: '4', year: '2001' });
   expect(vehicleText({ ...gol, year: 2001 })).toBe('Volkswagen Gol 1.0 2001');
   expect(vehicleText(gol)).toBe('Volkswagen Gol 1.0 1999 - 2003');
+  const still = { ...gol, VehicleYearRange: '1999 -' };
+  expect(vehicleText(still)).toBe('Volkswagen Gol 1.0 1999 en adelante');
+  expect(carName({ ...gol, VehicleYearRange: '- 2003' })).toBe('Gol 1.0 hasta 2003');
 });

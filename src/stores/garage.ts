@@ -1,7 +1,7 @@
 /** The vehicle that the visitor shops for, kept in the browser: what pages need of it before they are touched. */
 import * as z from 'zod/mini';
 import { vehicle } from '#contract/entities/vehicle';
-import { toldYear } from '#contract/vehicle-years';
+import { saidYears, toldYear } from '#contract/vehicle-years';
 import { persistedAtom } from './persisted.ts';
 
 /** With its year and a name of its own, where the visitor told them. */
@@ -29,7 +29,7 @@ export const vehicleText = (chosen: OwnVehicle): string =>
     chosen.BrandName,
     chosen.VehicleName,
     chosen.VehicleEngine,
-    `${chosen.year ?? chosen.VehicleYearRange}`,
+    `${chosen.year ?? saidYears(chosen.VehicleYearRange)}`,
   ]
     .filter((part) => part.trim() !== '')
     .join(' ');

@@ -1,6 +1,6 @@
 /** The page of a vehicle, as somebody without JavaScript reads it. */
 import { expect, test } from 'vitest';
-import { vehicleView } from '#catalog-view/vehicle-view';
+import { vehicleSummary, vehicleView } from '#catalog-view/vehicle-view';
 import { loadVariant } from '#variants/load';
 import { vehicleHtml } from './vehicle-page.ts';
 
@@ -70,6 +70,16 @@ test('the picture numbers the places of what there is, as the list does, and eac
 test('it leads to the model’s other versions, with every name escaped', () => {
   expect(page).toContain('<a href="/vehiculos/5">Gol 1.0 &lt;8V&gt; 1999 - 2008</a>');
   expect(page).not.toContain('href="/vehiculos/4"');
+});
+
+test('years with an open end are said in words, in its heading, its summary and its other versions', () => {
+  const still = { ...gol, VehicleYearRange: '2009 -' };
+  const older = { ...gol, VehicleId: 6, VehicleYearRange: '- 2008' };
+  const open = vehicleView(still, [], { categories, drawings, model: [still, older] });
+  const html = vehicleHtml(open, shop).text;
+  expect(html).toContain('Volkswagen Gol 1.6 <small>2009 en adelante</small>');
+  expect(html).toContain('>Gol 1.6 hasta 2008</a>');
+  expect(vehicleSummary(open)).toContain('Repuestos para Volkswagen Gol 1.6 2009 en adelante:');
 });
 
 test('two categories of the same drawing have a place each, and a third has none', () => {

@@ -1,12 +1,12 @@
 /** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { covers } from '#contract/vehicle-years';
+import { covers, saidYears } from '#contract/vehicle-years';
 import type { ItemPage } from '../kind.ts';
 
 /** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
 export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
-  [vehicle.VehicleName, vehicle.VehicleEngine, year || vehicle.VehicleYearRange]
+  [vehicle.VehicleName, vehicle.VehicleEngine, year || saidYears(vehicle.VehicleYearRange)]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
