@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { ImportSettings } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';
+import { cut } from '#contract/plain-text';
 import type { Field } from './kinds/kind.ts';
 import type { ImportRow } from './room.ts';
 
@@ -69,6 +70,6 @@ export const decimalWarnings = async (
   const { n = 0, sample = '' } = rows[0] ?? {};
   if (n === 0) return [];
   return [
-    `${n === 1 ? '1 número se lee' : `${formatNumber(n)} números se leen`} con tres decimales, como «${(sample ?? '').slice(0, 40)}»: si son miles, cambia «Decimales».`,
+    `${n === 1 ? '1 número se lee' : `${formatNumber(n)} números se leen`} con tres decimales, como «${cut(sample ?? '', 40)}»: si son miles, cambia «Decimales».`,
   ];
 };

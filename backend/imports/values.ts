@@ -1,7 +1,7 @@
 /** Reads what stands in a cell, as people and programs write it in Uruguay; each says in a sentence what is wrong. */
 import { MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
-import { normal } from '#contract/plain-text';
+import { cut, normal } from '#contract/plain-text';
 import { asWritten } from '#contract/sheet-cells';
 
 export type Read = { value: unknown } | { problem: string };
@@ -13,7 +13,7 @@ export interface Reading {
 /** Blanks of every kind around it, and the apostrophe that keeps a spreadsheet from running it, are no part of a text. */
 export const cleanText = (raw: string): string => asWritten(raw.trim()).trim();
 
-const quoted = (text: string): string => `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`;
+const quoted = (text: string): string => `«${text.length > 40 ? `${cut(text, 40)}…` : text}»`;
 
 export const readText =
   (most: number) =>

@@ -1,4 +1,5 @@
 /** What Mercado Pago is asked for when a buyer begins to pay. */
+import { cut } from '#contract/plain-text';
 import type { Charge } from './gateway.ts';
 
 export interface MercadoPagoShop {
@@ -21,7 +22,7 @@ export const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: MercadoP
   return {
     items: [...charge.lines, ...shipping].map((line) => ({
       id: line.code,
-      title: line.title.slice(0, LONGEST_TITLE),
+      title: cut(line.title, LONGEST_TITLE),
       quantity: line.quantity,
       unit_price: line.unitCents / 100,
       currency_id: charge.currency,

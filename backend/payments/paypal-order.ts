@@ -1,4 +1,5 @@
 /** What PayPal is asked for when a buyer begins to pay. */
+import { cut } from '#contract/plain-text';
 import type { Charge } from './gateway.ts';
 
 const SIZES = { name: 127, sku: 127, line: 300, place: 120 };
@@ -31,19 +32,19 @@ export const orderBody = (charge: Charge, shopUrl: string) => {
           },
         },
         items: charge.lines.map((line) => ({
-          name: line.title.slice(0, SIZES.name),
-          sku: line.code.slice(0, SIZES.sku),
+          name: cut(line.title, SIZES.name),
+          sku: cut(line.code, SIZES.sku),
           quantity: `${line.quantity}`,
           unit_amount: amount(line.unitCents),
         })),
         ...(address
           ? {
               shipping: {
-                name: { full_name: address.recipient.slice(0, SIZES.line) },
+                name: { full_name: cut(address.recipient, SIZES.line) },
                 address: {
-                  address_line_1: address.street.slice(0, SIZES.line),
-                  admin_area_2: address.city.slice(0, SIZES.place),
-                  admin_area_1: address.state.slice(0, SIZES.place),
+                  address_line_1: cut(address.street, SIZES.line),
+                  admin_area_2: cut(address.city, SIZES.place),
+                  admin_area_1: cut(address.state, SIZES.place),
                   postal_code: address.zipCode,
                   country_code: 'UY',
                 },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { newCompanyAddress, newCompanyPhone } from '#contract/company-fields';
 import { phoneTypeNames } from '#contract/entities/people';
-import { normal } from '#contract/plain-text';
+import { cut, normal } from '#contract/plain-text';
 import { BAR, escaped, type Read, splitList } from '../values.ts';
 import type { Field } from './kind.ts';
 import { type Refs, readNamedCell } from './refs.ts';
@@ -44,7 +44,7 @@ const writeEach =
 export const byRule = (rule: z.ZodMiniType, value: unknown, written: string): Read => {
   const { data, error } = rule.safeParse(value);
   if (!error) return { value: data };
-  return { problem: `«${written.slice(0, 60)}»: ${error.issues[0]?.message ?? 'no es válido'}.` };
+  return { problem: `«${cut(written, 60)}»: ${error.issues[0]?.message ?? 'no es válido'}.` };
 };
 
 const phoneRule = z.object(newCompanyPhone);
@@ -91,7 +91,7 @@ const addressOf = (part: string, refs: Refs): Read => {
   })[0];
   if (!placed)
     return {
-      problem: `«${part.slice(0, 60)}» no termina en una ciudad y su departamento, como «Av. Italia 2000, Las Piedras, Canelones».`,
+      problem: `«${cut(part, 60)}» no termina en una ciudad y su departamento, como «Av. Italia 2000, Las Piedras, Canelones».`,
     };
   const [StateId, CityId] = String(placed.place).split(':').map(Number);
   const CoAddress = pieces.slice(0, -placed.words).join(', ');

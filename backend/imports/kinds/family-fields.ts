@@ -1,6 +1,7 @@
 /** The columns of a file of families: the family's own, and those of one application. */
 import { familyParms, newCode, originalCodes } from '#contract/goods-fields';
 import { MAX_INTEGER, YEARS } from '#contract/limits';
+import { cut } from '#contract/plain-text';
 import { readInteger, readText, splitList } from '../values.ts';
 import { codeField, flagField, ruled, textField } from './fields.ts';
 import type { Field } from './kind.ts';
@@ -37,7 +38,7 @@ const readYears: Field['read'] = (text) => {
   if (/^(n\/?d|-+|s\/?d)$/i.test(text)) return { value: [null, null] };
   const [, from, dash, to] =
     /^((?:19|20)\d\d)?\s*(-|–|a|al|\/|>)?\s*((?:19|20)\d\d|\+)?$/i.exec(text.trim()) ?? [];
-  if (!from && !to) return { problem: `«${text.slice(0, 40)}» no son años.` };
+  if (!from && !to) return { problem: `«${cut(text, 40)}» no son años.` };
   const first = from ? Number(from) : null;
   const last = to && to !== '+' ? Number(to) : null;
   return { value: [first, dash ? last : first] };

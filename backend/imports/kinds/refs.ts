@@ -1,7 +1,7 @@
 /** What cells refer to by its name: brands, providers, categories, groups. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { normal } from '#contract/plain-text';
+import { cut, normal } from '#contract/plain-text';
 import type { Read } from '../values.ts';
 
 /** Things that have a name. */
@@ -76,7 +76,7 @@ export const readNamedCell =
         : { value: { make: text } satisfies ToMake };
     const near = [...known.byName].find(([other]) => isNear(other, name));
     const hint = near ? ` ¿Es «${known.nameOf.get(near[1]) ?? ''}»?` : '';
-    return { problem: `${known.article} «${text.slice(0, 60)}» no existe.${hint}` };
+    return { problem: `${known.article} «${cut(text, 60)}» no existe.${hint}` };
   };
 
 export const writeNamedCell =

@@ -1,7 +1,7 @@
 /** Stock as other programs write it: a row for each product and branch, with its units and why they changed. */
 import { stockField } from '#backend/goods/change-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
-import { normal } from '#contract/plain-text';
+import { cut, normal } from '#contract/plain-text';
 import type { Variant } from '#variants/schema';
 import { readInteger, readText } from '../values.ts';
 import type { Field, ImportKind, ReadRow, RowProblem, State } from './kind.ts';
@@ -34,7 +34,7 @@ const readBranch =
     return branch
       ? { value: branch.code }
       : {
-          problem: `La sucursal «${text.slice(0, 60)}» no existe. Hay: ${branches.map(({ name }) => name).join(', ')}.`,
+          problem: `La sucursal «${cut(text, 60)}» no existe. Hay: ${branches.map(({ name }) => name).join(', ')}.`,
         };
   };
 

@@ -1,0 +1,42 @@
+/** Cells with a character that takes two letters, cut where a sentence quotes them: never within it. */
+import { expect, test } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { createImporter, saidOf } from '../support/imports.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  await plantProduct(db, { code: 'R-1', priceCents: 100_00 });
+});
+const importer = () => createImporter(shop().post, seller.token);
+
+/** Its last character begins at the last letter that is quoted. */
+const across = (letters: number): string => `${'x'.repeat(letters - 1)}😀`;
+const quoted = (letters: number): string => 'x'.repeat(letters - 1);
+
+test.each([
+  ['a number', 'prices', `codigo;precio\nR-1;${across(40)}\n`, 40],
+  ['a year', 'families', `Familia;Nombre;Categoría;Años\nF-9;Radiador;1.1;${across(40)}\n`, 40],
+  ['a brand', 'products', `Código;Marca\nR-1;${across(60)}\n`, 60],
+  ['a branch', 'stock', `codigo;Sucursal;Cantidad\nR-1;${across(60)};3\n`, 60],
+  ['an address', 'companies', `RUT;Dirección\n214567890016;${across(60)}\n`, 60],
+  ['an e-mail', 'companies', `RUT;Correo\n214567890016;${across(60)}\n`, 60],
+] as const)(
+  '%s with an emoji where its sentence cuts it is a bad row, and the import goes on',
+  async (_, kind, file, letters) => {
+    const imp = importer();
+    const compared = await imp.compare(kind, file);
+    expect([compared.state, compared.fault]).toEqual(['checked', '']);
+    const said = saidOf(await imp.rows(compared, 'bad')).join();
+    expect(said).toContain(`«${quoted(letters)}`);
+    expect(said.isWellFormed()).toBe(true);
+  },
+);
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
