@@ -1,15 +1,23 @@
-/** Changes what one branch has of a product, with the reason: it is refused where an order took some meanwhile. */
+/** Changes what one branch has of a product, or takes some to another branch, with the reason: an order may take some meanwhile. */
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { MAX_STOCK } from '#contract/calls/stock-changes';
-import { integer, requiredText } from '#contract/fields';
-import { messages } from '#contract/messages';
+import { requiredText } from '#contract/fields';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
+import { MoveStock } from './MoveStock.tsx';
+import {
+  quantNow,
+  Reasons,
+  SHOWN_MS,
+  type StockFormProps,
+  typedUnits,
+  unitsText,
+} from './StockFields.tsx';
 
 interface StockDialogProps {
   code: string;
@@ -19,23 +27,15 @@ interface StockDialogProps {
 
 /** What sellers say the most; anything else is typed. */
 const REASONS = ['Recuento', 'Llegó mercadería', 'Venta en el mostrador', 'Rotura', 'Devolución'];
-const SHOWN_MS = 2_500;
 
-const schema = z.object({
-  quantity: z.pipe(
-    z.pipe(
-      z.string().check(z.trim(), z.minLength(1, messages.required)),
-      z.transform((typed) => (/^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN)),
-    ),
-    integer(0, MAX_STOCK),
-  ),
-  reason: requiredText(300),
-});
+const schema = z.object({ quantity: typedUnits(0), reason: requiredText(300) });
 
-const stockNow = z.object({ branches: z.array(z.object({ code: z.string(), quant: z.int() })) });
+interface SetStockProps extends StockFormProps {
+  /** Absent where there is nowhere to take it, or nothing to take. */
+  onMove?: (() => void) | undefined;
+}
 
-export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
-  const [from, setFrom] = useState(branch.quant);
+const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps) => {
   const form = useForm({
     schema,
     send: async ({ quantity, reason }) => {
@@ -46,47 +46,58 @@ export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
       }
       const reply = await setStock({ code, branch: branch.code, quantity, from, reason });
       if (reply.ok) {
-        showBriefly(`${branch.name}: ${quantity} unidades de ${code}`, SHOWN_MS);
+        showBriefly(`${branch.name}: ${unitsText(quantity)} de ${code}`, SHOWN_MS);
         onClose();
         return undefined;
       }
-      const now = stockNow
-        .safeParse(reply.error.detail)
-        .data?.branches.find((one) => one.code === branch.code);
-      if (now) setFrom(now.quant);
+      const now = quantNow(reply.error.detail, branch.code);
+      if (now !== undefined) onFrom(now);
       return atFields(reply.error, { quantity: 'quantity', reason: 'reason' });
     },
   });
   return (
-    <Dialog title={`Stock de ${code} en ${branch.name}`} onClose={onClose}>
-      <p>Hay {from === 1 ? '1 unidad' : `${from} unidades`}.</p>
-      <Form form={form} submitText="Guardar">
+    <>
+      <Form
+        form={form}
+        submitText="Guardar"
+        beside={
+          onMove && (
+            <button type="button" className="button" onClick={onMove}>
+              Pasar a otra sucursal
+            </button>
+          )
+        }
+      >
         <TextField
           form={form}
           name="quantity"
           label="Cuántas quedan"
           inputMode="numeric"
-          defaultValue={`${branch.quant}`}
+          defaultValue={`${from}`}
           // What is typed takes the old number's place.
           onFocus={({ target }) => target.select()}
         />
         <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
       </Form>
-      <p className="cluster">
-        {REASONS.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className="button button-quiet button-small"
-            onClick={(event) => {
-              const box = event.currentTarget.closest('dialog')?.querySelector('[name="reason"]');
-              if (box instanceof HTMLInputElement) box.value = reason;
-            }}
-          >
-            {reason}
-          </button>
-        ))}
-      </p>
+      <Reasons reasons={REASONS} />
+    </>
+  );
+};
+
+export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
+  const [from, setFrom] = useState(branch.quant);
+  const [isMoving, setMoving] = useState(false);
+  const others = variant.branches.filter((one) => one.code !== branch.code);
+  const canMove = others.length > 0 && from > 0;
+  const shared = { code, branch, from, onFrom: setFrom, onClose };
+  return (
+    <Dialog title={`Stock de ${code} en ${branch.name}`} onClose={onClose}>
+      <p>Hay {unitsText(from)}.</p>
+      {isMoving ? (
+        <MoveStock {...shared} others={others} />
+      ) : (
+        <SetStock {...shared} onMove={canMove ? () => setMoving(true) : undefined} />
+      )}
     </Dialog>
   );
 };

@@ -1,0 +1,91 @@
+/** A seller takes stock from one branch to another by keyboard, and takes that back. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { loadVariant } from '#variants/load';
+import { untilFocused } from '../support/focus.ts';
+import { useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
+
+const { shop, logIn } = useSellerDay();
+const variant = await loadVariant('NAM');
+const SELLER = 'vendedora@nam.example';
+const [HERE, THERE] = variant.branches;
+const [here, there] = [HERE?.code ?? '', THERE?.code ?? ''];
+
+const somePart = async (place: number): Promise<string> => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    `select product.code from visible_products product
+       join stock on stock.product_id = product.id and stock.branch_code = $1
+     where stock.quantity > 5 order by product.id offset $2 limit 1`,
+    [here, place],
+  );
+  if (!rows[0]) throw new Error('the demo has no such part');
+  return rows[0].code;
+};
+const stockOf = async (code: string): Promise<number[]> => {
+  const { rows } = await shop().database.pool.query<{ branch: string; quantity: number }>(
+    `select branch_code as branch, quantity from stock
+     where product_id = (select id from products where code = $1)`,
+    [code],
+  );
+  return [here, there].map((branch) => rows.find((one) => one.branch === branch)?.quantity ?? 0);
+};
+const fitsItsWidth = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test.each([360, 1280])(
+  'at %i px units go to another branch, more than there are do not, and the history takes them back',
+  async (width) => {
+    const code = await somePart(width === 360 ? 20 : 21);
+    const [had = 0, hadThere = 0] = await stockOf(code);
+    const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
+    await page.setViewportSize({ width, height: 800 });
+    const shelves = page.getByRole('region', { name: 'Stock por local' });
+    await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
+    const box = page.getByRole('dialog', { name: `Stock de ${code} en ${HERE?.name}` });
+    await box.getByRole('button', { name: 'Pasar a otra sucursal' }).press('Enter');
+    await untilFocused(box.getByRole('textbox', { name: 'Cuántas pasan' }));
+    // What it is taken from is no place to take it to.
+    const where = box.getByRole('combobox', { name: 'A qué sucursal' });
+    expect(await where.getByRole('option').allTextContents()).toEqual(
+      variant.branches.slice(1).map(({ name }) => name),
+    );
+
+    await page.keyboard.type(`${had + 1}`);
+    await page.keyboard.press('Enter');
+    await box.getByText('No hay tantas unidades en ese local.').waitFor();
+    expect(await stockOf(code)).toEqual([had, hadThere]);
+    expect(await fitsItsWidth(page)).toBe(true);
+
+    await box.getByRole('textbox', { name: 'Cuántas pasan' }).fill('3');
+    await box.getByRole('button', { name: 'Lo espera un cliente' }).press('Enter');
+    await box.getByRole('button', { name: 'Pasar', exact: true }).press('Enter');
+    await box.waitFor({ state: 'detached' });
+    await untilSaid(page, `3 unidades de ${code}: de ${HERE?.name} a ${THERE?.name}`);
+    expect(await stockOf(code)).toEqual([had - 3, hadThere + 3]);
+    await shelves.getByText(`${HERE?.name}: ${had - 3}`).waitFor();
+    await shelves.getByText(`${THERE?.name}: ${hadThere + 3}`).waitFor();
+
+    const history = page.getByRole('region', { name: 'Historial' });
+    await history.getByText('«Lo espera un cliente»').waitFor();
+    await history.getByRole('button', { name: 'Deshacer' }).first().press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
+    await shelves.getByText(`${HERE?.name}: ${had}`).waitFor();
+    expect(await stockOf(code)).toEqual([had, hadThere]);
+  },
+);
+
+test('where a branch has none of it, there is nothing to take elsewhere', async () => {
+  const code = await somePart(22);
+  await shop().database.pool.query(
+    `update stock set quantity = 0
+     where product_id = (select id from products where code = $1) and branch_code = $2`,
+    [code, here],
+  );
+  const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
+  const shelves = page.getByRole('region', { name: 'Stock por local' });
+  await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
+  const box = page.getByRole('dialog');
+  await untilFocused(box.getByRole('textbox', { name: 'Cuántas quedan' }));
+  expect(await box.getByRole('button', { name: 'Pasar a otra sucursal' }).count()).toBe(0);
+});
