@@ -33,5 +33,5 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 \
 STOPSIGNAL SIGTERM
 # Node itself, not npm: it ends what is under way when it is told to stop. `--init` or compose's
 # `init: true` puts a process 1 before it that buries orphans.
-ENTRYPOINT ["node", "--import", "./scripts/secret-files.ts", "--import", "./scripts/chosen-variant.ts"]
+ENTRYPOINT ["node", "--import", "./scripts/module-loading.ts", "--import", "./scripts/secret-files.ts", "--import", "./scripts/chosen-variant.ts"]
 CMD ["scripts/start.ts"]

@@ -42,6 +42,16 @@ test('what is started, asked and copied is there', () => {
       expect([each, existsSync(join(ROOT, each))]).toEqual([each, true]);
 });
 
+test('a shop starts with all that the project’s own commands load before it', () => {
+  const [, names = ''] = /const before = \[(.+?)\]/.exec(read('scripts/bootstrap.mjs')) ?? [];
+  const before = [...names.matchAll(/'([\w-]+\.ts)'/g)].map(([, name]) => name);
+  expect(before.length).toBeGreaterThan(2);
+  for (const text of [docker, unit, read('docs/deploy-container.md')])
+    expect([...text.matchAll(/--import\W+scripts\/([\w-]+\.ts)/g)].map(([, name]) => name)).toEqual(
+      before,
+    );
+});
+
 test('the health check asks where the shop listens', async () => {
   const shop = createServer((_, response) => response.end('lista'));
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
