@@ -2,15 +2,12 @@
 
 import type { Db } from '#backend/database/connection';
 import { networkOf } from '#backend/http/client-address';
+import { LOGIN_TRIES } from '#backend/rate-limit/counted';
 import { countTry, forgetTries, type Limit, returnTry } from '#backend/rate-limit/throttle';
 
 const QUARTER_HOUR = 15 * 60;
 /** From a device that knows the account: apart from whatever is tried elsewhere. */
 const perDevice: Limit = { name: 'login-device', points: 11, seconds: QUARTER_HOUR };
-/** From one network, whatever the account. */
-const perAddress: Limit = { name: 'login-address', points: 200, seconds: QUARTER_HOUR };
-/** Of one account from one network: whoever tries locks out that network alone. */
-const perPlace: Limit = { name: 'login-place', points: 11, seconds: QUARTER_HOUR };
 /**
  * Of one account from everywhere. More than any one network can use up, so that only many together
  * keep the account's owner from a strange device, and never from a known one.
@@ -31,8 +28,8 @@ const countsOf = (login: LoginTry): [Limit, string][] =>
   login.device
     ? [[perDevice, `${login.device} ${login.username}`]]
     : [
-        [perAddress, login.address],
-        [perPlace, placeOf(login)],
+        [LOGIN_TRIES.address, login.address],
+        [LOGIN_TRIES.place, placeOf(login)],
         [perAccount, login.username],
       ];
 
@@ -52,12 +49,12 @@ export const returnLogin = async (db: Db, login: LoginTry): Promise<void> => {
 
 /** The wrong tries of an account from one network were its owner's; nothing else is taken back. */
 export const forgetPlace = (db: Db, login: Omit<LoginTry, 'device'>): Promise<void> =>
-  forgetTries(db, perPlace, placeOf(login));
+  forgetTries(db, LOGIN_TRIES.place, placeOf(login));
 
 /** A right password, counted as a try before it was one: the wrong ones before it, from here, were its owner's. */
 export const forgetLogins = async (db: Db, login: LoginTry): Promise<void> => {
   if (login.device) return forgetTries(db, perDevice, `${login.device} ${login.username}`);
-  await returnTry(db, perAddress, login.address);
+  await returnTry(db, LOGIN_TRIES.address, login.address);
   await forgetPlace(db, login);
   await returnTry(db, perAccount, login.username);
 };

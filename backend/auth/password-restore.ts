@@ -6,6 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
+import { MAILBOX, MAILS_ASKED } from '#backend/rate-limit/counted';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { OutputOf } from '#contract/calls';
 import { changePassword } from './change-password.ts';
@@ -19,13 +20,6 @@ import { type AuthDependencies, refuseCommon } from './registration.ts';
 
 const HOUR = 60 * 60;
 const links: Limit = { name: 'link-address', points: 200, seconds: HOUR };
-const requests: Limit = { name: 'restore-address', points: 60, seconds: HOUR };
-/** What keeps others from filling somebody's mailbox; the links that were sent work on. */
-const mailsOfAccount: Limit = {
-  name: 'restore-account',
-  points: 5,
-  seconds: KEY_HOURS.restore * HOUR,
-};
 
 /** @returns the link, by which the reader of the mail chooses a password */
 export const mailRestoreLink = async (
@@ -75,9 +69,9 @@ export const requestRestore = async (
   caller: Caller,
 ): Promise<void> => {
   const { db, now } = deps;
-  await throttle(db, requests, caller.clientAddress);
+  await throttle(db, MAILS_ASKED.restore, caller.clientAddress);
   await steadily(async () => {
-    if ((await countTry(db, mailsOfAccount, email)) > 0) return;
+    if ((await countTry(db, MAILBOX, email)) > 0) return;
     await db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
       if (user) {

@@ -10,7 +10,8 @@ import type { Cookies } from '#backend/http/cookie';
 import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { MAILS_ASKED, REGISTER_PLACE } from '#backend/rate-limit/counted';
+import { throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
 import { isCommonPassword } from './common-passwords.ts';
 import { linkTo } from './one-time-tokens.ts';
@@ -21,11 +22,6 @@ import {
   WAITING_HOURS,
   type Waiting,
 } from './pending-registrations.ts';
-
-const HOUR = 60 * 60;
-const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR };
-/** Of an e-mail from one network: nobody uses up what its owner has elsewhere. */
-const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
 
 /** What signing up and in again takes. */
 export interface AuthDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'> {
@@ -131,8 +127,8 @@ export const register = async (
     email,
     company: company?.name ?? '',
   });
-  await throttle(db, perAddress, clientAddress);
-  await throttle(db, perPlace, `${networkOf(clientAddress)} ${email}`);
+  await throttle(db, MAILS_ASKED.register, clientAddress);
+  await throttle(db, REGISTER_PLACE, `${networkOf(clientAddress)} ${email}`);
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));
   await steadily(async () => {

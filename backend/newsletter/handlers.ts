@@ -12,15 +12,14 @@ import { AppError } from '#backend/http/app-error';
 import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
+import { MAILS_ASKED } from '#backend/rate-limit/counted';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
 import { HOUR_MS } from '#contract/dates';
 import { CONFIRM_MS } from './cleanup.ts';
 
-const HOUR = 60 * 60;
-const newsletters: Limit = { name: 'newsletter-address', points: 20, seconds: HOUR };
 /** What keeps others from filling somebody's mailbox; the last link that was sent works on. */
-const mailsOfMailbox: Limit = { name: 'newsletter-mailbox', points: 3, seconds: 24 * HOUR };
+const mailsOfMailbox: Limit = { name: 'newsletter-mailbox', points: 3, seconds: 24 * 60 * 60 };
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 
@@ -110,7 +109,7 @@ type NewsletterCalls =
 
 export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCalls> => ({
   suscriptionAdd: async ({ value, website }, { clientAddress }) => {
-    await throttle(deps.db, newsletters, clientAddress);
+    await throttle(deps.db, MAILS_ASKED.newsletter, clientAddress);
     await steadily(async () => {
       if (website === '') await subscribe(value, deps);
     });
@@ -119,7 +118,7 @@ export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCall
 
   suscriptionConfirm: async ({ key }, { clientAddress }) => {
     const { db } = deps;
-    await throttle(db, newsletters, `confirm ${clientAddress}`);
+    await throttle(db, MAILS_ASKED.newsletter, `confirm ${clientAddress}`);
     const keyHash = hashToken(key);
     await confirm(keyHash, clientAddress, deps);
     const [row] = await db
@@ -132,7 +131,7 @@ export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCall
   },
 
   suscriptionEnd: async ({ key }, { clientAddress }) => {
-    await throttle(deps.db, newsletters, `end ${clientAddress}`);
+    await throttle(deps.db, MAILS_ASKED.newsletter, `end ${clientAddress}`);
     await end(eq(subscriptions.endHash, hashToken(key)), deps);
     return {};
   },

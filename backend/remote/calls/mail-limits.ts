@@ -2,21 +2,11 @@
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
+import { MAILBOX, MAILS_ASKED, REGISTER_PLACE } from '#backend/rate-limit/counted';
 import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
 
-const HOUR = 60 * 60;
-/** As over PostgreSQL, by the caller's address; counted in this process, as logins over a host are. */
-const BY_ADDRESS = {
-  restore: { name: 'restore-address', points: 60, seconds: HOUR },
-  register: { name: 'register-address', points: 40, seconds: HOUR },
-  newsletter: { name: 'newsletter-address', points: 20, seconds: HOUR },
-  contact: { name: 'contact-address', points: 10, seconds: HOUR },
-} as const satisfies Record<string, Limit>;
-const registerPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
-/** What keeps others from filling somebody's mailbox. */
-const mailbox: Limit = { name: 'restore-account', points: 5, seconds: HOUR };
-
+/** As over PostgreSQL; counted in this process, as logins over a host are. */
 export const createMailLimits = (log: Pick<Log, 'warn'>) => {
   const meter = createMeter(log);
   const refuse = async (limit: Limit, key: string): Promise<void> => {
@@ -25,13 +15,13 @@ export const createMailLimits = (log: Pick<Log, 'warn'>) => {
   };
   return {
     /** @throws AppError request.tooMany */
-    byAddress: (kind: keyof typeof BY_ADDRESS, address: string): Promise<void> =>
-      refuse(BY_ADDRESS[kind], address),
+    byAddress: (kind: keyof typeof MAILS_ASKED, address: string): Promise<void> =>
+      refuse(MAILS_ASKED[kind], address),
     /** The same address again and again from one place. @throws AppError request.tooMany */
     byPlace: (address: string, email: string): Promise<void> =>
-      refuse(registerPlace, `${networkOf(address)} ${email.toLowerCase()}`),
+      refuse(REGISTER_PLACE, `${networkOf(address)} ${email.toLowerCase()}`),
     /** Whether a mailbox has not had its share of mails yet; nobody is told. */
     hasShare: async (email: string): Promise<boolean> =>
-      (await meter.take(mailbox, email.trim().toLowerCase())) === 0,
+      (await meter.take(MAILBOX, email.trim().toLowerCase())) === 0,
   };
 };

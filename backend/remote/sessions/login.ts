@@ -5,6 +5,7 @@ import { networkOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
 import { LoginRefused } from '#backend/http/login-refused';
 import { refuseSteadily } from '#backend/http/uniform-timing';
+import { LOGIN_TRIES } from '#backend/rate-limit/counted';
 import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
 import { LOGIN_CODES } from '#contract/calls/accounts';
@@ -26,11 +27,6 @@ interface HostGrant {
 
 /** A cookie has 4 kB, in which it lies sealed. */
 export const LONGEST_TOKEN = 2_000;
-
-/** Tries are counted in this process; the host counts those of an account for all. */
-const QUARTER_HOUR = 15 * 60;
-const perAddress: Limit = { name: 'login-address', points: 200, seconds: QUARTER_HOUR };
-const perPlace: Limit = { name: 'login-place', points: 11, seconds: QUARTER_HOUR };
 
 const grant = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
@@ -83,13 +79,14 @@ const told = (error: HostRefusal): Error => {
   }
 };
 
+/** Tries are counted in this process; the host counts those of an account for all. */
 export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
   const meter = createMeter(log);
 
   const count = async (username: string, address: string): Promise<void> => {
     const counts: [Limit, string][] = [
-      [perAddress, address],
-      [perPlace, `${networkOf(address)} ${username.toLowerCase()}`],
+      [LOGIN_TRIES.address, address],
+      [LOGIN_TRIES.place, `${networkOf(address)} ${username.toLowerCase()}`],
     ];
     for (const [limit, key] of counts) {
       const wait = await meter.take(limit, key);
