@@ -11,3 +11,17 @@ test('the log tells those apart who ask too often, and nobody’s address', asyn
   expect(new Set(warned.map((fields) => JSON.stringify(fields))).size).toBe(2);
   expect(JSON.stringify(warned)).not.toContain('198.51');
 });
+
+test('a try that is given back is none, and what is forgotten counts from the beginning', async () => {
+  const { take, giveBack, forget } = createMeter({ warn: () => {} });
+  const limit = { name: 'tries', points: 2, seconds: 60 };
+  await take(limit, 'a');
+  for (let time = 0; time < 5; time += 1) {
+    expect(await take(limit, 'a')).toBe(0);
+    await giveBack(limit, 'a');
+  }
+  await take(limit, 'a');
+  expect(await take(limit, 'a')).toBeGreaterThan(0);
+  await forget(limit, 'a');
+  expect(await take(limit, 'a')).toBe(0);
+});

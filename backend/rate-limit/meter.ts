@@ -8,6 +8,10 @@ import type { Limit } from './throttle.ts';
 export interface Meter {
   /** Counts `cost` tries of a key. @returns seconds to wait, or 0 where it may go on */
   take: (limit: Limit, key: string, cost?: number) => Promise<number>;
+  /** Takes one try back. */
+  giveBack: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets the tries of a key, after a success. */
+  forget: (limit: Limit, key: string) => Promise<void>;
 }
 
 /** Of this process alone: what it logs can be told apart, and nobody be found by it. */
@@ -37,6 +41,12 @@ export const createMeter = (log: Pick<Log, 'warn'>): Meter => {
           log.warn({ limit: limit.name, from: markOf(from) }, 'too many requests');
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       }
+    },
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(networkOf(key), 1);
+    },
+    forget: async (limit, key) => {
+      await limiterOf(limit).delete(networkOf(key));
     },
   };
 };

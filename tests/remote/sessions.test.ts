@@ -75,3 +75,31 @@ test('who tries one password after the other is told to wait', async () => {
   expect(statuses.slice(0, 11)).toEqual(Array(11).fill(401));
   expect(statuses.slice(11)).toEqual([429, 429]);
 });
+
+test('a right password forgets the wrong ones before it, and is no try itself', async () => {
+  const { tryLogin } = shop();
+  const statuses: number[] = [];
+  for (let time = 0; time < 10; time += 1)
+    statuses.push((await tryLogin(BUYER, `x${time}`)).status);
+  for (let time = 0; time < 12; time += 1) statuses.push((await tryLogin(BUYER)).status);
+  for (let time = 0; time < 11; time += 1)
+    statuses.push((await tryLogin(BUYER, `x${time}`)).status);
+  expect(statuses).toEqual([
+    ...Array(10).fill(401),
+    ...Array(12).fill(200),
+    ...Array(11).fill(401),
+  ]);
+  expect((await tryLogin(BUYER, 'x')).status).toBe(429);
+});
+
+test('tries while the host is out lock nobody out once it answers again', async () => {
+  const { tryLogin, rest } = shop();
+  const out = (faults: object[]) =>
+    fetch(`${rest.url}/control/faults`, { method: 'POST', body: JSON.stringify({ faults }) });
+  await out([{ kind: 'error', path: '/oauth/access_token' }]);
+  for (let time = 0; time < 15; time += 1)
+    expect((await tryLogin(BUYER)).status).toBeGreaterThanOrEqual(500);
+  await out([]);
+  // It was left alone for a moment.
+  await expect.poll(async () => (await tryLogin(BUYER)).status).toBe(200);
+});

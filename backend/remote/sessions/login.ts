@@ -28,6 +28,15 @@ interface HostGrant {
 /** A cookie has 4 kB, in which it lies sealed. */
 export const LONGEST_TOKEN = 2_000;
 
+/** Tries are counted in this process; the host counts those of an account for all. */
+const countsOf = (
+  username: string,
+  address: string,
+): [ofAddress: [Limit, string], ofPlace: [Limit, string]] => [
+  [LOGIN_TRIES.address, address],
+  [LOGIN_TRIES.place, `${networkOf(address)} ${username.toLowerCase()}`],
+];
+
 const grant = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
   user_guid: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -79,19 +88,44 @@ const told = (error: HostRefusal): Error => {
   }
 };
 
-/** Tries are counted in this process; the host counts those of an account for all. */
 export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
   const meter = createMeter(log);
 
   const count = async (username: string, address: string): Promise<void> => {
-    const counts: [Limit, string][] = [
-      [LOGIN_TRIES.address, address],
-      [LOGIN_TRIES.place, `${networkOf(address)} ${username.toLowerCase()}`],
-    ];
-    for (const [limit, key] of counts) {
+    for (const [limit, key] of countsOf(username, address)) {
       const wait = await meter.take(limit, key);
       if (wait > 0)
         throw new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, wait);
+    }
+  };
+
+  /** A right password, counted as a try before it was one: the wrong ones before it, from here, were its owner's. */
+  const forget = async (username: string, address: string): Promise<void> => {
+    const [ofAddress, ofPlace] = countsOf(username, address);
+    await meter.giveBack(...ofAddress);
+    await meter.forget(...ofPlace);
+  };
+
+  const askHost = async (username: string, password: string): Promise<HostGrant> => {
+    try {
+      return await client.ask(
+        {
+          path: '/oauth/access_token',
+          kind: 'login',
+          body: new URLSearchParams({
+            client_id: clientId,
+            grant_type: 'password',
+            scope: 'FullControl',
+            username,
+            password,
+          }),
+        },
+        readGrant,
+      );
+    } catch (error) {
+      if (!(error instanceof HostRefusal)) throw error;
+      if (error.code === '39') log.error({ clientId }, 'the host does not know API_CLIENT_ID');
+      throw told(error);
     }
   };
 
@@ -101,27 +135,15 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
     address: string,
   ): Promise<HostGrant> => {
     await count(username, address);
-    return refuseSteadily(async () => {
-      try {
-        return await client.ask(
-          {
-            path: '/oauth/access_token',
-            kind: 'login',
-            body: new URLSearchParams({
-              client_id: clientId,
-              grant_type: 'password',
-              scope: 'FullControl',
-              username,
-              password,
-            }),
-          },
-          readGrant,
-        );
-      } catch (error) {
-        if (!(error instanceof HostRefusal)) throw error;
-        if (error.code === '39') log.error({ clientId }, 'the host does not know API_CLIENT_ID');
-        throw told(error);
-      }
-    });
+    try {
+      const granted = await refuseSteadily(() => askHost(username, password));
+      await forget(username, address);
+      return granted;
+    } catch (error) {
+      // The host said neither yes nor no: nobody tried a wrong password.
+      if (!(error instanceof LoginRefused))
+        for (const one of countsOf(username, address)) await meter.giveBack(...one);
+      throw error;
+    }
   };
 };
