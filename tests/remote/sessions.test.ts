@@ -1,6 +1,8 @@
 /** Who is logged in over an existing REST host: its token, its refusals, and what becomes of both. */
 import { expect, test } from 'vitest';
+import { createSeal } from '#backend/remote/sessions/seal';
 import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
+import { SECRET } from '../support/over-host.ts';
 import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
@@ -102,4 +104,49 @@ test('tries while the host is out lock nobody out once it answers again', async 
   await out([]);
   // It was left alone for a moment.
   await expect.poll(async () => (await tryLogin(BUYER)).status).toBe(200);
+});
+
+const DAY = 24 * 3_600;
+
+test('a session that is used lasts on: its cookie is sealed anew once a day, and ends after ninety', async () => {
+  const { login, post, endpoints, rest } = shop();
+  const { seal, unseal } = createSeal([SECRET], 'session');
+  const fresh = await login(BUYER);
+  const [[token, { userGuid: guid }] = ['', { userGuid: '' }]] = rest.host.tokens;
+  const now = Math.floor(Date.now() / 1_000);
+  /** Sealed so many days ago, of a session that began so many days ago. */
+  const cookieOf = (sealed: number, began = sealed): string => {
+    const kept = { token, guid, at: now - sealed * DAY, since: now - began * DAY };
+    return `__Host-session=${seal(Buffer.from(JSON.stringify(kept)))}`;
+  };
+  const renewed = async (cookie: string) => {
+    const { status, headers } = await post(userGet.path, {}, cookie);
+    expect(status).toBe(200);
+    const [pair = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+    const seconds = Number(attributes.find((one) => one.startsWith('Max-Age='))?.slice(8));
+    return { pair, days: Math.round(seconds / DAY) };
+  };
+  expect((await renewed(fresh)).pair).toBe('');
+  expect((await renewed(cookieOf(0.9))).pair).toBe('');
+  const { pair, days } = await renewed(cookieOf(13));
+  expect(days).toBe(14);
+  const kept = JSON.parse(`${unseal(pair.replace('__Host-session=', ''))}`);
+  expect(now - kept.since).toBe(13 * DAY);
+  expect(now - kept.at).toBeLessThan(60);
+  expect((await renewed(pair)).pair).toBe('');
+  expect((await renewed(cookieOf(2, 88))).days).toBe(2);
+  for (const over of [cookieOf(14), cookieOf(1, 90)])
+    expect((await post(userGet.path, {}, over)).status).toBe(401);
+  // Whoever sends it in a header keeps it as it is.
+  const response = await endpoints.rest(
+    new Request(`http://shop.localhost${userGet.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `OAuth ${cookieOf(13).replace('__Host-session=', '')}`,
+      },
+      body: '{}',
+    }),
+  );
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
 });

@@ -36,8 +36,11 @@ interface RemoteSessions extends Sessions<RemoteSession> {
   changed: (session: RemoteSession) => void;
 }
 
-/** As long as the shop's own sessions; the host ends its tokens by itself. */
-const LIFE_SECONDS = 14 * 24 * 3_600;
+const DAY_SECONDS = 24 * 3_600;
+/** As the shop's own sessions: one that nobody uses for so long is over; the host ends its tokens by itself. */
+const IDLE_SECONDS = 14 * DAY_SECONDS;
+/** No session outlives this, however much it is used. */
+const LIFE_SECONDS = 90 * DAY_SECONDS;
 /** So long a role that was taken away, or a token that was ended elsewhere, may still count. */
 const KNOWN_MS = 15_000;
 const MOST_KNOWN = 5_000;
@@ -45,10 +48,18 @@ const MOST_KNOWN = 5_000;
 const kept = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
   guid: z.string().check(z.minLength(1)),
-  /** Seconds since 1970. */
+  /** When it was sealed: seconds since 1970. */
   at: z.int(),
+  /** When it began; absent = when it was sealed. */
+  since: z.optional(z.int()),
 });
 type Kept = z.output<typeof kept>;
+
+const secondsNow = (): number => Math.floor(Date.now() / 1_000);
+
+/** How long it lasts from now on, unused. */
+const secondsOf = ({ at, since = at }: Kept): number =>
+  Math.min(at + IDLE_SECONDS, since + LIFE_SECONDS) - secondsNow();
 
 const keyOf = ({ token }: { token: string }): string =>
   createHash('sha256').update(token).digest('base64url');
@@ -77,9 +88,19 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
     const sealed = cookies.tokenOf(request);
     const plain = sealed === undefined ? null : seal.unseal(sealed);
     if (!plain) return null;
-    const parsed = kept.safeParse(JSON.parse(plain.toString('utf8')));
-    const isAlive = parsed.success && parsed.data.at + LIFE_SECONDS > Date.now() / 1_000;
-    return isAlive ? parsed.data : null;
+    const { data } = kept.safeParse(JSON.parse(plain.toString('utf8')));
+    return data && secondsOf(data) > 0 ? data : null;
+  };
+
+  const sealed = (session: Kept): string => seal.seal(Buffer.from(JSON.stringify(session)));
+
+  /** One that is used lasts on: a browser's cookie is sealed anew once a day. */
+  const renew = (found: Kept, request: Request, replyHeaders: Headers | undefined): void => {
+    const at = secondsNow();
+    if (at - found.at < DAY_SECONDS || request.headers.has('authorization')) return;
+    const renewed: Kept = { ...found, at, since: found.since ?? found.at };
+    const cookie = cookies.sessionCookie(request, sealed(renewed), secondsOf(renewed));
+    replyHeaders?.append('set-cookie', cookie);
   };
 
   const end = async (session: Kept): Promise<void> => {
@@ -104,6 +125,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
         const user = await known.get(keyOf(found), () =>
           findWho({ client, unread }, { token, userGuid }),
         );
+        renew(found, request, replyHeaders);
         return sessionOf(token, user);
       } catch (error) {
         if (error instanceof AppError) throw error;
@@ -128,12 +150,11 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
 
     login: async (credentials, visitor) => {
       const { token, userGuid } = await login(credentials, visitor.clientAddress);
-      const at = Math.floor(Date.now() / 1_000);
-      const sealed = seal.seal(Buffer.from(JSON.stringify({ token, guid: userGuid, at })));
+      const granted = sealed({ token, guid: userGuid, at: secondsNow() });
       // A session that the browser still had is replaced, never continued.
       const former = keptIn(visitor.request);
       if (former) await end(former).catch(() => {});
-      return { token: sealed, seconds: LIFE_SECONDS, userGuid };
+      return { token: granted, seconds: IDLE_SECONDS, userGuid };
     },
 
     logout: async (request) => {
