@@ -26,7 +26,7 @@ export const amountText = (sum: { currency: string; amount: number }): string =>
 export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
 
 /** VAT of Uruguay, basic rate (spec, section 9). */
-const TAX_RATE = 0.22;
+export const TAX_RATE = 0.22;
 
 /** The price without tax of a price with tax, in cents, rounded once. */
 export const withoutTax = (cents: number): number => Math.round(cents / (1 + TAX_RATE));

@@ -1,12 +1,10 @@
 /** Prices of products that there are: one column says the price, with tax or without. */
 import { productParms } from '#contract/goods-fields';
+import { TAX_RATE } from '#contract/money';
 import { readMoney } from '../values.ts';
 import { CODE_HEADINGS, codeField, NET_HEADINGS, PRICE_HEADINGS, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import { type ProductThing, productThings } from './product-things.ts';
-
-/** VAT of Uruguay, basic rate (spec, section 9). */
-const WITH_TAX = 1.22;
 
 const asNumber = (value: unknown): number | string => (typeof value === 'number' ? value : '');
 
@@ -28,7 +26,7 @@ export const priceFields = (isNeeded: boolean): Field[] => [
     headings: NET_HEADINGS,
     says: 'ProductPrice',
     isNumber: true,
-    read: ruled(readMoney(WITH_TAX), productParms.ProductPrice),
+    read: ruled(readMoney(1 + TAX_RATE), productParms.ProductPrice),
     write: null,
   },
 ];
