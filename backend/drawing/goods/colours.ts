@@ -1,4 +1,5 @@
 /** The colours of goods, as their specifications name them, softened to lie on the plate's paper. */
+import { normal } from '#contract/plain-text';
 
 /** Longer names first where one holds another; all in lower case, without accents. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -79,6 +80,6 @@ const softened = (hex: string): string =>
 export const colourOf = (text: string): string | undefined => {
   const hex = /#[0-9a-f]{6}/i.exec(text)?.[0];
   if (hex) return softened(hex);
-  const words = ` ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()} `;
+  const words = ` ${normal(text)} `;
   return LONGEST_FIRST.find(([name]) => words.includes(` ${name} `))?.[1];
 };

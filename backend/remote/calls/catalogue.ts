@@ -6,6 +6,7 @@ import type { CallName, InputOf, OutputOf } from '#contract/calls';
 import { vehicleFilter } from '#contract/calls/catalog';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { normal } from '#contract/plain-text';
 import { sellsFamilies } from '#variants/kinds';
 import type { Tolerate } from '../pages/tolerance.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
@@ -98,8 +99,6 @@ export const askAllVehicles = async (
   );
   return inOrder(lists.flat());
 };
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
   const { variant } = remote;
@@ -194,7 +193,7 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
       ]);
       const categories = tree
         .flatMap((top) => [top, ...top.items])
-        .filter(({ name }) => folded(name).includes(folded(text.trim())))
+        .filter(({ name }) => normal(name).includes(normal(text.trim())))
         .slice(0, MOST_SUGGESTED)
         .map(({ id, name }) => ({ kind: 'category' as const, id, text: name, detail: '' }));
       return { data: [...items, ...categories] };

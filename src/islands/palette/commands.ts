@@ -1,6 +1,7 @@
 /** What the palette can do beside finding: every screen of the back-office, and what each begins. */
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
+import { normal } from '#contract/plain-text';
 import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
@@ -66,12 +67,10 @@ export const commandOf = (found: Found): Command => ({
   href: pathOfFound(found),
 });
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Screens whose name has a word that begins as it was typed; all of them while nothing is. */
 export const screensLike = (typed: string): readonly Command[] => {
-  const text = fold(typed.trim());
+  const text = normal(typed.trim());
   return text === ''
     ? screens
-    : screens.filter(({ title }) => ` ${fold(title)}`.includes(` ${text}`));
+    : screens.filter(({ title }) => ` ${normal(title)}`.includes(` ${text}`));
 };
