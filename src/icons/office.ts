@@ -2,7 +2,6 @@
 
 /** The screens of the side bar name theirs in `variants/back-office.ts`. */
 export const OFFICE_ICON_NAMES = [
-  'arrow-back-up',
   'bookmark',
   'building-store',
   'calendar-share',
@@ -12,11 +11,8 @@ export const OFFICE_ICON_NAMES = [
   'columns-3',
   'dots',
   'external-link',
-  'filter',
   'grip-vertical',
   'home',
-  'keyboard',
-  'logout',
   'mail',
   'message-2',
   'moon',
