@@ -91,7 +91,7 @@ export interface Charge {
   returnPath: string;
 }
 
-export interface Checkout {
+interface Checkout {
   /** The provider's name of it. */
   reference: string;
   /** Where the buyer goes to pay. */
@@ -151,6 +151,10 @@ export interface OnlineGateway {
   isTest: boolean;
   /** What the browser may know to draw the provider's own button; empty = none. */
   publicKey: string;
+  /**
+   * Makes the charge's checkout; a call with the same key gives the one that is there.
+   * @throws AppError payment.provider, after which there may be one all the same
+   */
   start: (charge: Charge, signal?: AbortSignal) => Promise<Checkout>;
   /** @returns undefined where the provider knows no such payment */
   read: (providerId: string, signal?: AbortSignal) => Promise<Reading | undefined>;
@@ -182,7 +186,11 @@ export interface OnlineGateway {
    * is paid there all the same goes back.
    */
   close?: (reference: string, signal?: AbortSignal) => Promise<void>;
-  /** @param payment its `part` is what goes back of it, absent = all that has not gone back yet */
+  /**
+   * Gives money back; a call with the same key gives no more of it back.
+   * @param payment its `part` is what goes back of it, absent = all that has not gone back yet
+   * @throws AppError payment.provider; unless `isRefusal`, it may have gone back all the same
+   */
   refund: (
     payment: {
       providerId: string;
