@@ -127,7 +127,12 @@ test('a shop is set up while its index is made', async () => {
     await lockListIndex(tx);
     const { db: other, close } = connect(impatient(), 1);
     try {
-      await other.transaction((its) => setUp(its, variant));
+      const { cities, ...made } = await other.transaction((its) => setUp(its, variant));
+      expect(made).toEqual({ states: 19, company: 'added' });
+      const { rows } = await db().execute(
+        sql`select name, (select count(*) from cities) as cities from companies`,
+      );
+      expect(rows).toEqual([{ name: variant.destinationCompany.name, cities }]);
     } finally {
       await close();
     }
