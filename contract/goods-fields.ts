@@ -35,7 +35,7 @@ export const newCode = () =>
   );
 
 /** Dotted, such as `1.1`; `0` and `-1` stand for none chosen (spec, sections 3 and 5). */
-export const categoryId = () =>
+const categoryId = () =>
   requiredText(60).check(
     z.refine((value) => value !== '0' && value !== '-1', { error: messages.required }),
     z.refine((value) => /^(?:-1|\d{1,9}(?:\.\d{1,9}){0,9})$/.test(value), {

@@ -7,7 +7,7 @@ export interface Visit {
   /** The path's parameters, decoded. */
   params: Record<string, string>;
 }
-export type Answer = (visit: Visit) => Response | Promise<Response>;
+type Answer = (visit: Visit) => Response | Promise<Response>;
 
 /** `GET /correo/:id` → what answers it. */
 export type Routes = Record<string, Answer>;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, roomOf, sourceFiles, styleSheets } from './house.ts';
+import { exportsOf, importsOf, roomOf, sourceFiles, styleSheets, takenBy } from './house.ts';
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 import { ROOT } from './root.ts';
 import { isShared, LEAVES_TRACES } from './shared-process.ts';
@@ -11,6 +11,9 @@ const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
 const rooms = [...new Set(files.map(roomOf))].sort();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const isTest = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
+const tests = files.filter((file) => isTest(file) && file !== THIS);
+const product = files.filter((file) => !isTest(file));
 const lines = (file: string) => textOf(file).split('\n').length;
 
 test('every room has a rule', () => {
@@ -21,28 +24,34 @@ test('no room imports what it may not', () => {
   expect(files.flatMap((file) => forbiddenImports(file))).toEqual([]);
 });
 
-test('what a file exports, some other file names', () => {
-  // What drizzle-kit, Astro, Vite, Vitest and Netlify read by its name or its place.
-  const isReadByTools = (file: string) =>
-    /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\./.test(
+test('what a file exports, some other file imports', () => {
+  // What drizzle-kit, Astro, Vite, Vitest, Netlify, and who loads benches and a shop's texts, find by its place; and
+  // what is written into another file.
+  const isFoundByPlace = (file: string) =>
+    /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\.|\.bench\.ts$|^variants\/[A-Z]+\/|\.d\.ts$|^scripts\/choose-variant/.test(
       file,
     );
-  const wordsOf = (text: string) => new Set(text.match(/[\w$]+/g));
-  const files = sourceFiles().map((file) => ({ file, text: textOf(file) }));
-  const counts = new Map<string, number>();
-  for (const { text } of files)
-    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const exported =
-    /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
-  const unnamed = files
-    .filter(({ file }) => !isReadByTools(file))
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(exported)]
-        .filter(([, name = '']) => counts.get(name) === 1)
-        .map(([, name]) => `${file}: ${name}`),
-    );
-  expect(unnamed).toEqual([]);
-  expect('export const spare = 1;'.match(exported)).not.toBeNull();
+  const taken = new Set(
+    files.flatMap((file) => takenBy(file)).map(({ target, name }) => `${target}: ${name}`),
+  );
+  const spare = files
+    .filter((file) => !isFoundByPlace(file) && !taken.has(`${file}: *`))
+    .flatMap((file) => exportsOf(file).map((name) => `${file}: ${name}`))
+    .filter((exported) => !taken.has(exported));
+  expect(spare).toEqual([]);
+  const giving = [
+    'export const one = 1;\nexport async function two() {}\nexport interface Three {}',
+    'export type Four = 4;\nexport type { Five } from "./five.ts";\nexport default class Six {}',
+  ];
+  expect(exportsOf('planted.ts', giving.join('\n'))).toEqual(['one', 'two', 'Three', 'Four']);
+  const taking = [
+    "import { one as other, type Two } from './a.ts'; import Three from './b.ts';",
+    "import Four, {\n  five,\n} from './b.ts'; import './c.ts'; import type { Six } from './d.ts';",
+    "import * as all from './e.ts'; const later = await import('./f.ts'); export { seven } from './g.ts';",
+  ];
+  expect(
+    takenBy('planted.ts', taking.join('\n')).map(({ target, name }) => `${target} ${name}`),
+  ).toEqual('a.ts one,a.ts Two,b.ts five,d.ts Six,e.ts *,f.ts *,g.ts seven'.split(','));
 });
 
 test('no room may import more than it does', () => {
@@ -104,24 +113,30 @@ test('no file is longer than 400 lines, the median is under 80', () => {
 
 test('a test that waits knows when to stop: its loops are those of tests/support/waiting.ts', () => {
   const endless = /while \(!|while \(true|for \(;;\)|setInterval\(/;
-  // A process of its own, which its test kills; the waiting itself.
-  const known = ['tests/mail/worker.ts', 'tests/support/waiting.ts'];
-  const waiting = files.filter((file) => file.startsWith('tests/') && !file.endsWith('.bench.ts'));
-  const found = waiting.filter((file) => file !== THIS && endless.test(textOf(file)));
-  expect(found.toSorted()).toEqual(known);
+  const known = [
+    // As long as what it reads is written, ten times.
+    'backend/media/files.test.ts',
+    // Processes of their own, which their tests end; the waiting itself.
+    'scripts/stopping.test.ts',
+    'tests/mail/worker.ts',
+    'tests/support/waiting.ts',
+  ];
+  const waiting = tests.filter((file) => !file.endsWith('.bench.ts'));
+  expect(waiting.filter((file) => endless.test(textOf(file))).toSorted()).toEqual(known);
 });
 
 test('a test waits for what comes about, and never for a time to pass', () => {
   const sleeping = /waitForTimeout|setTimeout\(|timers\/promises/;
   const known = [
-    // A process of its own, and the pauses of the waiting itself.
+    // Functions and processes that take their time while they are tried; the pauses of the waiting itself.
+    'host/function-routes.test.ts',
+    'scripts/stopping.test.ts',
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
     // What is tried here is time: cuts at seeded moments, a page that nobody touches.
     'tests/payments/chaos.test.ts',
     'tests/support/weigh.ts',
   ];
-  const tests = files.filter((file) => file.startsWith('tests/') && file !== THIS);
   // Clocks that a test holds are no sleep.
   const held = (file: string) => textOf(file).replace(/toFake: \[[^\]]*\]/g, '');
   expect(tests.filter((file) => sleeping.test(held(file))).toSorted()).toEqual(known.toSorted());
@@ -143,9 +158,7 @@ test('a test that fails has failed: none is run again until it passes', () => {
 
 test('what is random in a test can be run again', () => {
   const unseeded = /Math\.random|randomInt/;
-  const tests = files.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
-  const found = tests.filter((file) => file !== THIS && unseeded.test(textOf(file)));
-  expect(found).toEqual(['tests/support/random.ts']);
+  expect(tests.filter((file) => unseeded.test(textOf(file)))).toEqual(['tests/support/random.ts']);
 });
 
 test('files of tests that share a process leave it as it was', () => {
@@ -161,15 +174,25 @@ test('what stands in one place stands nowhere else', () => {
     [/new Intl\.NumberFormat/, ['contract/numbers.ts']],
     [/new Intl\.ListFormat/, ['contract/enumeration.ts']],
     [/\? 'Sin costo'/, ['contract/money.ts']],
+    [/= [01]\.22;/, ['contract/money.ts']],
+    [/replace\(\/\\p\{M\}/, ['contract/plain-text.ts', 'emulators/rest-host/lists.ts']],
     [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
     [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/dates.ts']],
     // Whose matter a call is says the contract; handlers are told.
     [/session\??\.companyIds/, ['backend/http/shop-seller.ts', 'backend/serve/access.ts']],
   ];
-  const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   for (const [what, where] of places)
     expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
+});
+
+test('what a rule reads of the themes is set somewhere', () => {
+  const text = [...styleSheets(), ...product].map(textOf).join('\n');
+  const namesLike = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const set = new Set(namesLike(/(?<!var\()(--[\w-]+)['"]?\s*[:,]/g));
+  expect(set.size).toBeGreaterThan(40);
+  const read = new Set(namesLike(/var\((--[\w-]+)/g));
+  expect([...read].filter((name) => !set.has(name))).toEqual([]);
 });
 
 test('who may see what is asked of the views of the visible catalogue', () => {
@@ -196,7 +219,6 @@ test('the environment has one way in', () => {
     'scripts/start.ts',
   ];
   const handsOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];
-  const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   const touching = product.filter((file) => /(?<!`)\bprocess\.env\b/.test(textOf(file)));
   expect(touching.toSorted()).toEqual([...writes, ...handsOn, 'variants/env.ts'].toSorted());
   // Who begins something asks for it once, and hands on what it says.

@@ -89,6 +89,29 @@ export const importsOf = (file: string, text?: string): Import[] =>
     return target === undefined ? [] : [{ file, target, from: roomOf(file), to: roomOf(target) }];
   });
 
+/** All that it exports: of what is loaded later, or under one name, nobody says which. */
+const ALL = '*';
+const TAKING =
+  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)\s*from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** What one file takes of others of the project, by the names that those give it. */
+export const takenBy = (
+  file: string,
+  text = readFileSync(join(ROOT, file), 'utf8'),
+): { target: string; name: string }[] =>
+  [...codeOf(file, text).matchAll(TAKING)].flatMap(([, named = ALL, from, later]) => {
+    const target = resolveImport(file, from ?? later ?? '');
+    const names = named.split(',').map((one) => one.trim().replace(/^type\s+|\s+as\s.*$/g, ''));
+    return target ? names.flatMap((name) => (name ? [{ target, name }] : [])) : [];
+  });
+
+const GIVING =
+  /^export (?:async )?(?:const|let|function\*?|(?:abstract )?class|interface|type|enum) ([\w$]+)/gm;
+
+/** The names that one file gives others; its default has none. */
+export const exportsOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): string[] =>
+  [...codeOf(file, text).matchAll(GIVING)].map(([, name = '']) => name);
+
 /** The packages that one file imports, by their names: `astro`, `@node-rs/argon2`. */
 export const packagesOf = (file: string): string[] =>
   specifiersOf(file)

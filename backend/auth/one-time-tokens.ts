@@ -10,7 +10,7 @@ import type { Variant } from '#variants/schema';
 import type { Screen } from '#variants/schema/routes';
 import { hashToken } from './session.ts';
 
-export type Purpose = 'restore' | 'erase';
+type Purpose = 'restore' | 'erase';
 /** How long a link lives, in hours; nobody asked for an invitation a moment ago: it may be read after a weekend. */
 export const KEY_HOURS = { restore: 1, invitation: 72, erase: 24 } as const satisfies Record<
   Purpose | 'invitation',

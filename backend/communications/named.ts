@@ -6,7 +6,7 @@ import { companies, employees } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import { messages } from '#contract/messages';
 
-export interface Named {
+interface Named {
   companyId?: number | undefined;
   contactPersonId?: number | null | undefined;
   /** Of the shop's own company. */

@@ -10,7 +10,7 @@ import type { CommunicationDetail } from '#contract/entities/communications';
 import { readCommunication } from './queries.ts';
 import { nextEvent, remindAtOf } from './rules.ts';
 
-export type Stored = typeof communications.$inferSelect;
+type Stored = typeof communications.$inferSelect;
 
 /** Who writes it, and when. */
 export interface Writing {
@@ -52,7 +52,7 @@ const record = (
 };
 
 /** @throws AppError record.notFound */
-export const detailOf = async (tx: Tx, id: number): Promise<CommunicationDetail> => {
+const detailOf = async (tx: Tx, id: number): Promise<CommunicationDetail> => {
   const found = await readCommunication(tx, id);
   if (!found) throw new AppError('record.notFound');
   return found;
@@ -107,7 +107,7 @@ const lock = async (tx: Tx, id: number, version: number | undefined): Promise<St
   return row;
 };
 
-export interface Change {
+interface Change {
   id: number;
   version: number | undefined;
   /** What was sent of it: an absent field stays. */

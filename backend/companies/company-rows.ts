@@ -4,7 +4,7 @@ import type { CompanyRow } from '#contract/entities/companies';
 import type { Reader } from './read-company.ts';
 
 /** Of a company `c` in a group `g`, which may be none. */
-export const rowColumns = sql`c.id, c.group_id as "companyGroupId",
+const rowColumns = sql`c.id, c.group_id as "companyGroupId",
   coalesce(g.name, '') as "companyGroupName", c.name, c.identifier,
   coalesce((select x.phone from company_phones x where x.company_id = c.id order by x.id limit 1), '')
     as phone,

@@ -11,9 +11,9 @@ import { AppError } from '#backend/http/app-error';
 import type { EmployeePosition } from '#contract/entities/companies';
 import type { Shop } from './read-company.ts';
 
-export const SELLER = 'seller';
+const SELLER = 'seller';
 
-export interface Seat {
+interface Seat {
   companyId: number;
   personId: number;
   /** Null = does not work there. */

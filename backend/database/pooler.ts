@@ -14,7 +14,7 @@ export const POOLERS = ['none', 'transaction', 'unprepared'] as const;
 export type Pooler = (typeof POOLERS)[number];
 
 /** What bounds a statement, a lock and a silent transaction, by PostgreSQL's names, in milliseconds. */
-export type Bounds = Readonly<Record<string, number>>;
+type Bounds = Readonly<Record<string, number>>;
 
 /**
  * A connection of a pooler's refuses bounds that are said at its beginning, and would keep them for the

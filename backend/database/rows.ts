@@ -52,7 +52,7 @@ export const jsonOf = <T extends PgTable, const K extends keyof Columns<T> & str
 };
 
 /** What goes into a row, by the names of its table's properties: those without a default must be there. */
-export type Values<T extends PgTable> = { [K in keyof T['$inferInsert']]: SQL };
+type Values<T extends PgTable> = { [K in keyof T['$inferInsert']]: SQL };
 
 /** Both lists of an insert, in one order: `("guid", "state", …)`, and what each gets. */
 export const insertOf = <T extends PgTable>(

@@ -14,7 +14,7 @@ type Told<T extends PgTable, N extends Names<T>> = {
 };
 type Read<T extends PgTable, N extends Names<T>> = Row<T, N[keyof N]>;
 
-export interface Wire<T extends PgTable, N extends Names<T>> {
+interface Wire<T extends PgTable, N extends Names<T>> {
   /** As `columnsOf`. */
   columns: (alias: string) => SQL<Read<T, N>>;
   /** As `jsonOf`. */

@@ -13,7 +13,7 @@ interface List {
   values: (state: ProductState) => Place[];
 }
 
-export type ListName = 'images' | 'specifications' | 'relatedLinks';
+type ListName = 'images' | 'specifications' | 'relatedLinks';
 
 const LISTS: Readonly<Record<ListName, List>> = {
   images: {

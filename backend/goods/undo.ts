@@ -26,7 +26,7 @@ import { saveProducts } from './write-products.ts';
 type Entry = typeof auditEntries.$inferSelect;
 
 /** What stands otherwise than the change left it. */
-export interface Differs {
+interface Differs {
   code: string;
   field: string;
   now: unknown;

@@ -34,7 +34,7 @@ interface Checked {
 const WITH_COMMA = { decimal: ',' } as const;
 const NOTHING = { key: null, label: '', fields: null } as const;
 
-export const columnsOf = (
+const columnsOf = (
   { columns, headerLine }: ImportSettings,
   header: readonly string[],
   fields: readonly Field[],

@@ -4,7 +4,7 @@ import { asUnavailable } from '#backend/database/unavailable';
 import type { CatalogContent, Paged } from '#backend/port';
 
 /** The same work, which knows what time it is and says in the port's words that the database is away. */
-export type Entry = <A extends unknown[], R>(
+type Entry = <A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
 ) => (...args: A) => Promise<R>;
 

@@ -19,7 +19,7 @@ const MOST_WORDS = 6;
 
 type Parts = Pick<Dependencies, 'db' | 'variant'>;
 
-export interface Asked {
+interface Asked {
   text: string;
   /** Of a number in any groups; empty where words are typed: the 21 of `manguera 21` begins no RUT. */
   digits: string;
@@ -30,7 +30,7 @@ export interface Asked {
 /** With what people write before it. */
 const NUMBER = /^(?:rut|c\.?i\.?|tel\.?|cel\.?)?[\d\s.()+/#-]+$/i;
 
-export const askedOf = (typed: string): Asked | undefined => {
+const askedOf = (typed: string): Asked | undefined => {
   const text = typed.trim();
   if (text.length < SHORTEST) return undefined;
   const words = text.split(/\s+/).slice(0, MOST_WORDS);

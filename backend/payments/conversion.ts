@@ -3,7 +3,7 @@ import { inCurrency, rateText } from '#contract/exchange';
 import { type Currency, moneyText } from '#contract/money';
 import type { ChargeLine } from './gateway.ts';
 
-export interface OrderLine {
+interface OrderLine {
   code: string;
   name: string;
   quantity: number;

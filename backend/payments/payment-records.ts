@@ -24,7 +24,7 @@ const laterOf = (known: Stored | undefined, reading: Reading): PaymentStatus => 
   return laterStatus(known.status, reading.status);
 };
 
-export interface Kept {
+interface Kept {
   /** What has gone back to the buyer since it was last read. */
   returned?: Returned;
   /** Whether it was not known as paid before. */

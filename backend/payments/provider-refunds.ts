@@ -16,7 +16,7 @@ interface Return {
   part?: Part | undefined;
 }
 
-export interface Part {
+interface Part {
   currency: string;
   amountCents: number;
   /** What had gone back of it before: another part of the same size is another refund. */

@@ -47,7 +47,7 @@ export interface Reconciled {
   giveBack: string[];
 }
 
-export interface News {
+interface News {
   readings: readonly Reading[];
   /** Payments that could not be understood; undefined where it was not asked for all of them. */
   unreadable?: number;

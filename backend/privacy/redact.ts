@@ -5,7 +5,7 @@ import type { Tx } from '#backend/database/connection';
 import { asLike } from '#backend/database/text-search';
 
 /** Stands where something was. */
-export const GONE = '(borrado)';
+const GONE = '(borrado)';
 /** Shorter texts stand in too much that is nobody's. */
 const SHORTEST = 5;
 

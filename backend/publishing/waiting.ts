@@ -24,7 +24,7 @@ const CLOCKS_APART = sql`interval '2 seconds'`;
 /** More names than these are many. */
 const MOST_NAMES = 20;
 
-export interface Waiting {
+interface Waiting {
   /** Saves: what is changed in one is one. */
   changes: number;
   /** When the first of them was made; null = nothing waits. */

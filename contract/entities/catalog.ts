@@ -46,7 +46,7 @@ const autopartProduct = z.object({
   specifications: z.array(specification),
   relatedLinks: z.array(relatedLink),
 });
-export const application = z.object({
+const application = z.object({
   applicationName: z.string(),
   /** Such as `1999 - 2008`; blank or `n/d` = unknown. */
   applicationYearRange: z.string(),
@@ -101,7 +101,6 @@ export const resultFilter = z.object({
 });
 
 export type Brand = z.infer<typeof brand>;
-export type State = z.infer<typeof state>;
 export type Autopart = z.infer<typeof autopart>;
 export type AutopartProduct = z.infer<typeof autopartProduct>;
 export type Application = z.infer<typeof application>;

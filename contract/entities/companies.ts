@@ -47,7 +47,7 @@ const companyAddress = z.object({
   address: z.string(),
 });
 
-export const employee = z.object({
+const employee = z.object({
   personId: z.int(),
   name: z.string(),
   lastName: z.string(),
@@ -58,7 +58,7 @@ export const employee = z.object({
 });
 
 /** Somebody whose word alone says that they buy for a company. */
-export const unconfirmed = z.object({
+const unconfirmed = z.object({
   personId: z.int(),
   name: z.string(),
   lastName: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { image, sale } from './catalog.ts';
 
 /** What a branch has; `version` grows with each change by hand, not with orders. */
-export const branchStock = z.object({
+const branchStock = z.object({
   code: z.string(),
   quant: z.int(),
   version: z.int(),

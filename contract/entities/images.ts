@@ -52,7 +52,7 @@ export const image = z.object({
 });
 export type Image = z.infer<typeof image>;
 
-export const imageUses = z.object({
+const imageUses = z.object({
   /** The first of them. */
   products: z.array(z.object({ code: z.string(), name: z.string() })),
   productCount: z.int(),

@@ -55,4 +55,3 @@ export const moneyBack = z.object({
   currency: z.string(),
   amount: z.number(),
 });
-export type MoneyBack = z.infer<typeof moneyBack>;

@@ -51,7 +51,7 @@ export interface Capture {
   update_time?: string;
 }
 
-export interface Refund {
+interface Refund {
   id: string;
   status: 'COMPLETED';
   amount: { currency_code: string; value: string };

@@ -15,7 +15,7 @@ export interface Member extends Visitor {
 }
 
 /** The reply without its `error`, which is empty where all went well. */
-export type Reply = Record<string, unknown>;
+type Reply = Record<string, unknown>;
 
 export interface Calls {
   /** Anybody's. */

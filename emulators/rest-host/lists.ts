@@ -21,8 +21,7 @@ export const pageOf = <T>(input: Fields, rows: readonly T[], rowsMax: number): T
 };
 
 /** Without accents and case. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether each word of what was typed stands in one of the texts. */
 export const hasWords = (typed: string, texts: readonly string[]): boolean => {

@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** The visitor's vehicle; of one that was built for long, parts fit some of its years alone. */
-export interface Chosen {
+interface Chosen {
   vehicleId: number;
   /** null = not asked, or not told. */
   year: number | null;

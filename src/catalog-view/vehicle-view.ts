@@ -4,7 +4,7 @@ import type { Vehicle } from '#contract/entities/vehicle';
 import { saidYears } from '#contract/vehicle-years';
 
 /** As the back end says it (`FittedVehicle` of its port). */
-export interface Takes {
+interface Takes {
   categoryId: string;
   count: number;
   parts: { code: string; years: string }[];
@@ -40,7 +40,7 @@ export interface VehicleView {
 }
 
 /** In the picture (`src/components/vehicle/bay.ts`), which is 400 wide and 520 high, the nose above. */
-export type Place = readonly [x: number, y: number];
+type Place = readonly [x: number, y: number];
 
 /** Places of what a category's drawing shows; the second of two such categories takes the second place. */
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
@@ -114,7 +114,7 @@ const placesFor = (drawings: ReadonlyMap<string, string>) => {
 };
 
 /** Make, model and engine. */
-export const vehicleName = ({ BrandName, VehicleName, VehicleEngine }: Vehicle): string =>
+const vehicleName = ({ BrandName, VehicleName, VehicleEngine }: Vehicle): string =>
   [BrandName, VehicleName, VehicleEngine].filter((part) => part.trim() !== '').join(' ');
 
 const otherText = ({ VehicleName, VehicleEngine, VehicleYearRange }: Vehicle): string =>

@@ -5,7 +5,7 @@ import { covers, saidYears } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */
-export type Fit = 'fits' | 'not' | 'check';
+type Fit = 'fits' | 'not' | 'check';
 
 export interface Verdict {
   fit: Fit;

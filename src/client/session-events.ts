@@ -28,7 +28,7 @@ export const keepPageWhen = (asked: (refused: Refused) => boolean): void => {
 };
 export const isPageKept = (refused: Refused): boolean => keeper?.(refused) ?? false;
 
-export interface PersonChange {
+interface PersonChange {
   isSomebodyIn: boolean;
   /** The server knows as well, as far as it could be told. */
   settled: Promise<void>;

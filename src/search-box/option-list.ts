@@ -4,7 +4,7 @@ import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
 import { detailOf, groupsOf, hrefOf, type Places, type SuggestionGroup } from './suggestions.ts';
 
-export interface OptionList {
+interface OptionList {
   isOpen(): boolean;
   show(suggestions: readonly Suggestion[], typed: string, places: Places): void;
   /** One option on, or back; the box itself stands between the last and the first. */

@@ -7,7 +7,7 @@ const entrySchema = z.object({ place: z.number() });
 const QUIET_MS = 400;
 
 /** Where the page belongs once its list is there: a kept place, the top of the list, or as it is. */
-export type Place = { y: number } | 'top' | undefined;
+type Place = { y: number } | 'top' | undefined;
 
 /** `?c=1.1&pag=2` or ''; null where no browser knows it, as while the page is built. */
 export const $search = atom<string | null>(null);

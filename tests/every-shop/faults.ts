@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { lookOnce } from '../support/axe.ts';
 
-export const WIDTHS = [360, 1280] as const;
+const WIDTHS = [360, 1280] as const;
 const HEIGHT = 900;
 
 /** A picture for what lies elsewhere: no test asks the network. */

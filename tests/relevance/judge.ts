@@ -25,7 +25,7 @@ interface Meant {
 export const REQUIRED = 76;
 
 /** How many items a person reads before typing anew. */
-export const FIRST = 3;
+const FIRST = 3;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const bare = (code: string): string => fold(code).replace(/[^a-z0-9]/g, '');

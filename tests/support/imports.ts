@@ -18,7 +18,7 @@ const PATIENCE_MS = 150_000;
 
 const sha256 = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
 
-export const cutUp = (file: Buffer): Buffer[] =>
+const cutUp = (file: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(file.length / PART_BYTES) }, (_, part) =>
     file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
   );

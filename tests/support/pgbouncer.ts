@@ -12,7 +12,7 @@ const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer'];
 /** It does not run as root. */
 const NOBODY = 65_534;
 
-export interface PgBouncer {
+interface PgBouncer {
   command: string;
   version: string;
   /** Whether it can follow prepared statements: since 1.21. */

@@ -16,7 +16,7 @@ interface Definition {
   getter?: () => Schema;
 }
 
-export interface Field {
+interface Field {
   /** Such as `order.Items.*.Quantity`. */
   path: string;
   type: string;

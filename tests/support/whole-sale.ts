@@ -25,7 +25,7 @@ export const startProviders = async (): Promise<Emulators> => {
   return emulators;
 };
 
-export interface Goods {
+interface Goods {
   /** The code of its page. */
   family: string;
   code: string;

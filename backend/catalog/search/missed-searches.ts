@@ -35,7 +35,7 @@ const missedText = (text: string): string => {
   return said.slice(0, LONGEST).trim();
 };
 
-export interface MissedSearches {
+interface MissedSearches {
   /** Counts a text that found nothing. */
   count: (db: Db, text: string, clientAddress: string, now: Date) => Promise<void>;
 }

@@ -24,7 +24,7 @@ import {
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits. */
-export const MAX_WORDS = 12;
+const MAX_WORDS = 12;
 const MAX_LENGTH = 500;
 const MAX_WORD_LENGTH = 40;
 /** A word that may be more than these, such as the beginning of many, means none of them for certain. */

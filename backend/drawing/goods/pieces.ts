@@ -98,7 +98,7 @@ export const cord = (d: string, width: number, fill = PAPER): string =>
   path('o', d, `style="stroke-width:${width}"`) +
   path('v', d, `style="stroke:${fill};stroke-width:${width - 5};opacity:1"`);
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   w: number;

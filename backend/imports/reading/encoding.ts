@@ -1,7 +1,7 @@
 /** In which letters a text file is written: nobody tells, so its bytes are looked at. */
 import { isUtf8 } from 'node:buffer';
 
-export interface Encoding {
+interface Encoding {
   /** As `TextDecoder` knows it. */
   label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   name: string;

@@ -4,7 +4,7 @@ import type { Session } from '#backend/port';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
 
-export interface Viewer {
+interface Viewer {
   /** Hidden goods, suppliers, sales and quantities: sellers of the shop itself. */
   seesAll: boolean;
   /** Everybody where the shop sells online, its sellers everywhere. */

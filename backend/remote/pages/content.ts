@@ -15,7 +15,7 @@ export const BUILD: As = { token: undefined, kind: 'build' };
 const ROWS = 100;
 const AT_ONCE = 4;
 
-export interface Listed<T> {
+interface Listed<T> {
   data: T[];
   /** Of all that the host gave, also of what is not shown. */
   codes: string[];

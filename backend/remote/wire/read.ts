@@ -8,7 +8,7 @@ import { complete } from './complete.ts';
 import { entityUnder, wireNames } from './names.ts';
 import { readFlag, readNumber, readText } from './values.ts';
 
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** Where in a reply the walk stands. */
 interface Place {

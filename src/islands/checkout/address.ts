@@ -10,7 +10,7 @@ export type Step = 'summary' | 'detail' | 'done';
 const CHECKOUT_PATH = checkoutPath(variant);
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
 
-export interface Place {
+interface Place {
   step: Step;
   guid: string;
   /** Back from a payment page. */

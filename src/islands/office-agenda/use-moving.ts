@@ -11,7 +11,7 @@ import { showToast } from '#stores/toasts';
 const STEP_MINUTES = 15;
 
 /** What was moved last, and from where. */
-export interface Move {
+interface Move {
   comm: Communication;
   from: string;
 }

@@ -7,7 +7,7 @@ import { FormWithin } from '../../ui/form/FormWithin.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { GroupAdd } from './GroupAdd.tsx';
 
-export interface Group {
+interface Group {
   id: number;
   name: string;
 }

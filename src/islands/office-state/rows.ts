@@ -4,7 +4,7 @@ import type { officeState } from '#contract/calls/office';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/dates';
 import { formatNumber } from '#contract/numbers';
 
-export type State = CallOutput<typeof officeState>['data'];
+type State = CallOutput<typeof officeState>['data'];
 
 interface StateRow {
   label: string;
@@ -24,13 +24,13 @@ const MB = 1_000_000;
 const SCARCE = 0.1;
 const BACKUP_MS = 36 * HOUR_MS;
 
-export const sizeText = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes >= GB
     ? `${formatNumber(Math.round(bytes / (GB / 10)) / 10)} GB`
     : `${formatNumber(Math.round(bytes / MB))} MB`;
 
 /** How long ago, as somebody would say it. */
-export const agoText = (at: string | null, now: string): string => {
+const agoText = (at: string | null, now: string): string => {
   if (at === null) return 'nunca';
   const ms = new Date(now).getTime() - new Date(at).getTime();
   if (!Number.isFinite(ms)) return 'no se sabe';

@@ -29,7 +29,7 @@ interface ChosenProps {
 }
 
 /** Nobody was in before a first password, and nothing was changed by it. */
-export const Chosen = ({ restored, href }: ChosenProps) => (
+const Chosen = ({ restored, href }: ChosenProps) => (
   <>
     <Notice tone="success" isAnswer>
       {restored.first

@@ -23,7 +23,7 @@ export const $paymentOptions: ReadableAtom<readonly PaymentOption[] | null> = co
   ({ data }) => data?.data ?? null,
 );
 
-export type Paying =
+type Paying =
   | { status: 'idle' }
   /** On the way to the provider's page. */
   | { status: 'going' }

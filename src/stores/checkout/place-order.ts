@@ -115,7 +115,7 @@ const refusedBy = (error: SendError, sent: OrderInput): Placing => {
 };
 
 /** The order under a key, if it stands; 'absent' when it does not, an error when nobody could tell. */
-export const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> => {
+const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> => {
   const reply = await send(orderFind, { guid });
   if (reply.ok) return reply.data.data;
   return reply.error.status === 404 || reply.error.status === 400 ? 'absent' : reply.error;

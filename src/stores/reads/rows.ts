@@ -12,7 +12,7 @@ import { $person, type Got, mayAsk, observe } from './query-client.ts';
 /** As many as a call gives at once. */
 export const PAGE_ROWS = 100;
 
-export interface Rows<T> {
+interface Rows<T> {
   /** How many rows there are; undefined until the first page came. */
   count: number | undefined;
   pages: ReadonlyMap<number, readonly T[]>;

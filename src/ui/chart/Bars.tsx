@@ -1,7 +1,7 @@
 /** Amounts over time as bars, with the same as a table beside them: for the eye, and for who reads on. */
 import styles from './Bars.module.css';
 
-export interface Bar {
+interface Bar {
   /** Unique among all: `2026-11-22`. */
   id: string;
   label: string;

@@ -24,7 +24,7 @@ interface Refusal {
   detail?: unknown;
 }
 /** What the store that saves it answers. */
-export type Saved = { ok: true; data: unknown } | { ok: false; error: Refusal };
+type Saved = { ok: true; data: unknown } | { ok: false; error: Refusal };
 
 interface EditOptions<V extends Fields> {
   schema: z.ZodMiniType<V>;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './ListTable.module.css';
 
-export interface Column<T> {
+interface Column<T> {
   title: string;
   cell: (row: T) => ReactNode;
   /** Amounts and counts stand at the right. */

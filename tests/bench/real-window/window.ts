@@ -24,7 +24,7 @@ const messageSchema = z.object({
   scroll: z.optional(z.number()),
   places: z.optional(z.array(z.object({ x: z.number(), y: z.number() }))),
 });
-export type Message = z.infer<typeof messageSchema>;
+type Message = z.infer<typeof messageSchema>;
 
 /** What of the two programs is not there. */
 export const missingPrograms = (): string[] =>

@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/order-states';
 import { $moved, type Moved } from '#stores/orders/order-management';
 
 /** Of a list of orders. */
-export interface Choosing {
+interface Choosing {
   orders: readonly Order[];
   add: (orders: readonly Order[]) => void;
   drop: (ids: readonly number[]) => void;

@@ -12,7 +12,7 @@ export const wizardSchema = choicesSchema;
 
 export const noChoices: WizardChoices = { categoryId: '', subcategoryId: '', brandId: null };
 
-export type Step = 'category' | 'subcategory' | 'brand' | 'model';
+type Step = 'category' | 'subcategory' | 'brand' | 'model';
 
 /** Choices that the catalogue no longer has are dropped, with all that hang on them. */
 export const validChoices = (

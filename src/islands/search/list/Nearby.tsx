@@ -21,7 +21,7 @@ const HEADINGS: Readonly<Record<Said['reason'], (kept: string, leftOut: string) 
   all: () => 'Lo más buscado',
 };
 
-export const headingOf = ({ reason, kept, leftOut }: Said): string =>
+const headingOf = ({ reason, kept, leftOut }: Said): string =>
   HEADINGS[reason](kept.join(' '), leftOut.join(' '));
 
 /** Which words it does without; a group of like codes says so itself. */
