@@ -74,6 +74,29 @@ test('who types another vehicle than the chosen one is offered the typed one, wi
   }
 });
 
+test('who types another category than the chosen one is offered the typed one, with the other car too', async () => {
+  const vehicleId = (await list({ text: 'gol 1.6' })).data[0]?.applications.find(
+    ({ applicationName }) => applicationName.startsWith('Gol'),
+  )?.vehicleId;
+  for (const [text, chosen, kept, leftOut] of [
+    ['termostato', {}, ['Termostatos'], ['Radiadores']],
+    ['termostato corsa', {}, ['Termostatos', 'Corsa'], ['Radiadores']],
+    [
+      'termostato corsa',
+      { vehicleId: `${vehicleId}` },
+      ['Termostatos', 'Corsa'],
+      ['Radiadores', expect.stringMatching(/^Gol /)],
+    ],
+  ] as const) {
+    const { resultCount, nearby = [] } = await list({ categoryId: '1.1', text, ...chosen });
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({
+      ...{ reason: 'rest', kept, leftOut },
+      filters: [{ FilterKey: 'text', FilterValue: text }],
+    });
+  }
+});
+
 test('whoever took height for width is shown what has them the other way round, typed or chosen', async () => {
   const { data } = await list({ text: 'radiador' }, { rowsMax: 100 });
   const sizes = data

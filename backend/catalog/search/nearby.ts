@@ -43,16 +43,27 @@ const extraModels = (parts: readonly AskedPart[]): AskedPart[] =>
 const isChosenCar = ({ role, choice }: AskedPart): boolean =>
   choice !== undefined && (role === 'vehicle' || role === 'year');
 
-/** Who types a vehicle beside the one that was chosen before means the typed one: the other goes, with its year. */
-const withoutChosenCar = (parts: readonly AskedPart[]): Plan[] =>
-  parts.some(({ role, choice }) => role === 'vehicle' && choice !== undefined) &&
-  parts.some(({ role, choice }) => role === 'vehicle' && choice === undefined)
-    ? [{ reason: 'rest', keeps: not(isChosenCar) }]
-    : [];
+const isChosenCategory = ({ role, choice }: AskedPart): boolean =>
+  choice !== undefined && role === 'category';
+
+/**
+ * Who types a vehicle beside the one that was chosen before means the typed one: the other goes, with its year. So
+ * does a chosen category where another one is typed.
+ */
+const withoutContradicted = (parts: readonly AskedPart[]): Plan[] => {
+  const isBoth = (role: AskedPart['role']): boolean =>
+    new Set(parts.flatMap((part) => (part.role === role ? [part.choice !== undefined] : [])))
+      .size === 2;
+  const car = isBoth('vehicle') ? [isChosenCar] : [];
+  const category = isBoth('category') ? [isChosenCategory] : [];
+  return [car, category, [...car, ...category]]
+    .filter((left) => left.length > 0)
+    .map((left) => ({ reason: 'rest', keeps: not((part) => left.some((test) => test(part))) }));
+};
 
 /** From what leaves out the least to what leaves out the most. */
 const plansOf = (parts: readonly AskedPart[]): Plan[] => [
-  ...withoutChosenCar(parts),
+  ...withoutContradicted(parts),
   { reason: 'rest', keeps: not(isRole('stray')) },
   ...extraModels(parts).reverse().map(without),
   { reason: 'years', keeps: not(isRole('year')) },
