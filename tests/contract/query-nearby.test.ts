@@ -155,6 +155,26 @@ test('a code that nothing has shows its nearest neighbours', async () => {
     expect(part.originalCodes.some(({ code }) => code.startsWith('21460'))).toBe(true);
 });
 
+test('a code that only the choices keep back is shown itself, and no neighbour of it', async () => {
+  const { data } = await list({ text: 'bomba de agua' });
+  const code = data[0]?.code ?? '';
+  const original = data.flatMap(({ originalCodes }) => originalCodes)[0]?.code ?? '';
+  for (const text of [code, original]) {
+    const { resultCount, nearby = [] } = await list({ categoryId: '1.1', text });
+    expect(resultCount).toBe(0);
+    expect(nearby.map(({ reason }) => reason)).not.toContain('codes');
+    expect(nearby[0]).toMatchObject({
+      ...{ reason: 'rest', kept: [text], leftOut: ['Radiadores'] },
+      filters: [{ FilterKey: 'text', FilterValue: text }],
+    });
+    const codesOf = (nearby[0]?.data ?? []).map((one) => [
+      one.code,
+      ...one.originalCodes.map((its) => its.code),
+    ]);
+    expect(codesOf[0]).toContain(text);
+  }
+});
+
 const NONSENSE = [
   "'; drop table families; --",
   '%_\\',

@@ -13,6 +13,8 @@ export interface AskedPart {
   given?: string;
   /** Of the text, as it was typed; else a choice. */
   typed?: string;
+  /** Something that may be seen has this code. */
+  isThere?: boolean;
   choice?: Choice | 'measured';
   /** Of that choice, where other sides than the asked ones are meant. */
   measured?: Measured[];
@@ -83,6 +85,7 @@ export const askedOf = async (
     label: piece.label,
     ...(piece.given !== undefined && { given: piece.given }),
     typed: piece.typed,
+    isThere: piece.kind === 'code',
   }));
   for (const choice of CHOICES) {
     const [first] = filters[choice];

@@ -107,6 +107,12 @@ export const findNearby = async (
   for (const code of asked.parts.filter(isRole('code')).slice(0, MOST_CODES)) {
     // One group of them is shown.
     if (groups.length > 0) break;
+    const others = asked.parts.filter((part) => part !== code);
+    // What the others keep back is there all the same: no neighbour stands for it.
+    if (code.isThere && others.length > 0) {
+      await tryIt('rest', asked.alone(code), namesOf([code]), typedOf(others));
+      if (groups.length > 0) break;
+    }
     const copy = await currentCopy(db, kind);
     const isSeen = (id: number) => seesAll || isVisible(copy, id);
     const near = await nearCode(db, kind, code.label, isSeen);
