@@ -52,6 +52,9 @@ test('a vehicle is offered however its name is put together, and wherever its ye
     ['mercedes-benz sprinter', 'Mercedes-Benz Sprinter'],
     ['98 gol', 'Volkswagen Gol'],
     ['01 gol 1.6', 'Volkswagen Gol 1.6'],
+    ['s-10', 'Chevrolet S10'],
+    ['L-200', 'Mitsubishi L200'],
+    ['h-100 2.5', 'Hyundai H100 2.5'],
   ] as const) {
     const [first] = await vehicles(text);
     expect([text, first?.startsWith(name)]).toEqual([text, true]);

@@ -5,7 +5,8 @@ import { GROUPED, longNumber } from '#contract/measured-number';
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?`;
 const SIDE = String.raw`(?:${GROUPED}|\d{2,4}(?:[.,]\d{1,3})?)`;
 const BLANK = '[ \u00a0]?';
-const BEFORE = '(?<![A-Za-z0-9.,])';
+/** The gas of `R-134a` is told by no ampere. */
+const BEFORE = '(?<![A-Za-z0-9.,]|[A-Za-z]-)';
 const AFTER = '(?![A-Za-z0-9])';
 
 /** `490x640`, `280 × 505 × 26 mm`, `1.200x600`. A `4x4` is none: sides have two digits. */

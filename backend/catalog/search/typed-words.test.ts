@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTyped } from './typed-words.ts';
 
 const VOCABULARY = new Set(
-  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 12v 280mm 505mm conaire faltaaire automatica manual'.split(
+  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual'.split(
     ' ',
   ),
 );
@@ -21,6 +21,13 @@ it.each([
   ['s 10', ['s10']],
   ['electro ventilador corsa', ['electroventilador', 'corsa']],
   ['audi a 3', ['audi', 'a3']],
+  ['radiador S-10', ['radiador', 's10']],
+  ['audi a-3', ['audi', 'a3']],
+  ['c-3', ['c3']],
+  ['rav-4', ['rav4']],
+  ['gas r-134a', ['gas', 'r134a']],
+  ['cr-v', ['cr-v']],
+  ['gol 1.9-tdi', ['gol', '1.9-tdi']],
   ['corsa 1.6 16v nafta', ['corsa', '1.6']],
   ['alternador 12 v', ['alternador', '12 v']],
   ['radiador 280 × 505 mm', ['radiador', '280 × 505 mm']],

@@ -3,6 +3,7 @@ import { withoutMarks } from '#contract/plain-text';
 import { WITH_AIR, WITHOUT_AIR } from '../search-index/air-words.ts';
 import { measureSpans } from '../search-index/measure-words.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
+import { inOneWord } from './word-readings.ts';
 
 export interface TypedWord {
   /** As it was typed. */
@@ -137,6 +138,8 @@ const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>):
   if (isValves(key)) return '';
   if (vocabulary.has(key)) return typed;
   if (TALK.has(key) || VERSION_NAMES.has(key)) return '';
+  const whole = inOneWord(typed, vocabulary);
+  if (whole !== typed) return whole;
   if (key === 'd' && isEngine(keyOf(before))) return 'diesel';
   if (/^[in]$/.test(key) && isEngine(keyOf(before))) return '';
   const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';

@@ -54,3 +54,13 @@ test('a generation is found in the numbers that its maker writes', () => {
   expect(wordsMeant('golf 3', words)).toEqual(['golf', 'iii']);
   expect(wordsMeant('clio 2', words)).toEqual(['clio', '2']);
 });
+
+test('a name in one is meant by who types its parts with a hyphen', () => {
+  const words = new Set(['s10', 's', '10', 'crv', 'cr', 'v', 'gol', '1.6', '125mm']);
+  const meant = (text: string) => wordsMeant(text, words).join(' ');
+  expect(meant('S-10 2001')).toBe('s10 2001');
+  expect(meant('gol 1.6')).toBe('gol 1.6');
+  expect(meant('12.5mm')).toBe('12.5mm');
+  // Whose parts are words as well is found by all of them.
+  expect(meant('cr-v')).toBe('crv cr v');
+});

@@ -1,4 +1,5 @@
 /** Which of the index's words somebody may have meant by one that was typed. */
+import { withoutMarks } from '#contract/plain-text';
 import { allowedSlips, slips, wordsOf } from '../search-index/text-analysis.ts';
 
 const MAX_PREFIXED = 80;
@@ -120,12 +121,29 @@ export const readingsOf = (
   return /\d/.test(typed) || OWN_WORDS.has(typed) ? [] : nearestOf(typed, words);
 };
 
+const IN_PARTS = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)+/gu;
+
+/**
+ * `s-10`, `rav-4`: a name that is written in one, where its parts have a digit or nothing is called by them. A
+ * `cr-v` stays in its parts, which are words as well.
+ */
+export const inOneWord = (typed: string, vocabulary: ReadonlySet<string>): string => {
+  const parts = withoutMarks(typed).toLowerCase().split(/[.'-]/);
+  const whole = parts.join('');
+  // Numbers with decimals, and their units.
+  if (parts.length === 1 || !/[a-z]/.test(whole) || /^\d+[.,]\d+[a-z]*$/.test(typed)) return typed;
+  const isSaidInParts = parts.every(
+    (part) => !/\d/.test(part) && wordsOf(part).every((word) => vocabulary.has(word)),
+  );
+  return vocabulary.has(whole) && !isSaidInParts ? whole : typed;
+};
+
 /**
  * The words of a text as they were typed, each that nothing is called and nothing begins with as the one
  * that it is a slip of, where that is one alone: for who compares them with names.
  */
 export const wordsMeant = (text: string, vocabulary: ReadonlySet<string>): string[] =>
-  wordsOf(text).map((word) => {
+  wordsOf(text.replace(IN_PARTS, (typed) => inOneWord(typed, vocabulary))).map((word) => {
     if (vocabulary.has(word)) return word;
     if (/\d/.test(word)) return vocabulary.has(ROMAN[word] ?? '') ? (ROMAN[word] ?? word) : word;
     const [only = word, ...others] = readingsOf(word, vocabulary, false);
