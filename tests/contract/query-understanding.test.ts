@@ -105,6 +105,34 @@ test('a fuel is a piece of its own, and leaves out what is said to burn another'
 });
 
 test.each([
+  ['bomba de nafta corsa', 'nafta', 'bomba corsa'],
+  ['tanque de nafta', 'nafta', 'tanque'],
+  ['manguera de gasoil hilux', 'gasoil', 'manguera hilux'],
+])('fuel that a thing is for is none that its car runs on: %s', async (text, fuel, rest) => {
+  const answer = await list({ text });
+  expect(answer.unknownWords).toEqual([fuel]);
+  expect(answer.understood).toContainEqual({
+    ...{ kind: 'unknown', label: fuel },
+    without: text.replace(` de ${fuel}`, ''),
+  });
+  expect(codes(answer)).toEqual(codes(await list({ text: rest })));
+});
+
+test.each([
+  ['radiador gol de nafta', 'radiador gol nafta'],
+  ['radiador corsa 1.6 de nafta', 'radiador corsa 1.6 nafta'],
+  ['radiador motor de nafta gol', 'radiador motor nafta gol'],
+])('what is said of the car stays so: %s', async (text, meant) => {
+  const [answer, other] = [await list({ text }), await list({ text: meant })];
+  expect(answer.understood?.map(({ kind, label }) => [kind, label])).toContainEqual([
+    'engine',
+    expect.stringMatching(/Nafta$/),
+  ]);
+  expect(answer.resultCount).toBeGreaterThan(0);
+  expect(codes(answer)).toEqual(codes(other));
+});
+
+test.each([
   ['radiador gol con aire', 'con aire', 'Aire acondicionado', '^Sí$'],
   ['radiador gol con aire acondicionado', 'con aire acondicionado', 'Aire acondicionado', '^Sí$'],
   ['radiador gol sin aire', 'sin aire', 'Aire acondicionado', '^No$'],

@@ -11,6 +11,8 @@ interface KnownWords {
   words: ReadonlySet<string>;
   /** With those that mean the same: every word that can be looked up, in the order of the copy's. */
   vocabulary: ReadonlySet<string>;
+  /** Whether an entry has a word itself, and not the cars alone that it is for. */
+  isOwn: (word: string) => boolean;
 }
 
 export const isVisible = ({ data, start }: CatalogCopy, id: number): boolean => {
@@ -48,15 +50,16 @@ const lookUp = (copy: CatalogCopy, seesAll: boolean): KnownWords => {
   const labels = new Set<number>();
   for (const number of terms.fitments)
     if (seen[number] === 1) labels.add(terms.labelOf[number] ?? -1);
+  const isOwn = (word: string): boolean => seen[terms.words.get(word) ?? -1] === 1;
   const isKnown = (word: string): boolean =>
     YEAR.test(word) ||
-    seen[terms.words.get(word) ?? -1] === 1 ||
+    isOwn(word) ||
     (terms.labelsWith.get(word)?.some((label) => labels.has(label)) ?? false);
   const words = new Set([...terms.vocabulary].filter(isKnown));
-  if (words.size === terms.vocabulary.size) return { words, vocabulary };
+  if (words.size === terms.vocabulary.size) return { words, vocabulary, isOwn };
   const alike = new Set(synonyms.flatMap((phrase) => phrase.words));
   const all = [...vocabulary].filter((word) => words.has(word) || alike.has(word));
-  return { words, vocabulary: new Set(all) };
+  return { words, vocabulary: new Set(all), isOwn };
 };
 
 /** By copy, for those who see all and for all others. */

@@ -9,6 +9,7 @@ import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
+import { fuelsOfThings } from './fuel-of-things.ts';
 import { isQuality } from './qualities.ts';
 import { isSaidBelow } from './said-below.ts';
 import { knownWords } from './shown-words.ts';
@@ -150,7 +151,7 @@ export const resolveText = async (
   seesAll: boolean,
 ): Promise<TextQuery> => {
   const { synonyms, categoryPhrases } = copy;
-  const { words: ofEntries, vocabulary } = knownWords(copy, seesAll);
+  const { words: ofEntries, vocabulary, isOwn } = knownWords(copy, seesAll);
   const bare = readTyped(writeSides(given.slice(0, MAX_LENGTH), sidesUnit), vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
   const bareOf = bareSides(bare, typed);
@@ -178,8 +179,9 @@ export const resolveText = async (
   const passedOver = new Set<string>();
   const inPhrase = wordsOfPhrases(copy, words, readings, typed);
   const inVain = toldInVain(copy, words, readings, typed);
+  const ofThings = fuelsOfThings(copy, typed, readings, isOwn);
   for (const word of words) {
-    if (inVain.has(word)) {
+    if (inVain.has(word) || ofThings.has(word)) {
       passedOver.add(word);
       continue;
     }
