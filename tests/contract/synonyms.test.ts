@@ -170,3 +170,20 @@ test('a flood fills neither the day nor a row, and old days are forgotten', asyn
   expect(await forgetMissed(db, new Date())).toBe(5);
   expect(await forgetMissed(db, new Date())).toBe(0);
 });
+
+test('what two things are called leads from neither to the other', async () => {
+  const categoriesOf = async (filters: Record<string, string>) =>
+    new Set((await list(filters, { rowsMax: 100 })).data.map(({ categoryId }) => categoryId));
+  expect(await categoriesOf({ text: 'soplador' })).toEqual(new Set(['3.2']));
+  const [blower] = (await list({ text: 'soplador de habitáculo' })).data;
+  const car = blower?.applications[0]?.applicationName ?? '';
+  const { data, understood } = await list({ text: `soplador ${car}` }, { rowsMax: 100 });
+  expect(codes({ data })).toContain(blower?.code);
+  for (const { categoryId } of data) expect(categoryId).toBe('3.2');
+  expect(understood?.[0]).toMatchObject({ kind: 'category', label: 'Sopladores de habitáculo' });
+  // Nor where a category is chosen.
+  expect((await list({ text: 'soplador', categoryId: '1.2' })).resultCount).toBe(0);
+  // Itself it says either.
+  const fans = await categoriesOf({ text: 'forzador' });
+  expect([fans.has('1.2'), fans.has('3.2')]).toEqual([true, true]);
+});

@@ -11,7 +11,7 @@ import { searchSynonyms } from '#backend/database/tables/search';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
 import { AT, type Documents, isGone } from '../search-index/search-document.ts';
-import { type CategoryPhrase, categoryPhrasesOf } from './category-phrases.ts';
+import { type CategoryPhrase, categoryPhrasesOf, unclearIn } from './category-phrases.ts';
 import { type HeldCards, heldSince } from './held-cards.ts';
 import { brandsOfDocument, type Postings, postingsOf, termsOfDocument } from './postings.ts';
 import { type Phrase, phrasesOf } from './synonyms.ts';
@@ -138,10 +138,11 @@ const readPhrases = async (db: Pick<Db, 'execute'>, { vocabulary }: SearchTerms)
     sql`select ${categoryColumns} from categories category order by nlevel(id), position, id`,
   );
   const groups = rows.map(({ words }) => words);
-  const synonyms = phrasesOf(groups);
+  const categoryPhrases = categoryPhrasesOf(named.rows, groups);
+  const synonyms = phrasesOf(groups, unclearIn(categoryPhrases));
   return {
     synonyms,
-    categoryPhrases: categoryPhrasesOf(named.rows, groups),
+    categoryPhrases,
     vocabulary: new Set([...vocabulary, ...synonyms.flatMap(({ words }) => words)]),
   };
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../search-index/text-analysis.ts';
-import { categoryIn, categoryPhrasesOf } from './category-phrases.ts';
+import { categoryIn, categoryPhrasesOf, unclearIn } from './category-phrases.ts';
 import { standingsOf } from './synonyms.ts';
 
 const category = (id: string, name: string, synonyms = '') => ({ id, name, synonyms });
@@ -24,7 +24,11 @@ const PHRASES = categoryPhrasesOf(
     category('4', 'Motor y correas'),
     category('4.1', 'Correas de accesorios'),
   ],
-  [['depósito de expansión', 'bidón', 'vaso recuperador']],
+  [
+    ['depósito de expansión', 'bidón', 'vaso recuperador'],
+    ['electroventilador', 'forzador', 'ventilador'],
+    ['soplador', 'forzador', 'forzador de aire', 'ventilador de calefacción'],
+  ],
 );
 const named = (text: string) =>
   categoryIn(
@@ -57,6 +61,9 @@ it.each([
   ['vaso recuperador', '1.5'],
   ['forzador de aire', '3.2'],
   ['electroventilador', '1.2'],
+  ['soplador corsa', '3.2'],
+  ['ventilador corsa', '1.2'],
+  ['ventilador de calefaccion', '3.2'],
 ])('%s names %s', (text, id) => {
   expect(named(text)).toBe(id);
 });
@@ -67,3 +74,10 @@ it.each(['gol 1.6', 'manguera', 'bomba', 'correa', 'forzador', 'vaso', ''])(
     expect(named(text)).toBeUndefined();
   },
 );
+
+it('a word in two groups that name different categories is unclear, and nothing else is', () => {
+  const isUnclear = unclearIn(PHRASES);
+  expect(isUnclear(['forzador'])).toBe(true);
+  for (const word of ['soplador', 'electroventilador', 'ventilador', 'bidon', 'gol'])
+    expect([word, isUnclear([word])]).toEqual([word, false]);
+});

@@ -1,6 +1,6 @@
 /** What the categories are called when somebody types: their names, what stands beside them, and words that mean the same. */
 import { wordsOf } from '../search-index/text-analysis.ts';
-import { joins, longestFirst, phrasesIn, type Standing } from './synonyms.ts';
+import { joins, keyOf, longestFirst, phrasesIn, type Standing, sharedIn } from './synonyms.ts';
 
 interface NamedCategory {
   id: string;
@@ -41,14 +41,19 @@ const widestOf = (ids: Iterable<string>): string | null => {
   return all.find((id) => all.every((other) => isBelow(other, id))) ?? null;
 };
 
-type Candidate = Omit<CategoryPhrase, 'id' | 'ids'> & { ids: string[] };
+type Candidate = Omit<CategoryPhrase, 'id' | 'ids'> & {
+  ids: string[];
+  /** It means the same as what a category is called. */
+  isAlike: boolean;
+};
 
 /**
  * One word that no category's name begins with, and that begins what several are called as well:
- * `forzador`, `forzador de aire`.
+ * `forzador`, `forzador de aire`. What only means the same makes it none: a `ventilador de calefacción` leaves the
+ * `ventilador` what it is.
  */
 const isVague = (
-  { words, ids }: Candidate,
+  { words, ids }: Pick<Candidate, 'words' | 'ids'>,
   all: readonly Candidate[],
   heads: ReadonlySet<string>,
 ): boolean =>
@@ -57,11 +62,10 @@ const isVague = (
   all.some(
     (other) =>
       other.words.length > 1 &&
+      !other.isAlike &&
       other.words[0] === words[0] &&
       widestOf([...ids, ...other.ids]) === null,
   );
-
-const keyOf = (words: readonly string[]): string => [...words].sort().join(' ');
 
 /** @param groups of phrases that mean the same */
 export const categoryPhrasesOf = (
@@ -69,11 +73,11 @@ export const categoryPhrasesOf = (
   groups: readonly (readonly string[])[],
 ): CategoryPhrase[] => {
   const found = new Map<string, Candidate>();
-  const add = (text: string, id: string, isWhole: boolean) => {
+  const add = (text: string, id: string, isWhole: boolean, isAlike = false) => {
     const words = wordsOf(text);
     const known = found.get(keyOf(words));
     if (!known || (isWhole && !known.isWhole))
-      found.set(keyOf(words), { words, isWhole, joins: joins(text), ids: [id] });
+      found.set(keyOf(words), { words, isWhole, joins: joins(text), ids: [id], isAlike });
     else if (known.isWhole === isWhole) known.ids.push(id);
   };
   for (const { id, name, synonyms } of categories) {
@@ -86,15 +90,36 @@ export const categoryPhrasesOf = (
   }
   const heads = new Set(categories.map(({ name }) => wordsOf(name)[0] ?? ''));
   const byKey = (text: string) => found.get(keyOf(wordsOf(text)));
+  const isShared = sharedIn(groups);
+  const idsOf = (texts: readonly string[]) => texts.flatMap((text) => byKey(text)?.ids ?? []);
   for (const group of groups) {
-    const meant = group.map(byKey).filter((one) => one?.isWhole);
-    const id = widestOf(meant.flatMap((one) => one?.ids ?? []));
-    if (id !== null) for (const text of group) if (!byKey(text)?.isWhole) add(text, id, true);
+    const meant = group.filter((text) => byKey(text)?.isWhole);
+    // What another group has as well may lead away from what the others of this one mean.
+    const id = widestOf(idsOf(meant)) ?? widestOf(idsOf(meant.filter((text) => !isShared(text))));
+    if (id === null) continue;
+    for (const text of group) {
+      const known = byKey(text);
+      if (!known?.isWhole) add(text, id, true, true);
+      else if (isShared(text) && widestOf([...known.ids, id]) === null) known.ids.push(id);
+    }
   }
   const all = [...found.values()];
   return longestFirst(
-    all.map((one) => ({ ...one, id: isVague(one, all, heads) ? null : widestOf(one.ids) })),
+    all.map(({ isAlike: _, ...one }) => ({
+      ...one,
+      id: isVague(one, all, heads) ? null : widestOf(one.ids),
+    })),
   );
+};
+
+/** Which phrases name several categories, and none for certain. */
+export const unclearIn = (
+  phrases: readonly CategoryPhrase[],
+): ((words: readonly string[]) => boolean) => {
+  const unclear = new Set(
+    phrases.flatMap(({ words, isWhole, id }) => (isWhole && id === null ? [keyOf(words)] : [])),
+  );
+  return (words) => unclear.has(keyOf(words));
 };
 
 const depthOf = (id: string): number => id.split('.').length;

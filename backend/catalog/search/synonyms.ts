@@ -67,17 +67,43 @@ const isPhrase = (standings: readonly Standing[], joinsItself: boolean): boolean
   );
 };
 
-export const phrasesOf = (groups: readonly (readonly string[])[]): Phrase[] =>
-  longestFirst(
+/** The same of a phrase in any order. */
+export const keyOf = (words: readonly string[]): string => [...words].sort().join(' ');
+
+/** Those that stand in two groups or more. */
+export const sharedIn = (groups: readonly (readonly string[])[]): ((text: string) => boolean) => {
+  const [once, shared] = [new Set<string>(), new Set<string>()];
+  for (const group of groups)
+    for (const key of new Set(group.map((text) => keyOf(wordsOf(text)))))
+      (once.has(key) ? shared : once).add(key);
+  return (text) => shared.has(keyOf(wordsOf(text)));
+};
+
+/**
+ * @param isUnclear whether a phrase says not which of several things is meant: of two groups that have it, it leads from
+ * neither to the other
+ */
+export const phrasesOf = (
+  groups: readonly (readonly string[])[],
+  isUnclear: (words: readonly string[]) => boolean = () => false,
+): Phrase[] => {
+  const isShared = sharedIn(groups);
+  return longestFirst(
     groups.flatMap((group) => {
-      const phrases = group.map(wordsOf);
-      return phrases.map((words, place) => ({
-        words,
-        joins: joins(group[place] ?? ''),
-        others: phrases.filter((other, its) => its !== place && other.length > 0),
+      const phrases = group.map((text) => {
+        const words = wordsOf(text);
+        return { words, joins: joins(text), standsIn: !(isShared(text) && isUnclear(words)) };
+      });
+      return phrases.map((phrase, place) => ({
+        words: phrase.words,
+        joins: phrase.joins,
+        others: phrases
+          .filter((other, its) => its !== place && other.standsIn && other.words.length > 0)
+          .map((other) => other.words),
       }));
     }),
   );
+};
 
 /**
  * Which phrases a text says; a word that belongs to a longer phrase
