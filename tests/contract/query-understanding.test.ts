@@ -209,6 +209,20 @@ test.each([
 });
 
 test.each([
+  ['radiador 400mm x 600mm gol', 'radiador 400x600 gol'],
+  ['radiador 40 cm × 60 cm', 'radiador 40x60'],
+  ['radiador alto 40 cm y ancho 60 cm', 'radiador 40x60'],
+  ['radiador 40 cm x 60 cm x 26 mm', 'radiador 40x60x26'],
+])('sides are one piece, though each has its unit: %s', async (text, written) => {
+  const [answer, meant] = [await list({ text }), await list({ text: written })];
+  const said = (one: typeof answer) => one.understood?.map(({ kind, label }) => [kind, label]);
+  expect(said(answer)).toEqual(said(meant));
+  expect(said(answer)).toContainEqual(['measure', expect.stringContaining(' × ')]);
+  expect(answer.understood?.find(({ kind }) => kind === 'measure')?.without).not.toMatch(/[\dx×]/);
+  expect(codes(answer)).toEqual(codes(meant));
+});
+
+test.each([
   ['radiador corsa wind', 'wind', 'radiador corsa'],
   ['radiador clio Hatchback', 'Hatchback', 'radiador clio'],
 ])('so is the name of a trim or a body: %s', async (text, left, rest) => {

@@ -12,7 +12,7 @@ import type { ListedKind } from '../kinds/kind.ts';
  * `encodeEntry` writes (their test notices): the next start or deploy then makes the index of every
  * shop anew.
  */
-export const INDEX_FORMAT = 10;
+export const INDEX_FORMAT = 11;
 /** Versions begin below it and grow with each change. */
 const MOST_BASE = 1_000_000_000;
 

@@ -9,9 +9,16 @@ const BLANK = '[ \u00a0]?';
 const BEFORE = '(?<![A-Za-z0-9.,]|[A-Za-z]-)';
 const AFTER = '(?![A-Za-z0-9])';
 
-/** `490x640`, `280 × 505 × 26 mm`, `1.200x600`. A `4x4` is none: sides have two digits. */
+const UNIT = `${BLANK}(?:mm|cm)`;
+const BY = `${BLANK}[xX×*]${BLANK}`;
+const THEN = `${BY}${SIDE}(?:${UNIT})?`;
+/**
+ * `490x640`, `280 × 505 × 26 mm`, `40 cm x 60 cm`, `1.200x600`. A `4x4` is none: sides have two digits; nor is a hose
+ * of `16 mm x 15 m`.
+ */
 const SIDES = new RegExp(
-  `${BEFORE}(${SIDE}(?:${BLANK}[xX×*]${BLANK}${SIDE})+)(?:${BLANK}(mm|cm))?${AFTER}`,
+  `${BEFORE}(?:${SIDE}(?:${BY}${SIDE})+(?:${UNIT}(?:${THEN})*)?${AFTER}` +
+    `|${SIDE}${UNIT}(?:${THEN})+${AFTER}(?!${BLANK}m${AFTER}))`,
   'g',
 );
 /** Apart from its number an ampere is a capital: `2005 a 2010` are years. */
@@ -29,12 +36,16 @@ const measure = (number: number, unit: string): string =>
 /** A text in which each measure is one word; a length in centimetres is told in millimetres. */
 export const joinMeasures = (text: string): string =>
   text
-    .replace(SIDES, (_, sides: string, unit = 'mm') =>
-      sides
+    .replace(SIDES, (sides) => {
+      const [given = 'mm'] = /mm|cm/.exec(sides) ?? [];
+      return sides
         .split(/[ \u00a0]?[xX×*][ \u00a0]?/)
-        .map((side) => measure(longNumber(side), unit))
-        .join(' '),
-    )
+        .map((side) => {
+          const [, number = '', unit = given] = /^(\S+?)[ \u00a0]?(mm|cm)?$/.exec(side) ?? [];
+          return measure(longNumber(number), unit);
+        })
+        .join(' ');
+    })
     .replace(UNITS, (_, number: string, apart?: string, joined?: string) =>
       measure(plain(number), (apart ?? joined ?? '').toLowerCase().replace('°', '')),
     );

@@ -21,6 +21,10 @@ describe('words', () => {
     ['1,5 mm', ['1.5mm']],
     ['mampara 1.200 x 1.800', ['mampara', '1200mm', '1800mm']],
     ['filamento 1.750 mm', ['filamento', '1.75mm']],
+    ['radiador 400mm x 600mm', ['radiador', '400mm', '600mm']],
+    ['40 cm x 60 × 26 mm', ['400mm', '600mm', '26mm']],
+    ['40 x 60 cm x 26 mm', ['400mm', '600mm', '26mm']],
+    ['manguera 16 mm x 15 m', ['manguera', '16mm', 'x', '15m']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
