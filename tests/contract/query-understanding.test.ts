@@ -222,6 +222,42 @@ test.each([
   expect(codes(answer)).toEqual(codes(meant));
 });
 
+/** Parts below a category of which a specification is so. */
+const having = async (categoryId: string, key: string, value: string) => {
+  const { rows } = await shop().app.db.execute<{ code: string }>(
+    sql`select distinct families.code from families
+      join products on products.family_id = families.id and products.is_public
+      join product_specifications s on s.product_id = products.id
+      where families.is_public and families.category_id <@ ${categoryId}::ltree
+        and s.key = ${key} and s.value ~ ${value}`,
+  );
+  return rows.map(({ code }) => code).toSorted();
+};
+
+test('litres, rows and inches in words are amounts, and name no car', async () => {
+  const { rows } = await shop().app.db.execute<{ litres: string }>(
+    sql`select split_part(s.value, ' ', 1) as litres from product_specifications s
+      join products on products.id = s.product_id join families on families.id = family_id
+      where s.key = 'Contenido' and s.value like '% L' and families.category_id = '1.12'
+        and families.is_public and products.is_public limit 1`,
+  );
+  const litres = rows[0]?.litres ?? '';
+  for (const [text, label, meant] of [
+    [`refrigerante ${litres} litros`, `${litres}l`, having('1.12', 'Contenido', `^${litres} L$`)],
+    [`refrigerante ${litres} lts`, `${litres}l`, having('1.12', 'Contenido', `^${litres} L$`)],
+    ['panal de 3 filas', '3 filas', having('1.1.3', 'Filas', '^3$')],
+    ['electroventilador 12 pulgadas', '12 pulgadas', having('1.2', 'Diámetro', '^3(00|05|10) mm$')],
+  ] as const) {
+    const answer = await list({ text }, { rowsMax: 100 });
+    expect(answer.understood).toMatchObject([{ kind: 'category' }, { kind: 'measure', label }]);
+    expect(answer.resultCount).toBeGreaterThan(0);
+    expect(codes(answer).toSorted()).toEqual(await meant);
+  }
+  // What nothing has is no code that others are like.
+  const none = await list({ text: 'anticongelante 77 litros' });
+  expect([none.resultCount, none.nearby?.[0]?.leftOut]).toEqual([0, ['77 litros']]);
+});
+
 test.each([
   ['radiador corsa wind', 'wind', 'radiador corsa'],
   ['radiador clio Hatchback', 'Hatchback', 'radiador clio'],

@@ -1,4 +1,4 @@
-/** Measures as words: `12 V` → `12v`, `280x505` → `280mm 505mm`; index and question write them alike. */
+/** Measures as words: `12 V` → `12v`, `5 litros` → `5l`, `280x505` → `280mm 505mm`; index and question write them alike. */
 import { GROUPED, longNumber } from '#contract/measured-number';
 
 /** Bounded, so that no text makes it slow. */
@@ -27,6 +27,12 @@ const UNITS = new RegExp(
   'g',
 );
 
+/** `5 litros`, `20 lts`, `3 filas`; a `1.4 LT` is an engine and a trim, as is a `2012 LT`. */
+const COUNTED = new RegExp(
+  `${BEFORE}(?:(\\d{1,3})${BLANK}(litros?|lts|filas?)|(\\d{1,2})${BLANK}(lt))${AFTER}`,
+  'gi',
+);
+
 /** Without the zero that says nothing: `280,0` → `280`. Alone, `1.750 mm` may be a filament. */
 const plain = (number: string): number => Number(number.replace(',', '.'));
 
@@ -46,6 +52,11 @@ export const joinMeasures = (text: string): string =>
         })
         .join(' ');
     })
+    .replace(
+      COUNTED,
+      (_, count?: string, counted?: string, litres?: string) =>
+        `${Number(count ?? litres)}${/^f/i.test(counted ?? '') ? 'fila' : 'l'}`,
+    )
     .replace(UNITS, (_, number: string, apart?: string, joined?: string) =>
       measure(plain(number), (apart ?? joined ?? '').toLowerCase().replace('°', '')),
     );
@@ -53,7 +64,7 @@ export const joinMeasures = (text: string): string =>
 /** Where measures stand in a text, in order. */
 export const measureSpans = (text: string): { from: number; to: number }[] => {
   const spans: { from: number; to: number }[] = [];
-  for (const pattern of [SIDES, UNITS])
+  for (const pattern of [SIDES, COUNTED, UNITS])
     for (const { index, 0: said } of text.matchAll(pattern)) {
       const to = index + said.length;
       if (spans.every((other) => to <= other.from || other.to <= index))

@@ -93,16 +93,20 @@ const BARE = new Set<string>(MEASURES.map((name) => name.toLowerCase()));
 /** A measure has a digit and a unit; what is no number says something where it is no mere unit. */
 const isTelling = (word: string): boolean => /^(?=.*\d)(?=.*[a-z])|^[a-z]{3,}$/.test(word);
 
+/** What a bare number of that name counts; empty where it says nothing without its name. */
+const unitOf = (key: string): string =>
+  BARE.has(key.toLowerCase()) ? 'mm' : /^filas$/i.test(key) ? 'filas' : '';
+
 /**
  * What is told of its products: `505mm`, `12v`, `r134a`, of which material and colour they are. A bare number is
- * no measure, but for a height or a width that came without its unit.
+ * no measure, but for a height or a width that came without its unit, and for a core's rows.
  */
 const specificationWords = (products: EntrySource['products']): string[] =>
   products
     .flatMap(({ specifications }) => specifications)
     .flatMap(({ key, value }) => {
-      const isBare = BARE.has(key.toLowerCase()) && /^\d+([.,]\d+)?$/.test(value.trim());
-      return wordsOf(isBare ? `${value.trim()} mm` : value);
+      const isBare = /^\d+([.,]\d+)?$/.test(value.trim());
+      return wordsOf(isBare ? `${value.trim()} ${unitOf(key.trim())}` : value);
     })
     .filter(isTelling);
 

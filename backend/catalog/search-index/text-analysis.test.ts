@@ -25,6 +25,13 @@ describe('words', () => {
     ['40 cm x 60 × 26 mm', ['400mm', '600mm', '26mm']],
     ['40 x 60 cm x 26 mm', ['400mm', '600mm', '26mm']],
     ['manguera 16 mm x 15 m', ['manguera', '16mm', 'x', '15m']],
+    ['refrigerante 5 litros', ['refrigerante', '5l']],
+    ['Anticongelante 20 LTS', ['anticongelante', '20l']],
+    ['1 litro', ['1l']],
+    ['4lt', ['4l']],
+    ['Onix 1.4 LT 2012 LT', ['onix', '1.4', 'lt', '2012']],
+    ['jarra 1,5 litros', ['jarra', '1.5', 'litro']],
+    ['panal de 3 filas', ['panal', '3fila']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });

@@ -48,10 +48,13 @@ const ROLE_OF_CHOICE: Partial<Record<Choice, AskedPart['role']>> = {
   year: 'year',
 };
 
-/** A word that nothing is called and that has a digit is most likely a code. */
+const AMOUNT = /^[\d.,]+ ?(?:mm|cm|litros?|lts?|filas?|pulgadas?)$/i;
+
+/** A word that nothing is called and that has a digit is most likely a code; no amount that nothing has is one. */
 const roleOf = ({ kind, typed, isStray }: Piece): AskedPart['role'] => {
   if (isStray) return 'stray';
-  return kind === 'unknown' && /\d/.test(typed) ? 'code' : ROLE_OF_PIECE[kind];
+  const isCode = kind === 'unknown' && /\d/.test(typed) && !AMOUNT.test(typed);
+  return isCode ? 'code' : ROLE_OF_PIECE[kind];
 };
 
 /** As the page names it, as far as it is anybody's to know. */

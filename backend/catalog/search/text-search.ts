@@ -10,6 +10,7 @@ import type { CatalogCopy } from './catalog-copy.ts';
 import { categoryIn } from './category-phrases.ts';
 import type { ListFilters } from './filters.ts';
 import { fuelsOfThings } from './fuel-of-things.ts';
+import { writeInches } from './inches.ts';
 import { isQuality } from './qualities.ts';
 import { isSaidBelow } from './said-below.ts';
 import { knownWords } from './shown-words.ts';
@@ -152,7 +153,10 @@ export const resolveText = async (
 ): Promise<TextQuery> => {
   const { synonyms, categoryPhrases } = copy;
   const { words: ofEntries, vocabulary, isOwn } = knownWords(copy, seesAll);
-  const bare = readTyped(writeSides(given.slice(0, MAX_LENGTH), sidesUnit), vocabulary);
+  const asked = writeSides(given.slice(0, MAX_LENGTH), sidesUnit);
+  // Screens are sold by the inch; where cars are known, `12` is one of them.
+  const isInMm = copy.terms.labelsWith.size > 0 && !vocabulary.has('pulgada');
+  const bare = readTyped(isInMm ? writeInches(asked) : asked, vocabulary);
   const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
   const bareOf = bareSides(bare, typed);
   const text = typed

@@ -18,7 +18,7 @@ const TALK = new Set(
    estoy buscando hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
    quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
    fuel mpfi mpi efi inyeccion nafta naftera naftero
-   grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
+   litro litros grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
 );
 /** What engines, generations, trims and bodies are called where no vehicle of the list is called so: passed over like those, and said to be. */
 const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));

@@ -33,6 +33,8 @@ const FUEL_NAMES = [
   [NAFTA, 'Nafta'],
 ] as const;
 const MEASURE = /^\d+(\.\d+)?[a-z°]+$/;
+/** An amount, though some engine is a `5L`. */
+const IN_LITRES = /^\d+ ?(?:litros?|lts?)$/i;
 
 /** `gol trend` → Gol Trend; what has a digit is a maker's own name: HB20. */
 const titled = (text: string): string =>
@@ -40,6 +42,14 @@ const titled = (text: string): string =>
     /\d/.test(word)
       ? word.toUpperCase()
       : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  );
+
+/** What is counted in words: `3fila` → 3 filas. */
+const counted = (measure: string): string =>
+  measure.replace(
+    /^([\d.]+)(fila|pulgada)s?$/,
+    (_, number: string, one: string) =>
+      `${number.replace('.', ',')} ${one}${number === '1' ? '' : 's'}`,
   );
 
 interface Word {
@@ -74,8 +84,11 @@ const wordAt = (
     };
   if (year !== undefined && (year === said || (readings.length === 1 && /^\d\d$/.test(said))))
     return { kind: 'year', label: year };
+  if (IN_LITRES.test(its)) return { kind: 'measure', label: first };
   if (isOfVehicles) return { kind: 'vehicle', label: titled(written) };
-  return MEASURE.test(first) ? { kind: 'measure', label: first } : { kind: 'word', label: written };
+  return MEASURE.test(first)
+    ? { kind: 'measure', label: counted(first) }
+    : { kind: 'word', label: written };
 };
 
 /** What stands in for a word counts as meant by it. */
@@ -137,6 +150,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
     const isHidden =
       place >= 0 &&
       means.size === 0 &&
+      shown(new Set(text.words[place])).size === 0 &&
       !isTold(text.codes[place] ?? []) &&
       (stoodFor & (1 << place)) === 0;
     const isLost =

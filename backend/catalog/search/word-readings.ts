@@ -1,6 +1,7 @@
 /** Which of the index's words somebody may have meant by one that was typed. */
 import { withoutMarks } from '#contract/plain-text';
 import { allowedSlips, slips, wordsOf } from '../search-index/text-analysis.ts';
+import { inchesOf } from './inches.ts';
 
 const MAX_PREFIXED = 80;
 
@@ -111,6 +112,8 @@ export const readingsOf = (
   if (isKnown && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return isKnown ? [typed] : [];
   const words = wordsIn(vocabulary);
+  const lengths = inchesOf(typed, words.all);
+  if (lengths) return lengths;
   const measures = measuresOf(typed, words.all);
   if (isKnown) return [typed, ...measures];
   // Beside other words two digits are a year as well: `gol 98`. Alone they are a measure.
