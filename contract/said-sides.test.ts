@@ -9,6 +9,13 @@ it.each([
   ['alto 400 ancho 600 espesor 26', '400x600 26 mm'],
   ['radiador espesor 26', 'radiador 26 mm'],
   ['manguera largo de 500', 'manguera 500 mm'],
+  ['radiador ancho 60', 'radiador 60 cm'],
+  ['radiador ancho 600', 'radiador 600 mm'],
+  ['radiador ancho 60 mm', 'radiador 60 mm'],
+  ['radiador anchura de 47,5 espesor 26', 'radiador 47,5 cm 26 mm'],
+  ['manguera largo 50', 'manguera 50 cm'],
+  ['tanque de radiador ancho 60', 'tanque de radiador 60 mm'],
+  ['Correa ancho 20', 'Correa 20 mm'],
   ['radiador 340 por 475', 'radiador 340x475'],
   ['340 por 475 por 26', '340x475x26'],
   ['radiador 13x18 pulgadas', 'radiador 330x457 mm'],
@@ -19,6 +26,7 @@ it.each([
 
 it('a length alone is in the unit of the shop', () => {
   expect(writeSides('mesa largo 120', 'cm')).toBe('mesa 120 cm');
+  expect(writeSides('placa ancho 60', 'mm')).toBe('placa 60 mm');
 });
 
 it.each([

@@ -19,7 +19,14 @@ const THEN = String.raw`[ ,;\u00a0]{1,3}(?:[yx×][ \u00a0])?`;
 const HIGH_FIRST = new RegExp(HIGH + THEN + WIDE, 'gi');
 const WIDE_FIRST = new RegExp(WIDE + THEN + HIGH, 'gi');
 /** Alone, what no car is called: an `alto 800` is a Suzuki. */
-const OTHER = new RegExp(said('ancho|anchura|espesor|grosor|largo|profundidad'), 'gi');
+const THICK = new RegExp(said('espesor|grosor|profundidad'), 'gi');
+const ALONE_WIDE = new RegExp(WIDE, 'gi');
+const LONG = new RegExp(said('largo'), 'gi');
+/** What is some centimetres wide at the most, and told in millimetres. */
+const NARROW =
+  /(?<!\p{L})(?:tanque|tapa|caja|manguera|caño|correa|polea|tensor|abrazadera|junta)(?:e?s)?(?!\p{L})/iu;
+/** Nothing else that is wide or long has so few millimetres. */
+const SMALL = 100;
 
 const INCHES = new RegExp(
   String.raw`${BEFORE}(\d{1,2}(?:[.,]\d{1,3})?)[ \u00a0]?[xX×*][ \u00a0]?(\d{1,2}(?:[.,]\d{1,3})?)[ \u00a0]?(?:pulgadas?\b|pulg\b\.?|"|''|”)`,
@@ -42,9 +49,21 @@ const sides = (
     : `${high} ${first} x ${wide} ${second}`;
 };
 
-/** @param sidesUnit of the shop: a table that is `largo 120` is so in centimetres */
-export const writeSides = (text: string, sidesUnit: SidesUnit): string =>
-  text
+/**
+ * @param sidesUnit of the shop: a table that is `largo 120` is so in centimetres, as is a radiator of `ancho 60` where
+ * the size tells the unit
+ */
+export const writeSides = (text: string, sidesUnit: SidesUnit): string => {
+  const unitOf = (number: string, isLarge: boolean): string =>
+    sidesUnit === 'cm' ||
+    (sidesUnit === 'bySize' && isLarge && Number(number.replace(',', '.')) < SMALL)
+      ? 'cm'
+      : 'mm';
+  const alone =
+    (isLarge: boolean) =>
+    (_: string, number: string, unit?: string): string =>
+      `${number} ${unit ?? unitOf(number, isLarge)}`;
+  return text
     .replace(INCHES, (_, high: string, wide: string) => `${inMm(high)}x${inMm(wide)} mm `)
     .replace(BY, '$1x')
     .replace(HIGH_FIRST, (_, high: string, highUnit, wide: string, wideUnit) =>
@@ -53,8 +72,8 @@ export const writeSides = (text: string, sidesUnit: SidesUnit): string =>
     .replace(WIDE_FIRST, (_, wide: string, wideUnit, high: string, highUnit) =>
       sides(high, wide, highUnit, wideUnit),
     )
-    .replace(
-      OTHER,
-      (_, number: string, unit = sidesUnit === 'cm' ? 'cm' : 'mm') => `${number} ${unit}`,
-    )
+    .replace(THICK, alone(false))
+    .replace(ALONE_WIDE, alone(!NARROW.test(text)))
+    .replace(LONG, alone(true))
     .trimEnd();
+};
