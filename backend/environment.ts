@@ -5,7 +5,7 @@ import { shopAddress } from '#variants/address';
 import { type Env, givenOf, isOnNetlify, isProduction } from '#variants/env';
 import type { Variant } from '#variants/schema';
 import { environmentSchema, type ParsedEnvironment } from './environment-schema.ts';
-import { FILES_FOLDER, type FilesPlace } from './media/files.ts';
+import { type FilesPlace, filesPlaceOf } from './media/files.ts';
 import type { PaymentSettings, Problem } from './payments/provider.ts';
 import { createGateways } from './payments/registry.ts';
 import { readPaymentSettings } from './payments/settings.ts';
@@ -75,15 +75,6 @@ export class EnvironmentError extends Error {
     this.problems = problems;
   }
 }
-
-/** The same place for whoever serves the shop and for whoever builds its pages. */
-export const filesOf = ({
-  FILES_DIR: folder,
-  NETLIFY_BLOBS_CONTEXT: blobs,
-}: Pick<ParsedEnvironment, 'FILES_DIR' | 'NETLIFY_BLOBS_CONTEXT'>): FilesPlace =>
-  folder === undefined && blobs !== undefined
-    ? 'netlify-blobs'
-    : { folder: folder ?? FILES_FOLDER };
 
 /** The Node host builds beside itself; a platform is asked to, where it said by which address. */
 const publisherOf = (env: Env, hook: string | undefined): Publisher => {
@@ -170,7 +161,7 @@ export const readEnvironment = (
     smtpUrl: data.SMTP_URL,
     payments: payments.settings,
     geocoder: data.GEOCODER_KEY ? { url: data.GEOCODER_URL, key: data.GEOCODER_KEY } : undefined,
-    files: filesOf(data),
+    files: filesPlaceOf(data),
     canPurge: data.NETLIFY_PURGE_API_TOKEN !== undefined,
     publisher: publisherOf(env, data.BUILD_HOOK_URL),
     publishAfter: Number(data.PUBLISH_AFTER),

@@ -1,8 +1,8 @@
 /** Opens the back end that the settings name: for the endpoints of a process and for the build of the pages alike. */
 import type { PageContent, Session, ShopBackend } from '#backend/port';
 import { type Env, givenOf, namedDatabase } from '#variants/env';
-import { filesOf } from './environment.ts';
 import { createLocalBackend, type LocalOptions } from './local/backend.ts';
+import { filesPlaceOf } from './media/files.ts';
 import { createRemoteBackend, type RemoteOptions } from './remote/backend.ts';
 import { type RemoteSettings, readRemoteSettings } from './remote/settings.ts';
 import { createEndpoints, type EndpointOptions, type Endpoints } from './serve/endpoints.ts';
@@ -45,7 +45,7 @@ export const openPages = (
     connections: 5,
     // It ends when it has read all, not when the last connection times out.
     endsWhenIdle: true,
-    files: filesOf(givenOf(env)),
+    files: filesPlaceOf(givenOf(env)),
     variant,
     log,
   }).pages;

@@ -21,10 +21,3 @@ export const isYearOf = (
 /** What was told of a car's year, where it can be of that one. */
 export const toldYear = (vehicle: Vehicle, year: number | undefined): number | undefined =>
   year !== undefined && isYearOf(vehicle, year) ? year : undefined;
-
-/** As a sentence or a name says them: `1999 en adelante`, `hasta 2008`. */
-export const saidYears = (years: string): string =>
-  years
-    .trim()
-    .replace(/^(\d{4})\s*-$/, '$1 en adelante')
-    .replace(/^-\s*(\d{4})$/, 'hasta $1');

@@ -111,7 +111,14 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/media',
   ],
   // What chooses the back end, and what a process has open.
-  'backend/open': ['variants', 'backend/port', 'backend/local', 'backend/remote', 'backend/serve'],
+  'backend/open': [
+    'variants',
+    'backend/port',
+    'backend/media',
+    'backend/local',
+    'backend/remote',
+    'backend/serve',
+  ],
   'backend/instance': [
     'variants',
     'generated',

@@ -62,6 +62,20 @@ const inFolder = (base: string): Driver => {
 export type FilesPlace = { folder: string } | 'netlify-blobs';
 export const FILES_FOLDER = '.data/files';
 
+interface FileSettings {
+  FILES_DIR?: string | undefined;
+  NETLIFY_BLOBS_CONTEXT?: string | undefined;
+}
+
+/** As the environment says it: the same for whoever serves the shop and for whoever builds its pages. */
+export const filesPlaceOf = ({
+  FILES_DIR: folder,
+  NETLIFY_BLOBS_CONTEXT: blobs,
+}: FileSettings): FilesPlace =>
+  folder === undefined && blobs !== undefined
+    ? 'netlify-blobs'
+    : { folder: folder ?? FILES_FOLDER };
+
 export const openFiles = (place: FilesPlace = { folder: FILES_FOLDER }): FileStore =>
   over(
     createStorage({

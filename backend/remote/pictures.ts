@@ -40,6 +40,8 @@ export const createKnownPictures = (files: FileStore): KnownPictures => {
     }
   };
   const keepAll = async (): Promise<void> => {
+    // All that the reply tells waits by then.
+    await Promise.resolve();
     while (waiting.size > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
     keeping = undefined;
   };

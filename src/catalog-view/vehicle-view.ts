@@ -1,7 +1,7 @@
 /** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
 import type { Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
 
 /** As the back end says it (`FittedVehicle` of its port). */
 interface Takes {

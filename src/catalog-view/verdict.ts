@@ -1,7 +1,8 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
-import { covers, saidYears } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
+import { covers } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */

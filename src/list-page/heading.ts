@@ -4,7 +4,7 @@ import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { enumerate } from '#contract/enumeration';
 import { formatNumber } from '#contract/numbers';
-import { saidYears } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
 import type { FacetKey } from '../islands/search/query.ts';
 

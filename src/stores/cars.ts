@@ -106,16 +106,16 @@ const settle = (before?: KeptState<KeptCar>): void => {
   else if (!isFull()) cars.put(id, carOf(chosen));
 };
 
-/** As the chosen one's: a year that the car cannot be of was not told. */
+/** A year that the vehicle was not built in is none that was told of it: a list was narrowed to it before. */
 const dropWrongYears = (): void => {
   for (const car of cars.$values.get())
     if (toldYear(car, car.year) !== car.year) tellYear(car, undefined);
 };
 
-dropWrongYears();
 settle();
 $garage.listen(() => settle());
 cars.$state.listen((_now, before) => {
   dropWrongYears();
   settle(before);
 });
+dropWrongYears();

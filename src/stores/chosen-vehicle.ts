@@ -1,6 +1,6 @@
 /** Choosing the vehicle that the visitor shops for, and what follows from it. */
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
 import { $garage, type OwnVehicle } from './garage.ts';
 import { CHOSEN_EVENT } from './garage-event.ts';
 

@@ -1,7 +1,7 @@
 /** The vehicle that the visitor shops for, kept in the browser: what pages need of it before they are touched. */
 import * as z from 'zod/mini';
 import { vehicle } from '#contract/entities/vehicle';
-import { saidYears, toldYear } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
 import { persistedAtom } from './persisted.ts';
 
 /** With its year and a name of its own, where the visitor told them. */
@@ -14,14 +14,8 @@ const owned = z.object({
 });
 export type OwnVehicle = z.infer<typeof owned>;
 
-/** A year that the vehicle was not built in is none that was told of it: a list was narrowed to it before. */
-const possible = z.pipe(
-  owned,
-  z.transform((car: OwnVehicle): OwnVehicle => ({ ...car, year: toldYear(car, car.year) })),
-);
-
 /** null = none chosen. */
-export const $garage = persistedAtom('garage', z.nullable(possible), null);
+export const $garage = persistedAtom('garage', z.nullable(owned), null);
 
 /** Such as `Volkswagen Gol 1.6 1999 - 2008`, or with its own year. */
 export const vehicleText = (chosen: OwnVehicle): string =>

@@ -50,6 +50,3 @@ export type StorageName = OwnName | ListName | TableName;
 const PREFIX = 'mostrador.';
 
 export const storageKey = (name: StorageName): string => PREFIX + name;
-
-/** What the keys of all that is typed begin with. */
-export const TYPED = `${PREFIX}typed.`;

@@ -265,7 +265,10 @@ test('nor where the command line made a seller of the account; once it sells, it
     db().transaction((tx) =>
       makeSeller(tx, { email, firstName: 'Ana', lastName: 'Paz' }, shop().app),
     );
-  expect(await sell()).toMatchObject({ outcome: 'promoted', url: expect.stringContaining('/restablecer-contrasena/') });
+  expect(await sell()).toMatchObject({
+    outcome: 'promoted',
+    url: expect.stringContaining('/restablecer-contrasena/'),
+  });
   expect(await login(email, INTRUDER)).toBe('11');
   const chosen = { email, key: await keyMailedTo(db(), email), newPassword: CHOSEN };
   await shop().post('/rest/user/restorePwdStep2', chosen, from());

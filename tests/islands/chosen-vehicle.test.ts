@@ -99,30 +99,31 @@ test('a year that it was not built in is another car’s: the list had been narr
   expect(other.cars.$values.get()).toHaveLength(1);
 });
 
-test('of a car that was kept with such a year it was not told, in the garage neither', async () => {
-  const kept = { ...gol, year: 2012, name: '' };
-  browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...kept, at: 1_000 }));
-  const entries = [{ id: '7|2012|', changedAt: 1_000, value: kept }];
-  const state = { owner: '', knownAt: 0, askedAt: 0, entries };
-  browser.localStorage.setItem('mostrador.cars', JSON.stringify(state));
-  const { $garage, cars } = await openList();
-  expect($garage.get()).toMatchObject(gol);
-  expect($garage.get()?.year).toBeUndefined();
-  expect(cars.$values.get()).toEqual([{ ...gol, name: '' }]);
-  // One that an account brings as well.
-  const { entries: before, ...told } = cars.$state.get();
-  const brought = {
-    id: '7|2013|polo',
-    changedAt: Date.now() + 1_000,
-    value: { ...kept, year: 2013, name: 'Polo' },
-  };
-  cars.$state.set({ ...told, entries: [brought, ...before] });
-  expect(cars.$values.get().map(({ year, name }) => [year, name])).toEqual([
-    [undefined, 'Polo'],
-    [undefined, ''],
-  ]);
-  expect($garage.get()?.name).toBe('');
-});
+test.each(['the garage', 'no list'])(
+  'of a car that was kept with such a year, in %s, it was not told',
+  async (place) => {
+    const kept = { ...gol, year: 2012, name: '' };
+    browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...kept, at: 1_000 }));
+    const entries = [{ id: '7|2012|', changedAt: 1_000, value: kept }];
+    const state = { owner: '', knownAt: 0, askedAt: 0, entries };
+    if (place === 'the garage')
+      browser.localStorage.setItem('mostrador.cars', JSON.stringify(state));
+    const { $garage, cars } = await openList();
+    expect($garage.get()).toMatchObject(gol);
+    expect($garage.get()?.year).toBeUndefined();
+    expect(cars.$values.get()).toEqual([{ ...gol, name: '' }]);
+    // One that an account brings as well.
+    const { entries: before, ...told } = cars.$state.get();
+    const polo = { ...kept, year: 2013, name: 'Polo' };
+    const brought = { id: '7|2013|polo', changedAt: Date.now() + 1_000, value: polo };
+    cars.$state.set({ ...told, entries: [brought, ...before] });
+    expect(cars.$values.get().map(({ year, name }) => [year, name])).toEqual([
+      [undefined, 'Polo'],
+      [undefined, ''],
+    ]);
+    expect($garage.get()?.name).toBe('');
+  },
+);
 
 test('where a host does not name it, it is called as its part calls it', async () => {
   const { $garage, choose } = await openList();

@@ -77,9 +77,11 @@ export const Employees = ({ company }: { company: Company }) => {
     <Section title="Personas" addText="Agregar persona" onAdd={() => setAdding(true)}>
       {company.isShop && (
         <Notice tone="info">
-          Quien trabaja en la tienda ve sus pedidos; quien es Vendedor entra además a la gestión.
-          Para que alguien más entre, invítalo por{' '}
-          <a href={officePath(variant, 'office-users')}>Usuarios</a>, con su email.
+          <p>
+            Quien trabaja en la tienda ve sus pedidos; quien es Vendedor entra además a la gestión.
+            Para que alguien más entre, invítalo por{' '}
+            <a href={officePath(variant, 'office-users')}>Usuarios</a>, con su email.
+          </p>
         </Notice>
       )}
       {company.employees.length === 0 && <p className="muted">Todavía no tiene.</p>}
