@@ -27,3 +27,10 @@ test('the year that was told goes with it, to the list and into its name', () =>
   expect(vehicleText(still)).toBe('Volkswagen Gol 1.0 1999 en adelante');
   expect(carName({ ...gol, VehicleYearRange: '- 2003' })).toBe('Gol 1.0 hasta 2003');
 });
+
+test('years that nobody knows are not said', () => {
+  const unknown = { ...gol, VehicleYearRange: 'n/d' };
+  expect(vehicleText(unknown)).toBe('Volkswagen Gol 1.0');
+  expect(carName(unknown)).toBe('Gol 1.0');
+  expect(vehicleText({ ...unknown, year: 2001 })).toBe('Volkswagen Gol 1.0 2001');
+});

@@ -43,4 +43,8 @@ test('on a phone the list of brands is scrolled by a finger, and a tap takes one
   await last.tap();
   await expect.poll(() => brand.inputValue()).toBe(wanted);
   await expect.poll(() => list.isHidden()).toBe(true);
+  // By keyboard the list follows what is pointed out: up from the first is the last.
+  await brand.press('ArrowDown');
+  await brand.press('ArrowUp');
+  await expect.poll(scrolled).toBeGreaterThan(50);
 });

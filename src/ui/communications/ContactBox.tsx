@@ -81,6 +81,10 @@ export const ContactBox = (props: ContactBoxProps) => {
     if (found[0]) choose(found[0]);
   });
 
+  const goTo = (place: number): void => {
+    setAt(place);
+    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen) {
       // Enter in the box would send the form before anybody is chosen.
@@ -88,8 +92,8 @@ export const ContactBox = (props: ContactBoxProps) => {
       if (event.key === 'Enter' && wanted.length >= LEAST && !isFresh) setWaiting(true);
       return;
     }
-    if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
-    else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length);
+    if (event.key === 'ArrowDown') goTo((at + 1) % found.length);
+    else if (event.key === 'ArrowUp') goTo((at + found.length - 1) % found.length);
     else if (event.key === 'Enter' && isFresh) choose(found[at]);
     else if (event.key === 'Enter') setWaiting(true);
     else if (event.key === 'Escape') setText('');

@@ -113,12 +113,18 @@ export const PickOrNew = (props: PickProps) => {
     setOpen(true);
     setActive(at);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key } = event;
+  /** By keyboard: under a pointer nothing moves. */
+  const goTo = (place: number): void => {
     // There may be nothing to go to yet.
     const count = Math.max(entries.length, 1);
-    if (key === 'ArrowDown') isOpen ? setActive((at) => (at + 1) % count) : open();
-    else if (key === 'ArrowUp' && isOpen) setActive((at) => (at - 1 + count) % count);
+    const at = (place + count) % count;
+    setActive(at);
+    document.getElementById(`${listId}-${entries[at]?.key}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (key === 'ArrowDown') isOpen ? goTo(active + 1) : open();
+    else if (key === 'ArrowUp' && isOpen) goTo(active - 1);
     else if (key === 'Enter' && isOpen && current) void take(current);
     // Before the answer: what is typed is taken at its word.
     else if (key === 'Enter' && isOpen && props.isWaiting) leave();
