@@ -219,6 +219,8 @@ export const errors = {
     status: 409,
     text: 'Esa persona tiene una cuenta: dale su puesto en la tienda por Usuarios, con su email.',
   },
+  /** `detail.name`: whose account it is. Its password would end, so whoever invites must mean that one. */
+  'user.hasAccount': { status: 409, text: 'Esa dirección ya tiene una cuenta.' },
   'user.disabled': {
     status: 409,
     text: 'La cuenta de esa dirección está bloqueada. Habilítala antes.',

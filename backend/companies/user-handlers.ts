@@ -138,6 +138,10 @@ const invite = async (
     if (personId !== undefined && admitted.personId !== personId)
       throw new AppError('user.otherPerson');
     await refuseNobodyLeft(tx, variant);
+    if (comes && !isNew && !input.TakesAccount) {
+      const detail = { name: `${user.firstName} ${user.lastName}`.trim() };
+      throw new AppError('user.hasAccount', { detail });
+    }
     if (comes) {
       const invitation = { position, inviter: nameOf(session), hadPassword: !isNew };
       await mailInvitation(tx, user, { variant, now }, invitation);

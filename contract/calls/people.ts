@@ -52,6 +52,8 @@ export const userInvite = defineCall({
     /** Whose account it becomes; absent = a new person's. */
     PersonId: z.optional(id()),
     EmployeePositionId: position(),
+    /** Whoever invites has seen whose account the address is (`user.hasAccount`), and means that one. */
+    TakesAccount: z.optional(z.boolean()),
   }),
   output: z.object({ data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() }),
 });

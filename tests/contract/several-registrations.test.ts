@@ -242,6 +242,7 @@ test('who registered an address before its owner was invited to sell does not se
     FirstName: 'Ana',
     LastName: 'Píriz',
     EmployeePositionId: 'SEL',
+    TakesAccount: true,
   };
   const { body } = await shop().post('/rest/user/invite', invitation, { token: seller.token });
   expect([body.error, body.mailed]).toEqual(['', true]);

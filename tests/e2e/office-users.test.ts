@@ -54,6 +54,27 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   expect(new URL(guest.url()).pathname).toMatch(/^\/iniciar/);
 });
 
+test('an address that is somebody’s account is let in only by who has read whose it is', async () => {
+  const { email } = await plantUser(shop().database.db);
+  const page = await logIn(SELLER, '/gestion/usuarios');
+  await page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
+  const box = page.getByRole('dialog', { name: 'Invitar a la tienda' });
+  await box.getByLabel('Email').fill(email);
+  await box.getByLabel('Nombre', { exact: true }).fill('Otro');
+  await box.getByLabel('Apellido').fill('Nombre');
+  const send = () => box.getByRole('button', { name: 'Invitar', exact: true }).press('Enter');
+  await send();
+  const question = page.getByRole('dialog', { name: 'Esa dirección ya tiene una cuenta' });
+  await question.getByText(`${email} es la cuenta de Ana Píriz.`).waitFor();
+  await question.getByRole('button', { name: 'Cambiar la dirección' }).press('Enter');
+  await question.waitFor({ state: 'detached' });
+  expect(await box.getByLabel('Email').inputValue()).toBe(email);
+  await send();
+  await question.getByRole('button', { name: 'Darle el puesto a Ana Píriz' }).press('Enter');
+  await untilSaid(page, 'Le enviamos por correo el enlace');
+  await box.waitFor({ state: 'detached' });
+});
+
 test('a position that the arrow keys pass by is given to nobody: the one that is saved is', async () => {
   const { email, guid, personId } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);

@@ -56,6 +56,7 @@ test('who came to sell for the shop meanwhile is erased once others have taken t
     FirstName: 'Ana',
     LastName: 'Píriz',
     EmployeePositionId: 'SEL',
+    TakesAccount: true,
   };
   await ask('/rest/user/invite', invitation, chief);
   await db.execute(sql`update erasures set due_at = now() - interval '1 day'`);
