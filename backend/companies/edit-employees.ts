@@ -83,6 +83,12 @@ const refuseAccount = async (tx: Tx, personId: number): Promise<void> => {
     throw new AppError('employee.hasAccount');
 };
 
+/** Nor is a second person made of one who has an account: their address is typed here. */
+const refuseAddress = async (tx: Tx, email: string | undefined): Promise<void> => {
+  if (email !== undefined && (await tx.$count(users, eq(users.email, email))) > 0)
+    throw new AppError('employee.hasAccount');
+};
+
 /**
  * Under the lock of the company.
  * @returns what is to be written down beside the company's own list
@@ -98,6 +104,8 @@ export const editEmployees = async (
   const isShop = companyId === shop.destinationCompany.id;
   const recorded: Recorded[] = [];
   for (const edit of edits) {
+    if (isShop && edit.BCMode === 'INS' && edit.PersonId === undefined)
+      await refuseAddress(tx, edit.PeEmail);
     const { personId, made } =
       edit.BCMode === 'INS'
         ? await findOrMakePerson(tx, edit)

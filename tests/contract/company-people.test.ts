@@ -97,6 +97,12 @@ test('whoever has an account comes to work in the shop by its address, never by 
       expect([status, body.errorCode]).toEqual([409, 'employee.hasAccount']);
       expect(body.error).toContain('por Usuarios, con su email');
     }
+    const typed = { BCMode: 'INS', PersonName: 'Ana', PersonLastName: 'Otra' };
+    const again = await post('/rest/company/update', {
+      id: SHOP,
+      employees: [{ ...typed, PeEmail: stranger.email.toUpperCase(), EmployeePositionId: 'OTH' }],
+    });
+    expect(again.body.errorCode).toBe('employee.hasAccount');
     expect(await isSeller(stranger)).toBe(false);
     const { rows } = await db.execute(
       sql`select from employees where person_id = ${stranger.personId}`,
@@ -265,8 +271,13 @@ test('who is let in chooses a password by a mailed link, whether there was an ac
     expect.arrayContaining(['invitation', 'restore']),
   );
   const known = await plantUser(db);
+  // Whose account it is is told first: the address may be mistyped, and its password ends.
+  const asked = await post(userInvite.path, { ...input, Email: known.email });
+  expect(asked.body).toMatchObject({ errorCode: 'user.hasAccount', detail: { name: 'Ana Píriz' } });
+  expect((await shop().login(known.email, PASSWORD)).status).toBe(200);
+  expect(await isSeller(known)).toBe(false);
   const again = userInvite.output.parse(
-    await good(userInvite.path, { ...input, Email: known.email }),
+    await good(userInvite.path, { ...input, Email: known.email, TakesAccount: true }),
   );
   expect(again.mailed).toBe(true);
   expect((await shop().login(known.email, PASSWORD)).status).toBe(401);
