@@ -226,6 +226,8 @@ test.each([360, 1280])(
     await page.keyboard.type('7100');
     await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6800 } });
     await page.keyboard.press('Enter');
+    // Nobody chooses the other's by a blank.
+    await untilFocused(question.getByRole('radio', { checked: true }).first());
     await press(page, question.getByRole('button', { name: 'Guardar lo elegido' }));
     await expect.poll(() => offers.locator('.price').innerText()).toContain('7.100,00');
     await press(page, page.getByRole('button', { name: `Editar familia ${family}` }));

@@ -1,5 +1,6 @@
 /** A seller changes many prices as one by a rule: looks at it first, and can take it back. */
 import { expect, test } from 'vitest';
+import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -100,4 +101,32 @@ test('many prices that were changed as one go back as one later, too, from what 
   await change();
   await page.goto(`${shop().url}/gestion/historial`);
   await undoAll();
+});
+
+test('a price that is typed and not sent stands there again with its row, scrolled or searched for', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const grid = page.getByRole('grid');
+  const first = grid.getByRole('button', { name: /^Precio de / }).first();
+  const [, code = ''] =
+    /^Precio de (.+): /.exec((await first.getAttribute('aria-label')) ?? '') ?? [];
+  await first.press('Enter');
+  const box = grid.getByRole('textbox', { name: `Precio de ${code}` });
+  await untilFocused(box);
+  await page.keyboard.type('9999');
+  const scrollTo = (top: number) =>
+    grid.evaluate((table, to) => table.parentElement?.scrollTo({ top: to }), top);
+  await scrollTo(8_000);
+  await box.waitFor({ state: 'detached' });
+  await scrollTo(0);
+  await expect.poll(() => box.inputValue()).toBe('9999');
+  await grid
+    .getByRole('columnheader', { name: /^Precio/ })
+    .getByRole('button')
+    .press('Enter');
+  await box.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(code);
+  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('9999');
+  await box.press('Escape');
+  await box.waitFor({ state: 'detached' });
 });

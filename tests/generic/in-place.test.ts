@@ -49,7 +49,7 @@ test('a product’s name and price change on its card, where no family is asked 
   await comeFrames();
   expect(await hasFocus(price)).toBe(true);
   await page.keyboard.type('4321');
-  await tools.getByRole('button', { name: 'Guardar precio de rob-10' }).click();
+  await tools.getByRole('button', { name: 'Guardar precio de ROB-10' }).click();
   await expect.poll(() => card.getByText('4.321,00').count()).toBe(2);
   await expect.poll(() => page.getByRole('button', { name: /familia/i }).count()).toBe(0);
 });

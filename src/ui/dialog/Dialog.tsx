@@ -24,6 +24,16 @@ const FIRST_TO_DO = `[autofocus], :scope > div > [data-head] ~ ${CONTROL}, :scop
 const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 
+/** Of radio buttons the keyboard comes to the one that is chosen: from another, a blank would choose that. */
+const chosenOf = (first: HTMLElement | null): HTMLElement | null => {
+  const group = first instanceof HTMLInputElement && first.type === 'radio' && first.name;
+  return group
+    ? (first
+        .closest('dialog')
+        ?.querySelector<HTMLElement>(`[name="${CSS.escape(group)}"]:checked`) ?? first)
+    : first;
+};
+
 export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -35,7 +45,7 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
     if (dialog && !dialog.open) {
       dialog.showModal();
       // The browser takes the first control, which is the cross; what the box is for comes first.
-      dialog.querySelector<HTMLElement>(FIRST_TO_DO)?.focus();
+      chosenOf(dialog.querySelector<HTMLElement>(FIRST_TO_DO))?.focus();
     }
     return () => dialog?.close();
   }, []);

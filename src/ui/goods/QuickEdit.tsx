@@ -25,9 +25,14 @@ interface QuickEditProps {
 /** Asks before what was typed is lost; of its own, for a table has hundreds of boxes that are not open. */
 const Unsaved = ({ isTyped }: { isTyped: () => boolean }) => useUnsaved(isTyped);
 
+/** What was typed and not sent where its row was scrolled or filtered away: it stands there again with the row. */
+const drafts = new Map<string, string>();
+export const hasDrafts = (): boolean => drafts.size > 0;
+
 export const QuickEdit = (props: QuickEditProps) => {
   const { label, text, typed, save, isText = false, isLarge = isText } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(() => drafts.get(label));
+  const [isOpen, setOpen] = useState(draft !== undefined);
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +43,15 @@ export const QuickEdit = (props: QuickEditProps) => {
     comesBack.current = false;
     button.current?.focus();
   }, [isOpen]);
+  // A layout effect's end runs while the box still stands.
+  useLayoutEffect(() => {
+    drafts.delete(label);
+    return () => {
+      const box = input.current;
+      const isLeft = box && box.ariaBusy !== 'true' && box.value.trim() !== typed;
+      if (isLeft) drafts.set(label, box.value);
+    };
+  }, [label, typed]);
   const isTyped = useCallback(
     () => input.current !== null && input.current.value.trim() !== typed,
     [typed],
@@ -70,7 +84,10 @@ export const QuickEdit = (props: QuickEditProps) => {
         type="button"
         className={isLarge ? `${inPlace.value} ${isText ? inPlace.text : ''}` : styles.quick}
         aria-label={`${label}: ${text}. Cambiar`}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setDraft(undefined);
+          setOpen(true);
+        }}
       >
         {text}
       </button>
@@ -83,10 +100,10 @@ export const QuickEdit = (props: QuickEditProps) => {
         aria-label={label}
         inputMode={isText ? 'text' : 'decimal'}
         enterKeyHint="done"
-        defaultValue={typed}
+        defaultValue={draft ?? typed}
         aria-busy={isSending}
         // biome-ignore lint/a11y/noAutofocus: whoever pressed the value wants to type.
-        autoFocus
+        autoFocus={draft === undefined}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void send(event.currentTarget.value);
@@ -103,7 +120,7 @@ export const QuickEdit = (props: QuickEditProps) => {
       <button
         type="button"
         className="button button-primary button-icon"
-        aria-label={`Guardar ${label.toLowerCase()}`}
+        aria-label={`Guardar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
         // The box keeps the focus, which would close it.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => void send(input.current?.value ?? typed)}
