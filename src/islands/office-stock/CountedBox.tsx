@@ -2,7 +2,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { type Counted, setCounted } from '#stores/goods/stock-count';
-import { type TypedCount, typeCount } from './typed-count.ts';
+import { showToast } from '#stores/toasts';
+import { isCode, type TypedCount, typeCount } from './typed-count.ts';
 
 interface CountedBoxProps {
   one: Counted;
@@ -35,6 +36,8 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
         if (key === 'Enter') {
           // The scan box would hear it too.
           event.preventDefault();
+          if (isCode(typed))
+            showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
           onDone();
         } else if (/^\p{L}$/u.test(key) && !ctrlKey && !metaKey) type(event, true);
       }}

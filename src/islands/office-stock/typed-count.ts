@@ -19,6 +19,10 @@ const SETTLED_MS = 500;
 
 const isCount = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_STOCK;
 
+/** Whether what stands in the box was taken for a code, and counts as nothing. */
+export const isCode = (typed: TypedCount | undefined): boolean =>
+  typed !== undefined && (typed.isCode || (typed.text !== '' && !isCount(typed.text)));
+
 interface Key {
   /** What stands in the box with it. */
   text: string;
@@ -36,6 +40,7 @@ export const typeCount = (
   { text, isLetter, at }: Key,
 ): TypedCount => {
   const before = last && at - last.at < SETTLED_MS ? last.before : counted;
-  const isCode = isLetter || (last?.isCode ?? false);
-  return { text, before, quantity: !isCode && isCount(text) ? Number(text) : before, isCode, at };
+  const hasLetter = isLetter || (last?.isCode ?? false);
+  const quantity = !hasLetter && isCount(text) ? Number(text) : before;
+  return { text, before, quantity, isCode: hasLetter, at };
 };
