@@ -74,17 +74,6 @@ test('the year of the list is its own, also where the vehicle was kept before', 
   expect(other.cars.$values.get().filter(({ year }) => year === undefined)).toEqual([]);
 });
 
-test('a year that its own list is narrowed to is its own, one of another list is not', async () => {
-  const { autopartKind, emptyQuery, $garage } = await openList();
-  $garage.set(gol);
-  autopartKind.chose?.({ year: '2003' });
-  autopartKind.came?.(page, { ...emptyQuery, categoryId: '1.1', year: '2003' });
-  expect($garage.get()?.year).toBeUndefined();
-  autopartKind.chose?.({ year: '2003' });
-  autopartKind.came?.(page, { ...emptyQuery, vehicleId: '7', year: '2003' });
-  expect($garage.get()).toMatchObject({ ...gol, year: 2003 });
-});
-
 test('a year that it was not built in is another car’s: the list had been narrowed to it before', async () => {
   const { $garage, choose } = await openList();
   choose('2012');

@@ -51,7 +51,7 @@ const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
 const typedYear = (year: string): number | undefined =>
   /^\d{4}$/.test(year) ? Number(year) : undefined;
 
-/** A vehicle that was chosen here, or whose year was, until a result tells its name. */
+/** A vehicle that was chosen here, until a result tells its name. */
 let chosen = '';
 
 export const autopartKind: ListKind<Autopart> = {
@@ -81,11 +81,8 @@ export const autopartKind: ListKind<Autopart> = {
   Cards: PartGrid,
   Offer: OwnVehicleChip,
   useNameOf,
-  chose: ({ vehicleId, year }) => {
-    const own = $garage.get();
+  chose: ({ vehicleId }) => {
     if (vehicleId) chosen = vehicleId;
-    // The year that the own car's list is narrowed to is the car's.
-    else if (year && own) chosen = `${own.VehicleId}`;
   },
   came: (page, query) => {
     // The list was left before its answer came.

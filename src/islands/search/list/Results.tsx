@@ -217,10 +217,7 @@ export const Results = <T,>(props: Props<T>) => {
           onConfirm={(confirmed) => {
             setFiltering(false);
             if (serialiseQuery(confirmed) === serialiseQuery(query)) return;
-            kind.chose?.({
-              ...(confirmed.vehicleId !== query.vehicleId && { vehicleId: confirmed.vehicleId }),
-              ...(confirmed.year !== query.year && { year: confirmed.year }),
-            });
+            if (confirmed.vehicleId !== query.vehicleId) kind.chose?.(confirmed);
             view.go(confirmed);
           }}
         />
