@@ -11,10 +11,10 @@ import type { Stock } from '#contract/entities/stock';
 import { enumerate } from '#contract/enumeration';
 import { imageUrl } from '#contract/paths';
 import { isAvailable } from '#contract/stock-labels';
-import { addToCart } from '#stores/cart/cart';
 import { $garage } from '#stores/garage';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
+import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
 import css from './compare.module.css';
@@ -109,17 +109,7 @@ const StockCell = ({ view, offer, stocks }: StockCellProps) => {
     <div className={css.stock}>
       <StockTag available={available} />
       {branches && <span className="small">{branches}</span>}
-      {offer && isAvailable(available) && (
-        <button
-          type="button"
-          className="button button-small button-accent"
-          aria-label={`Agregar ${offer.name}`}
-          onClick={() => addToCart(offer)}
-        >
-          <Icon name="shopping-cart" />
-          Agregar
-        </button>
-      )}
+      {offer && isAvailable(available) && <AddOffer offer={offer} isSmall />}
     </div>
   );
 };

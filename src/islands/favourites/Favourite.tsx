@@ -4,8 +4,7 @@ import type { CardOffer } from '#catalog-view/list-card';
 import type { Verdict } from '#catalog-view/verdict';
 import type { Availability } from '#contract/entities/stock';
 import { isAvailable } from '#contract/stock-labels';
-import { addToCart } from '#stores/cart/cart';
-import { Icon } from '../../icons/Icon.tsx';
+import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
@@ -48,17 +47,7 @@ export const Favourite = ({ card, available, verdict, offer }: Props) => {
       {(verdict || isBought) && (
         <div className={css.below}>
           {verdict && <FitNote {...verdict} />}
-          {isBought && (
-            <button
-              type="button"
-              className="button button-accent"
-              aria-label={`Agregar ${offer.name}`}
-              onClick={() => addToCart(offer)}
-            >
-              <Icon name="shopping-cart" />
-              Agregar
-            </button>
-          )}
+          {isBought && <AddOffer offer={offer} />}
         </div>
       )}
     </li>
