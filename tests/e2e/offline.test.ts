@@ -103,12 +103,16 @@ test('who leaves takes along what they looked at', async () => {
   const storageState = await loggedIn(await openPage(), shop().url);
   const page = await openPage({ serviceWorkers: 'allow', storageState });
   await see(page, part.family);
-  await page.goto(`${shop().url}/contacto`);
+  await page.goto(`${shop().url}/`);
   expect(await keptPaths(page)).toEqual([itemPath(variant, part.family)]);
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  const row = page.getByRole('region', { name: 'Vistos hace poco' });
+  await row.waitFor();
   const header = page.getByRole('banner');
   await header.locator('#user-button').click();
   await header.getByRole('button', { name: 'Salir' }).click();
   await expect.poll(() => keptPaths(page)).toEqual([]);
+  await row.waitFor({ state: 'detached' });
 });
 
 test('workers and caches that the address had before are gone', async () => {

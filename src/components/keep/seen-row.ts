@@ -1,4 +1,5 @@
 /** 'Vistos hace poco' at the end of home, list and items, of what this device has seen beside the page. */
+import { whenPersonLeaves } from '#client/session-events';
 import { carouselHtml } from '../detail/templates/cards.ts';
 import { loadLatePictures } from '../frame/late-pictures.ts';
 import { SHOWN } from '../instant/page-life.ts';
@@ -26,6 +27,7 @@ const show = async (main: Element): Promise<void> => {
   row.innerHTML = carouselHtml({ title: 'Vistos hace poco', cards }).text;
   main.append(row);
   loadLatePictures(row);
+  whenPersonLeaves(() => row.remove());
 };
 
 const isWhereGoodsAre = (): boolean => {
