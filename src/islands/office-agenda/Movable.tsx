@@ -33,22 +33,27 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef<Communication>(undefined);
   const over = useRef<HTMLElement>(null);
-  const { held } = moving;
+  const { held, undone } = moving;
   const commAt = (target: EventTarget): Communication | undefined => {
     const id = Number(closest(target, ENTRY)?.dataset.comm);
     return comms.find((comm) => comm.id === id);
   };
 
   // It stands elsewhere now, as another element: the keyboard goes with it.
-  const before = useRef<typeof held>(undefined);
+  const before = useRef<Pick<Moving, 'held' | 'undone'>>({ held, undone });
   useEffect(() => {
-    const moved = held ?? before.current;
-    before.current = held;
-    if (!moved) return;
-    const day = shopDay(moved.date);
+    const { current } = before;
+    const moved = held ?? current.held;
+    // The button that put it back is gone.
+    const back = undone === current.undone ? undefined : undone;
+    before.current = { held, undone };
+    const id = moved?.comm.id ?? back?.id;
+    const date = moved?.date ?? back?.date;
+    if (id === undefined || date === undefined) return;
+    const day = shopDay(date);
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     // Let down among more than a month shows of a day, it stands behind the link to that day.
-    const entry = find(`[data-comm="${moved.comm.id}"]`) ?? find(`[data-day="${day}"] a[data-go]`);
+    const entry = find(`[data-comm="${id}"]`) ?? find(`[data-day="${day}"] a[data-go]`);
     entry?.focus({ preventScroll: true });
     entry?.scrollIntoView({ block: 'nearest' });
     if (held) onDayShown(day);

@@ -39,6 +39,8 @@ export const useMoving = () => {
     new Map(),
   );
   const [last, setLast] = useState<Move>();
+  /** What went back last. */
+  const [undone, setUndone] = useState<Communication>();
 
   const send = async (comm: Communication, date: string, isUndo = false): Promise<void> => {
     if (date === comm.date) return;
@@ -58,12 +60,15 @@ export const useMoving = () => {
       );
       return;
     }
-    setLast(isUndo ? undefined : { comm: reply.data.data, from: comm.date });
+    const moved = reply.data.data;
+    setLast(isUndo ? undefined : { comm: moved, from: comm.date });
+    setUndone(isUndo ? moved : undefined);
   };
 
   return {
     held,
     last,
+    undone,
     /** Where an entry is shown. */
     dateOf: (comm: Communication): string => {
       if (held?.comm.id === comm.id) return held.date;
