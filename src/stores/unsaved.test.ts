@@ -49,3 +49,23 @@ test('closing a box asks about its own form alone, and does what was wanted once
   expect(done).toEqual(['another', 'own']);
   expect($leaving.get()).toBeUndefined();
 });
+
+test('what says itself how it is thrown away is watched on where the page stays', () => {
+  let typed = ['9999'];
+  const isUnsaved = () => typed.length > 0;
+  const discard = () => {
+    typed = [];
+  };
+  unwatch.push(watchUnsaved(Symbol('drafts'), { isUnsaved, discard }));
+  const done: string[] = [];
+  for (const step of ['back', 'once more']) {
+    leaveForms(() => done.push(step));
+    expect($leaving.get()).toBeDefined();
+    leaveAnyway();
+    expect(typed).toEqual([]);
+    expect(isAsked()).toBe(false);
+    typed = ['8888'];
+  }
+  expect(done).toEqual(['back', 'once more']);
+  expect(isAsked()).toBe(true);
+});

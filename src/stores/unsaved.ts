@@ -5,6 +5,8 @@ interface Watched {
   /** The box or panel that it stands in; undefined on the page itself. */
   place: symbol | undefined;
   isUnsaved: () => boolean;
+  /** Throws them away where the page stays; absent: they go with what they stand in. */
+  discard?: (() => void) | undefined;
 }
 
 const watched = new Map<symbol, Watched>();
@@ -49,7 +51,11 @@ export const leaveAnyway = (): void => {
   const leaving = $leaving.get();
   $leaving.set(undefined);
   if (!leaving) return;
-  for (const form of unsavedIn(leaving.place)) watched.delete(form);
+  for (const form of unsavedIn(leaving.place)) {
+    const discard = watched.get(form)?.discard;
+    if (discard) discard();
+    else watched.delete(form);
+  }
   leaving.then();
 };
 
@@ -97,10 +103,10 @@ const listenNoMore = (): void => {
 /** @returns how the form says that it stands no more, or has nothing to lose */
 export const watchUnsaved = (
   form: symbol,
-  { place, isUnsaved = () => true }: Partial<Watched> = {},
+  { place, isUnsaved = () => true, discard }: Partial<Watched> = {},
 ): (() => void) => {
   if (watched.size === 0) listen();
-  watched.set(form, { place, isUnsaved });
+  watched.set(form, { place, isUnsaved, discard });
   return () => {
     watched.delete(form);
     // What it asked about is gone.

@@ -1,6 +1,8 @@
 /** A seller changes many prices as one by a rule: looks at it first, and can take it back. */
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
+import { holdAnswers } from '../support/held.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -103,8 +105,7 @@ test('many prices that were changed as one go back as one later, too, from what 
   await undoAll();
 });
 
-test('a price that is typed and not sent stands there again with its row, scrolled or searched for', async () => {
-  const page = await logIn(SELLER, '/gestion/productos');
+const openFirstPrice = async (page: Page) => {
   const grid = page.getByRole('grid');
   const first = grid.getByRole('button', { name: /^Precio de / }).first();
   const [, code = ''] =
@@ -112,9 +113,15 @@ test('a price that is typed and not sent stands there again with its row, scroll
   await first.press('Enter');
   const box = grid.getByRole('textbox', { name: `Precio de ${code}` });
   await untilFocused(box);
-  await page.keyboard.type('9999');
   const scrollTo = (top: number) =>
     grid.evaluate((table, to) => table.parentElement?.scrollTo({ top: to }), top);
+  return { grid, code, box, scrollTo };
+};
+
+test('a price that is typed and not sent stands there again with its row, scrolled or searched for', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const { grid, code, box, scrollTo } = await openFirstPrice(page);
+  await page.keyboard.type('9999');
   await scrollTo(8_000);
   await box.waitFor({ state: 'detached' });
   await scrollTo(0);
@@ -129,4 +136,58 @@ test('a price that is typed and not sent stands there again with its row, scroll
   await expect.poll(() => box.inputValue()).toBe('9999');
   await box.press('Escape');
   await box.waitFor({ state: 'detached' });
+});
+
+test('typed prices that are thrown away are gone, and the next one is asked about again', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.fill('radiador');
+  await search.press('Enter');
+  await page.waitForURL(/t=radiador/);
+  const { grid, code, box, scrollTo } = await openFirstPrice(page);
+  await page.keyboard.type('9999');
+  await scrollTo(8_000);
+  await box.waitFor({ state: 'detached' });
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  const goBack = () => page.evaluate(() => history.back());
+  await goBack();
+  await question.getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('t'));
+  await search.fill(code);
+  await search.press('Enter');
+  await grid.getByRole('button', { name: `Precio de ${code}` }).waitFor();
+  expect(await box.count()).toBe(0);
+  // One whose box stands open as well.
+  for (const _ of ['once', 'again']) {
+    await grid.getByRole('button', { name: `Precio de ${code}` }).press('Enter');
+    await untilFocused(box);
+    await page.keyboard.type('8888');
+    await goBack();
+    await question.getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
+    await box.waitFor({ state: 'detached' });
+    await page.waitForURL((url) => url.searchParams.get('t') !== code);
+    await search.fill(code);
+    await search.press('Enter');
+    await grid.getByRole('button', { name: `Precio de ${code}` }).waitFor();
+    expect(await box.count()).toBe(0);
+  }
+});
+
+test('a price that somebody else changed while it was on its way stands there again with its row', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const held = await holdAnswers(page, '**/rest/product/update');
+  const { code, box, scrollTo } = await openFirstPrice(page);
+  await shop().database.pool.query(
+    'update products set version = version + 1 where code = $1',
+    [code],
+  );
+  await page.keyboard.type('9999');
+  await page.keyboard.press('Enter');
+  await held.asked();
+  await scrollTo(8_000);
+  await box.waitFor({ state: 'detached' });
+  held.answer();
+  await page.getByText(`Precio de ${code}: `).waitFor();
+  await scrollTo(0);
+  await expect.poll(() => box.inputValue()).toBe('9999');
 });

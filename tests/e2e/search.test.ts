@@ -101,6 +101,26 @@ describe('advanced search', () => {
       .toBe(undefined);
   });
 
+  test('on a phone a step back before the first entry outlasts a reload', async () => {
+    const { page } = await visit('/productos', phone);
+    await chooseVolkswagenRadiators(page);
+    const volver = main(page).getByRole('button', { name: 'Volver' });
+    await volver.click();
+    await column(page, 'Marca').waitFor();
+    // Another visit begins where this one is.
+    await page.goto(`${shop().url}/contacto`);
+    await page.goto(`${shop().url}/productos`);
+    await column(page, 'Marca').getByRole('link', { name: 'Volkswagen' }).click();
+    await column(page, 'Modelo').getByRole('table').waitFor();
+    await volver.click();
+    await column(page, 'Marca').waitFor();
+    await volver.click();
+    await column(page, 'Sub categoría').waitFor();
+    await page.reload();
+    await column(page, 'Sub categoría').waitFor();
+    await expect.poll(() => column(page, 'Marca').isVisible()).toBe(false);
+  });
+
   test('without JavaScript categories and makes are links to their lists', async () => {
     const { page } = await visit('/productos', { javaScriptEnabled: false });
     const category = main(page).getByRole('link', { name: /^Aire acondicionado/ });

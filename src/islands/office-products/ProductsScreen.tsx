@@ -10,11 +10,10 @@ import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
-import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { AddFamily } from '../../ui/goods/AddFamily.tsx';
 import { AddProduct } from '../../ui/goods/AddProduct.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
-import { hasDrafts } from '../../ui/goods/QuickEdit.tsx';
+import { Drafts } from '../../ui/goods/quick-drafts.tsx';
 import { StockDialog } from '../../ui/goods/StockDialog.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -44,8 +43,6 @@ export const ProductsScreen = () => {
   const [repriced, setRepriced] = useState<{ codes?: string[] }>();
   /** Which products are being put on sale or taken off it. */
   const [turned, setTurned] = useState<{ chosen: Selection<ProductRow>; isPublic: boolean }>();
-  /** Prices that were typed in rows which are out of sight. */
-  const question = useUnsaved(hasDrafts);
   const [isAdding, setAdding] = useState<'product' | 'family'>();
   const columns = useMemo(() => productColumns((row, branch) => setShelf({ row, branch })), []);
   const table = useTable({ name: 'products', columns, codec });
@@ -64,7 +61,7 @@ export const ProductsScreen = () => {
   const said = [text && `«${text}»`, nameOf(categories, categoryId), nameOf(STATES, state)];
   return (
     <>
-      {question}
+      <Drafts />
       <div className="cluster">
         <button
           type="button"

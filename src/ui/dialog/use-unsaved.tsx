@@ -28,16 +28,23 @@ const Question = ({ form }: { form: symbol }) => {
 
 /**
  * @param unsaved whether there is something to lose; a function is asked when somebody leaves
+ * @param discard throws it away where it would outlast what somebody left; the same function as long as it can be
  * @returns the question, to be drawn
  */
-export const useUnsaved = (unsaved: boolean | (() => boolean)): ReactNode => {
+export const useUnsaved = (
+  unsaved: boolean | (() => boolean),
+  discard?: () => void,
+): ReactNode => {
   const [me] = useState(() => Symbol('form'));
   const place = usePlace()?.id;
   const isUnsaved = typeof unsaved === 'function' ? unsaved : undefined;
   const isWatched = unsaved !== false;
   useEffect(
-    () => (isWatched ? watchUnsaved(me, { place, ...(isUnsaved && { isUnsaved }) }) : undefined),
-    [isWatched, isUnsaved, me, place],
+    () =>
+      isWatched
+        ? watchUnsaved(me, { place, discard, ...(isUnsaved && { isUnsaved }) })
+        : undefined,
+    [isWatched, isUnsaved, discard, me, place],
   );
   return (
     <>

@@ -5,6 +5,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import styles from './Goods.module.css';
 import inPlace from './InPlace.module.css';
+import { draftOf, dropDraft, keepDraft } from './quick-drafts.tsx';
 import type { Outcome } from './use-quick-save.tsx';
 
 interface QuickEditProps {
@@ -23,15 +24,12 @@ interface QuickEditProps {
 }
 
 /** Asks before what was typed is lost; of its own, for a table has hundreds of boxes that are not open. */
-const Unsaved = ({ isTyped }: { isTyped: () => boolean }) => useUnsaved(isTyped);
-
-/** What was typed and not sent where its row was scrolled or filtered away: it stands there again with the row. */
-const drafts = new Map<string, string>();
-export const hasDrafts = (): boolean => drafts.size > 0;
+const Unsaved = ({ isTyped, discard }: { isTyped: () => boolean; discard: () => void }) =>
+  useUnsaved(isTyped, discard);
 
 export const QuickEdit = (props: QuickEditProps) => {
   const { label, text, typed, save, isText = false, isLarge = isText } = props;
-  const [draft, setDraft] = useState(() => drafts.get(label));
+  const [draft, setDraft] = useState(() => draftOf(label));
   const [isOpen, setOpen] = useState(draft !== undefined);
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,19 +41,22 @@ export const QuickEdit = (props: QuickEditProps) => {
     comesBack.current = false;
     button.current?.focus();
   }, [isOpen]);
-  // A layout effect's end runs while the box still stands.
+  // A layout effect's end runs while the box still stands. What is on its way may yet be refused.
   useLayoutEffect(() => {
-    drafts.delete(label);
+    dropDraft(label);
     return () => {
       const box = input.current;
-      const isLeft = box && box.ariaBusy !== 'true' && box.value.trim() !== typed;
-      if (isLeft) drafts.set(label, box.value);
+      if (box && box.value.trim() !== typed) keepDraft(label, box.value);
     };
   }, [label, typed]);
   const isTyped = useCallback(
     () => input.current !== null && input.current.value.trim() !== typed,
     [typed],
   );
+  const discard = useCallback(() => {
+    if (input.current) input.current.value = typed;
+    setOpen(false);
+  }, [typed]);
   const close = (): void => {
     const own = input.current?.parentElement;
     // Who went on to another box meanwhile types there.
@@ -72,10 +73,14 @@ export const QuickEdit = (props: QuickEditProps) => {
     setSending(true);
     const outcome = await save(value);
     setSending(false);
+    const box = input.current;
     if (outcome.isSaved) {
+      if (draftOf(label) === value) dropDraft(label);
       // What was typed while it was saved is not saved yet.
-      if (input.current?.value === value) close();
-    } else if (outcome.problem !== undefined) showToast('error', outcome.problem);
+      if (box?.value === value) close();
+    } else if (outcome.problem !== undefined)
+      // Out of sight it is to say which one it was.
+      showToast('error', box ? outcome.problem : `${label}: ${outcome.problem}`);
   };
   if (!isOpen)
     return (
@@ -116,7 +121,7 @@ export const QuickEdit = (props: QuickEditProps) => {
           if (!isSending && event.target.value.trim() === typed) setOpen(false);
         }}
       />
-      <Unsaved isTyped={isTyped} />
+      <Unsaved isTyped={isTyped} discard={discard} />
       <button
         type="button"
         className="button button-primary button-icon"

@@ -1,5 +1,5 @@
 /** Saves one value of a product where it stands; who saved first is told as in a form: theirs, mine, both. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ProductRow } from '#contract/entities/goods';
 import { productParms } from '#contract/goods-fields';
@@ -53,6 +53,8 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
   const [stale, setStale] = useState<Stale<QuickValues> & { before: QuickValues }>();
   /** Of those that wait until it is decided. */
   const waiting = useRef<((outcome: Outcome) => void)[]>([]);
+  /** Whether the row is in sight, and can ask. */
+  const isHere = useRef(true);
   const isAhead = saved !== undefined && saved.version > row.version;
   const values = isAhead ? saved.values : valuesOf(row);
   const version = isAhead ? saved.version : row.version;
@@ -69,7 +71,8 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
       return SAVED;
     }
     const theirs = reply.error.code === 'record.stale' ? readStale(reply.error.detail) : undefined;
-    if (!theirs) return refused(Object.values(reply.error.fields ?? {})[0] ?? reply.error.text);
+    if (!theirs || !isHere.current)
+      return refused(Object.values(reply.error.fields ?? {})[0] ?? reply.error.text);
     setStale((asked) => ({
       before: asked?.before ?? before,
       // Another value that was sent behind this one is part of the same question.
@@ -82,6 +85,16 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
   const settle = (outcome: Outcome): void => {
     for (const tell of waiting.current.splice(0)) tell(outcome);
   };
+
+  // What was asked goes away with the row.
+  useEffect(() => {
+    isHere.current = true;
+    const { current } = waiting;
+    return () => {
+      isHere.current = false;
+      for (const tell of current.splice(0)) tell({ isSaved: false });
+    };
+  }, []);
 
   const decide = async (decided: QuickValues): Promise<void> => {
     if (!stale) return;

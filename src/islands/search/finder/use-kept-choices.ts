@@ -23,6 +23,12 @@ const entrySchema = z.object({
 });
 const entryIn = (state: unknown) => entrySchema.safeParse(state).data?.finder;
 
+/** Where no entry is made of a step, the one that stands begins with it after a reload. */
+const amendEntry = (choices: WizardChoices): void => {
+  const entry = entryIn(history.state);
+  if (entry) history.replaceState({ ...history.state, finder: { ...entry, choices } }, '');
+};
+
 /** Starts empty, as the static page does; the kept choices come once the page is live. */
 export const useKeptChoices = (categories: readonly CategoryNode[]) => {
   const [choices, setChoices] = useState(noChoices);
@@ -51,13 +57,15 @@ export const useKeptChoices = (categories: readonly CategoryNode[]) => {
       const state = typeof history.state === 'object' ? history.state : {};
       history.replaceState({ ...state, finder: { choices, before } }, '');
       history.pushState({ finder: { choices: next, before: before + 1 } }, '');
-    }
+    } else amendEntry(next);
     take(next);
   };
   /** One step back; where it came from, as the browser's own button does it. */
   const goBack = (): void => {
-    if ((entryIn(history.state)?.before ?? 0) > 0) history.back();
-    else take(stepBack(choices));
+    if ((entryIn(history.state)?.before ?? 0) > 0) return history.back();
+    const next = stepBack(choices);
+    amendEntry(next);
+    take(next);
   };
   return { choices, choose, goBack, isChosenNow };
 };

@@ -11,6 +11,7 @@ import { EditSwitch } from '../../../ui/goods/EditSwitch.tsx';
 import { GoodsSheet, type OpenGoods } from '../../../ui/goods/GoodsSheet.tsx';
 import { hasFamilies } from '../../../ui/goods/has-families.ts';
 import styles from '../../../ui/goods/InPlace.module.css';
+import { Drafts } from '../../../ui/goods/quick-drafts.tsx';
 
 /** @param category of the list, which is most often that of what is added to it */
 export const SellerTools = ({ category }: { category: string }) => {
@@ -27,6 +28,7 @@ export const SellerTools = ({ category }: { category: string }) => {
   return (
     <section className={styles.bar} aria-label="Edición">
       <EditSwitch />
+      <Drafts />
       {isOn && (
         <button type="button" className="button" onClick={() => setAdding('product')}>
           <Icon name="plus" /> Agregar producto
