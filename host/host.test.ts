@@ -181,6 +181,12 @@ describe('static pages', () => {
   test('hashed files may be kept for good, pages must be asked for', async () => {
     expect((await rawGet('/_astro/a.123.js')).headers['cache-control']).toContain('immutable');
     expect((await rawGet('/')).headers['cache-control']).toContain('must-revalidate');
+    // One that is missing may be there in a moment.
+    const missing = await rawGet('/_astro/b.456.js');
+    expect([missing.status, missing.headers['cache-control']]).toEqual([
+      404,
+      expect.stringContaining('must-revalidate'),
+    ]);
   });
 });
 

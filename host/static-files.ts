@@ -137,7 +137,9 @@ export class StaticFiles {
       etag,
     });
     if (mayShrink) all.set('vary', 'Accept-Encoding');
-    for (const [name, value] of headers) all.set(name, value);
+    for (const [name, value] of headers)
+      // What is missing now may be there in a moment: for a year it holds only of what was found.
+      if (status < 400 || name.toLowerCase() !== 'cache-control') all.set(name, value);
     if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: all });
     const isHead = request.method === 'HEAD';

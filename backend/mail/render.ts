@@ -36,8 +36,9 @@ const toText = compile({
   ],
 });
 
-/** A subject is one line, and no longer than lists of mails show. */
-const oneLine = (text: string): string => shorten(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 120);
+/** A subject is one line, no longer than lists of mails show, and none of its letters turns what follows around. */
+const oneLine = (text: string): string =>
+  shorten(text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), 120);
 
 /** @throws Error when there is no such template, or the data does not fit it */
 export const renderMail = (name: string, data: unknown, variant: Variant): Rendered => {
