@@ -8,13 +8,15 @@ import { headerLineOf, recognise } from './columns.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { readRows } from './reading/read-rows.ts';
-import { type SheetRow, Unreadable } from './reading/unreadable.ts';
+import { lettersOf, type SheetRow, Unreadable } from './reading/unreadable.ts';
 import type { ImportRow, Room } from './room.ts';
 import { FOLDER, NO_SETTINGS } from './start-import.ts';
 
 /** So many first rows are looked at for headings. */
 const LOOKED_AT = 20;
+/** As many rows go to the database at once, or fewer where they have so much text. */
 const AT_ONCE = 2_000;
+const LETTERS_AT_ONCE = 8 * 1024 * 1024;
 
 /** @throws Unreadable where a part is gone: it is sent again under another guid */
 const wholeFile = async ({ db, files }: Room, { id, guid }: ImportRow): Promise<Buffer> => {
@@ -69,12 +71,12 @@ export const layOut = async (
   let width = 0;
   const first: SheetRow[] = [];
   let waiting: SheetRow[] = [];
-  const flush = async (least: number) => {
-    while (waiting.length >= least && waiting.length > 0) {
-      await insertRows(tx, importId, waiting.slice(0, AT_ONCE));
-      waiting = waiting.slice(AT_ONCE);
-      await told(rowCount);
-    }
+  let letters = 0;
+  const flush = async () => {
+    await insertRows(tx, importId, waiting);
+    waiting = [];
+    letters = 0;
+    await told(rowCount);
   };
   const read = readRows(file, (said) => {
     format = said;
@@ -84,11 +86,12 @@ export const layOut = async (
       width = Math.max(width, row.cells.length);
       if (first.length < LOOKED_AT) first.push(row);
       waiting.push(row);
+      rowCount += 1;
+      letters += lettersOf(row);
+      if (waiting.length >= AT_ONCE || letters >= LETTERS_AT_ONCE) await flush();
     }
-    rowCount += rows.length;
-    await flush(AT_ONCE);
   }
-  await flush(1);
+  if (waiting.length > 0) await flush();
   const settings = guessSettings(first, width, fields);
   const above = first.filter(({ line }) => line <= settings.headerLine).length;
   return { format, rowCount: rowCount - above, settings };

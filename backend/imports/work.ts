@@ -38,6 +38,8 @@ const BACK: Readonly<Record<WorkingState, ImportState>> = {
 
 /** What breaks off so often breaks off for ever. */
 const MOST_ATTEMPTS = 5;
+/** A file that ends its process while it is read ends the next one too. */
+const MOST_READINGS = 2;
 const GIVEN_UP =
   'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
 
@@ -85,7 +87,8 @@ const stepOnce = (room: Room, guid: string | undefined): Promise<Stepped> =>
     await tx.execute(BOUNDS);
     const row = await claim(tx, guid);
     if (!row || !(await mayWrite(tx, row)) || !isOneOf(row.state)) return undefined;
-    if ((await countAttempt(room.db, row.id)) > MOST_ATTEMPTS && row.state !== 'telling')
+    const most = row.state === 'reading' ? MOST_READINGS : MOST_ATTEMPTS;
+    if ((await countAttempt(room.db, row.id)) > most && row.state !== 'telling')
       await tx
         .update(imports)
         .set({ state: BACK[row.state], fault: GIVEN_UP })

@@ -273,12 +273,26 @@ describe('a small file that is made to keep the shop busy for hours is read or r
         ),
       },
     ]);
+  const shared = (text: string, cells: number) =>
+    archive([
+      { name: 'xl/workbook.xml', text: workbook },
+      { name: 'xl/_rels/workbook.xml.rels', text: relations },
+      { name: 'xl/sharedStrings.xml', text: Buffer.from(`<sst><si><t>${text}</t></si></sst>`) },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        text: Buffer.from(
+          `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(cells)}</sheetData></worksheet>`,
+        ),
+      },
+    ]);
   const some = MANY / 2;
   const quotes = '"x'.repeat(some);
   const blanks = (blank: string) => blank.repeat(some / blank.length);
   test.each<[string, Buffer]>([
     ['brackets that stay open in a format', styled('['.repeat(MANY))],
     ['the digits of an address', bookOf(sheet(`A${'1'.repeat(MANY)}A`))],
+    ['one endless text in many cells', shared('x'.repeat(5_000_000), 1_000)],
+    ['one text as long as Excel takes it in many cells', shared('x'.repeat(32_767), 50_000)],
     ['quotes and blanks before a separator', Buffer.from(`a;b\n"${quotes}${blanks(' ')};1\n`)],
     ['quotes and blanks before a line', Buffer.from(`a;b\n"${quotes}${blanks(' ')}\n1;2\n`)],
     ['quotes and blanks of other kinds', Buffer.from(`a;b\n"${quotes}${blanks('\u00a0\t')};1\n`)],
@@ -292,7 +306,14 @@ describe('a small file that is made to keep the shop busy for hours is read or r
     expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 
+  test('a book that has more text than any list is refused, however small it is', async () => {
+    await expect(cellsOf(shared('x'.repeat(32_767), 10_000))).rejects.toThrow('demasiado texto');
+  });
+
   test('and nothing else is lost by it', async () => {
+    expect(await cellsOf(shared(`${'x'.repeat(32_766)}é`, 2))).toEqual(
+      Array(2).fill([`${'x'.repeat(32_766)}é`]),
+    );
     const wide = `a${'\t'.repeat(150)}b`;
     expect(await cellsOf(Buffer.from(`${wide}\n${wide}\n`))).toEqual(
       Array(2).fill(['a', ...Array(149).fill(''), 'b']),

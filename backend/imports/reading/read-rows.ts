@@ -1,7 +1,7 @@
 /** The rows of a file, whichever program it comes from. */
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
 import { readCsv } from './csv.ts';
-import { type SheetRow, Unreadable } from './unreadable.ts';
+import { lettersOf, type SheetRow, Unreadable } from './unreadable.ts';
 import { readXlsx } from './xlsx.ts';
 
 const startsWith = (file: Buffer, ...bytes: number[]): boolean =>
@@ -25,6 +25,9 @@ const strangerOf = (file: Buffer): string | undefined => {
   return undefined;
 };
 
+/** Of all cells together: a book may have one long text in hundreds of thousands of them, and stay small itself. */
+const MOST_LETTERS = 4 * MAX_IMPORT_BYTES;
+
 /**
  * @param told is told once how the file was understood
  * @throws Unreadable where it is no table, or too large a one
@@ -37,12 +40,16 @@ export async function* readRows(
   const stranger = isBook ? undefined : strangerOf(file);
   if (stranger) throw new Unreadable(stranger);
   let count = 0;
+  let letters = 0;
   for await (const rows of isBook ? readXlsx(file, told) : readCsv(file, told)) {
     count += rows.length;
     if (count > MAX_IMPORT_ROWS)
       throw new Unreadable(
         'El archivo tiene más de 200.000 filas: divídelo y trae una parte por vez.',
       );
+    for (const row of rows) letters += lettersOf(row);
+    if (letters > MOST_LETTERS)
+      throw new Unreadable('El archivo tiene demasiado texto: quítale las columnas que no importas.');
     if (rows.some(({ cells }) => cells.length > MAX_IMPORT_COLUMNS))
       throw new Unreadable(`Hay filas con más de ${MAX_IMPORT_COLUMNS} columnas.`);
     if (rows.length > 0) yield rows;

@@ -14,6 +14,13 @@ export interface SheetRow {
   fault: string;
 }
 
+/** How much text a row has. */
+export const lettersOf = ({ cells }: SheetRow): number => {
+  let letters = 0;
+  for (const cell of cells) letters += cell.length;
+  return letters;
+};
+
 /** Excel's own limit. */
 export const LONGEST_CELL = 32_767;
 

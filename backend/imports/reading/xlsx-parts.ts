@@ -1,6 +1,6 @@
 /** What a sheet's cells refer to: which sheet it is, shared texts, and which numbers are dates. */
 import sax from 'sax';
-import { Unreadable } from './unreadable.ts';
+import { LONGEST_CELL, plainCell, Unreadable } from './unreadable.ts';
 import type { Zip } from './zip.ts';
 
 /** Of all shared texts together, unpacked: they are kept while the sheet is read. */
@@ -48,6 +48,7 @@ export const unescaped = (text: string): string =>
       )
     : text;
 
+/** Each is as it goes into a cell: made so once, for many cells may refer to it. */
 export const readSharedTexts = async (zip: Zip): Promise<string[]> => {
   const texts: string[] = [];
   let isText = false;
@@ -61,12 +62,15 @@ export const readSharedTexts = async (zip: Zip): Promise<string[]> => {
       else if (name === 't') isText = !isSpoken;
     },
     text: (piece) => {
-      if (isText) current += piece;
+      if (isText && current.length <= LONGEST_CELL) current += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
       else if (name === 'rPh') isSpoken = false;
-      else if (name === 'si') texts.push(unescaped(current));
+      else if (name === 'si') {
+        const text = plainCell(unescaped(current)).slice(0, LONGEST_CELL);
+        texts.push(text.trim() === '' ? '' : text);
+      }
     },
   });
   for await (const piece of zip.pieces('xl/sharedStrings.xml', MOST_TEXT_BYTES))

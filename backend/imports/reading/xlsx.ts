@@ -99,7 +99,7 @@ const createRows = (book: Book) => {
     if (column >= MAX_IMPORT_COLUMNS)
       throw new Unreadable(`La hoja tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
     while (cells.length < column) cells.push('');
-    cells[column] = plainCell(text);
+    cells[column] = cell?.type === 's' ? text : plainCell(text);
     if (cell?.type === 'n' && AS_THOUSANDS.test(text)) fractions.push(column);
   };
   const parser = xmlParser({
