@@ -1,6 +1,6 @@
 /** What a page costs a visitor before it is touched, and after: requests, bytes and scripts, read off a real browser. */
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 
 /** The budget of docs/budgets.md: scripts, gzip, before anybody touches the page. */
 export const MOST_SCRIPTS = 20_000;
@@ -64,7 +64,7 @@ export const weigh = async (
   const scripts: Promise<{ file: string; code: string; size: number }>[] = [];
   const fonts: Promise<Buffer>[] = [];
   let sheets = 0;
-  page.on('response', (response) => {
+  const onResponse = (response: Response): void => {
     if (response.request().resourceType() === 'stylesheet') sheets += 1;
     if (response.request().resourceType() === 'font') fonts.push(response.body());
     if (response.request().resourceType() !== 'script') return;
@@ -76,7 +76,8 @@ export const weigh = async (
         size: gzipSync(body).length,
       })),
     );
-  });
+  };
+  page.on('response', onResponse);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(untouchedMs);
   if (act) {
@@ -90,6 +91,8 @@ export const weigh = async (
       .map((script) => script.text)
       .join('\n'),
   );
+  // What comes only now is not waited for, and the page is closed under it.
+  page.off('response', onResponse);
   const loaded = await Promise.all(scripts);
   const letters = await Promise.all(fonts);
   await page.close();
