@@ -10,7 +10,7 @@ export const page = {
   rowsMax: z.optional(integer(1, 100)),
 };
 
-/** Nobody means more than this; a pasted page is cut. */
+/** Nobody means more than this; a pasted page is cut. Above MAX_SEARCH: a list may refuse what is longer. */
 const LONGEST_FILTER = 300;
 const cutFilter = (text: string): string => cut(text, LONGEST_FILTER);
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#backend/http/app-error';
 import { COMM_EVENTS, COMM_TYPES, OPEN_EVENTS } from '#contract/communications';
-import { MAX_INTEGER } from '#contract/limits';
+import { MAX_INTEGER, MAX_SEARCH } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { wireInstant } from '#contract/wire-dates';
@@ -28,12 +28,12 @@ const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }:
   return found;
 };
 
-/** What a search box takes; each word is looked for in all that the other filters leave. */
-const [MAX_TEXT, MAX_WORDS] = [200, 10];
+/** Each word is looked for in all that the other filters leave. */
+const MAX_WORDS = 10;
 
 /** Every word of it stands somewhere: capitals and accents do not count. */
 const matches = (text: string): SQL => {
-  if (text.length > MAX_TEXT) throw refuse('text', messages.tooLong);
+  if (text.length > MAX_SEARCH) throw refuse('text', messages.tooLong);
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
   if (words.length > MAX_WORDS) throw refuse('text', messages.tooLong);

@@ -4,6 +4,7 @@ import type { OwnSession } from '#backend/auth/session';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
+import { MAX_SEARCH } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
@@ -27,8 +28,6 @@ const instantOf = (key: string, value: string): SQL => {
   return sql`${date}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)}`;
 };
 
-/** What a search box takes; nothing that is looked at is longer. */
-const MAX_TEXT = 200;
 /** Each word is looked for in every order that is left: the work is theirs times the orders. */
 const MAX_WORDS = 10;
 
@@ -36,7 +35,8 @@ const MAX_WORDS = 10;
 const wantedOf = (text: string): Wanted => {
   const refuseLong = () =>
     new AppError('request.invalid', { fields: { 'filters.text': messages.tooLong } });
-  if (text.length > MAX_TEXT) throw refuseLong();
+  // Nothing that is looked at is longer.
+  if (text.length > MAX_SEARCH) throw refuseLong();
   const wanted = readSearch(text);
   if (wanted.words.length + wanted.numbers.length > MAX_WORDS) throw refuseLong();
   return wanted;

@@ -5,7 +5,7 @@ import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
 import { code, id, optionalText, requiredText } from '../fields.ts';
-import { MAX_ITEMS } from '../limits.ts';
+import { MAX_ITEMS, MAX_SEARCH } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
@@ -200,7 +200,7 @@ export const catalogSuggest = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   changesWith: 'catalogue',
-  input: z.object({ text: optionalText(100) }),
+  input: z.object({ text: optionalText(MAX_SEARCH) }),
   output: z.object({
     data: z.array(
       z.object({

@@ -1,4 +1,5 @@
 /** Reads a code from a label through the device's camera: a dialog with what the camera sees, until a code is in it. */
+import { MAX_CODE } from '#contract/limits';
 import { icon } from '#icons/icon';
 
 /** What browsers that can read barcodes offer (WICG, Shape Detection API); TypeScript does not know it. */
@@ -13,8 +14,6 @@ declare global {
 
 const LOOK_EVERY_MS = 200;
 const PATIENCE_MS = 8_000;
-/** More is no code of a part: the address of a page, say. */
-const LONGEST = 100;
 
 const TEXTS = {
   starting: 'Abriendo la cámara…',
@@ -68,7 +67,8 @@ const watch = async (
     // A frame that cannot be read is followed by another.
     const found = await detector.detect(video).catch(() => []);
     const code = found.map(({ rawValue }) => rawValue.trim()).find((value) => value !== '');
-    if (code !== undefined && !life.aborted) return code.slice(0, LONGEST);
+    // More is no code of a part: the address of a page, say.
+    if (code !== undefined && !life.aborted) return code.slice(0, MAX_CODE);
     if (performance.now() - begun > PATIENCE_MS) say(TEXTS.nothing);
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
   }

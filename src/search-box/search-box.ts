@@ -2,6 +2,7 @@
  * Turns a form that searches into one that also offers: a combobox (ARIA Authoring Practices, "Editable
  * combobox with list autocomplete"). The same in the header of every page and on the list.
  */
+import { MAX_SEARCH } from '#contract/limits';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { type Suggestion, suggestionsFor } from '#stores/reads/suggestions';
 import { optionListFor } from './option-list.ts';
@@ -10,7 +11,6 @@ import type { Places } from './suggestions.ts';
 const PAUSE_MS = 150;
 /** Shorter texts find nothing in particular (spec, section 5); who owns the form refuses them. */
 export const SHORTEST = 2;
-const LONGEST = 100;
 
 interface Follow {
   /** Goes to a suggestion's list without leaving the page; without it the browser follows the link. */
@@ -35,7 +35,7 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
   const life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: AbortController | undefined;
-  const typed = () => input.value.trim().slice(0, LONGEST);
+  const typed = () => input.value.trim().slice(0, MAX_SEARCH);
 
   const list = optionListFor(input, (event, suggestion, href) => {
     const isOwnTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

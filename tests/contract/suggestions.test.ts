@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
+import { MAX_SEARCH } from '#contract/limits';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 import { listOf } from '../support/catalog-lists.ts';
@@ -29,6 +30,12 @@ test('the search box offers categories, vehicles and parts', async () => {
     expect(vehicles.map((one) => one.text)).not.toContain('Volkswagen Gol Trend 1.6');
   }
   expect((await suggest('gol 1.6 1950')).some(({ kind }) => kind === 'vehicle')).toBe(false);
+});
+
+test('as long a text as the boxes take is answered', async () => {
+  const text = 'gol 1.6 '.repeat(MAX_SEARCH / 8);
+  expect(text).toHaveLength(MAX_SEARCH);
+  expect((await suggest(text)).map((one) => one.text)).toContain('Volkswagen Gol 1.6');
 });
 
 test('a vehicle is offered however its name is put together, and wherever its year stands', async () => {

@@ -1,6 +1,7 @@
 /** A code is read from a label by the phone's camera: a stand-in for the browser's reader over Chromium's own false camera. */
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_CODE } from '#contract/limits';
 import { findBrowser } from '../../scripts/browser.ts';
 import { useShop } from '../support/shop.ts';
 
@@ -96,6 +97,16 @@ test('a code that the camera sees is looked for, and the camera is let go', asyn
   await card.waitFor();
   await card.getByText(`Código original: ${code}`).waitFor();
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('of an address on a label no more is looked for than a code has', async () => {
+  const address = `https://fabricante.example/${'etiqueta/'.repeat(12)}`;
+  const { page } = await visit({ reads: address });
+  await opener(page).click();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('t'))
+    .toBe(address.slice(0, MAX_CODE));
   await page.context().close();
 });
 

@@ -1,5 +1,6 @@
 /** The list's query string: the URL is the list's whole state, read and written here alone. */
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
+import { MAX_SEARCH } from '#contract/limits';
 import {
   FILTER_LETTERS,
   FILTERS_PARAMETER,
@@ -21,7 +22,6 @@ export type FacetKey = Exclude<FilterKey, 'text'>;
 export type ListQuery = Record<FilterKey, string> & { page: number; order: OrderBy };
 export type QueryChange = Partial<ListQuery>;
 
-const LONGEST_TEXT = 200;
 const LONGEST_VALUE = 60;
 /** Far beyond any list, and still an integer for every database. */
 const LAST_PAGE = 1_000_000_000;
@@ -46,7 +46,7 @@ const clean = (value: string, longest: number): string =>
   cut(value.replace(/\p{Cc}+/gu, ' ').trim(), longest).trim();
 
 const readValue = (key: FilterKey, raw: string): string => {
-  const value = clean(raw, key === 'text' ? LONGEST_TEXT : LONGEST_VALUE);
+  const value = clean(raw, key === 'text' ? MAX_SEARCH : LONGEST_VALUE);
   if (key === 'text') return value;
   // The spec's placeholder for no category.
   return value === '-1' ? '' : value;

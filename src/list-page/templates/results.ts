@@ -5,6 +5,7 @@
 import { variant } from 'virtual:variant';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
+import { MAX_SEARCH } from '#contract/limits';
 import { formatNumber } from '#contract/numbers';
 import { icon as iconHtml } from '#icons/icon';
 import { itemPath, itemsTitle } from '#variants/paths';
@@ -52,7 +53,7 @@ const boxHtml = (): Html => html`
     <form action="${LIST_PATH}" data-items="${itemsTitle(variant)}" data-item="${itemPath(variant, '')}" data-narrows="" novalidate="" class="${box.form}">
       <span class="${box.field}">
         ${search}
-        <input id="${TEXT_ID}" class="${box.input}" type="search" placeholder="Buscar por texto" aria-label="Buscar por texto" autocomplete="off" enterkeyhint="search" maxlength="200" aria-invalid="false" name="t" value="">
+        <input id="${TEXT_ID}" class="${box.input}" type="search" placeholder="Buscar por texto" aria-label="Buscar por texto" autocomplete="off" enterkeyhint="search" maxlength="${MAX_SEARCH}" aria-invalid="false" name="t" value="">
       </span>
       <button type="submit" class="button button-primary">Buscar</button>
     </form>

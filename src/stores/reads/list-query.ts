@@ -1,4 +1,5 @@
 /** A list's query string out of a table of its filters: read from any address, written the shortest way. */
+import { MAX_SEARCH } from '#contract/limits';
 import { cut } from '#contract/plain-text';
 
 /** The page that a query string asks for, 1-based; whatever is unreadable is the first. */
@@ -15,13 +16,12 @@ interface Filter {
   isBeside?: true;
 }
 
-const LONGEST_TEXT = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is typed; blanks around it go when it is written. */
 export const textFilter = (letter: string): Filter => ({
   letter,
-  read: (raw) => cut(raw, LONGEST_TEXT),
+  read: (raw) => cut(raw, MAX_SEARCH),
 });
 /** One of a few codes, however they are spelt. */
 export const choiceFilter = (letter: string, ids: readonly string[]): Filter => ({

@@ -1,6 +1,7 @@
 /** The filters over a list, out of a description of each: what is typed, chosen from a few, or a day. */
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { isUntouched } from '#stores/typed-form';
 import { Field } from '../form/Field.tsx';
@@ -26,8 +27,7 @@ interface ListFiltersProps<K extends string, Q extends Values<K>> {
   onQuery: (query: Q) => void;
 }
 
-const TEXT_LENGTH = 200;
-const text = z.string().check(z.maxLength(TEXT_LENGTH, messages.tooLong));
+const text = z.string().check(z.maxLength(MAX_SEARCH, messages.tooLong));
 const schema = z.catchall(z.object({}), text);
 
 type Choices = readonly { id: string; name: string }[];
@@ -92,7 +92,7 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
                     {...named}
                     className="input"
                     type="search"
-                    maxLength={TEXT_LENGTH}
+                    maxLength={MAX_SEARCH}
                     placeholder={field.placeholder}
                   />
                 );

@@ -2,6 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH } from '#contract/limits';
 import { tooShort } from '#contract/messages';
 import { offerSuggestions, SHORTEST } from '#search-box/search-box';
 import { go } from '#stores/address';
@@ -82,7 +83,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
             aria-label="Buscar por texto"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={MAX_SEARCH}
             aria-invalid={refusal !== ''}
             aria-describedby={refusal ? `${ID}-error` : undefined}
             onInput={() => setRefusal('')}
