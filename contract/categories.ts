@@ -1,5 +1,22 @@
-/** The tree of categories as a shop's pages have it: with counts, and only what leads to something. */
+/**
+ * The ids of categories, dotted as `1.10.2`, and their tree as a shop's pages have it: with counts, and only
+ * what leads to something.
+ */
 import type { Category } from './entities/catalog.ts';
+import { requiredText } from './fields.ts';
+import { MAX_CATEGORY_ID } from './limits.ts';
+
+/** Whether a text can be a category's id: `1`, `1.10.2`. */
+export const isCategoryId = (text: string): boolean => /^\d{1,9}(?:\.\d{1,9}){0,9}$/.test(text);
+
+/** What is asked for as a category; where it cannot be one, there is none that is called so. */
+export const categoryId = () => requiredText(MAX_CATEGORY_ID);
+
+/** `1.10.2` → `1`, `1.10`, `1.10.2`. */
+export const withAncestors = (id: string): string[] => {
+  const labels = id.split('.');
+  return labels.map((_, index) => labels.slice(0, index + 1).join('.'));
+};
 
 /** A category with something public in it or below. */
 export interface StockedCategory extends Category {

@@ -1,5 +1,6 @@
 /** What is typed of a company, a group and an employee: their forms, and the items of their lists on the wire. */
 import * as z from 'zod/mini';
+import { categoryId } from './categories.ts';
 import { phoneType } from './contact-fields.ts';
 import { EMPLOYEE_POSITIONS } from './entities/companies.ts';
 import { chosenId, id, integer, optionalText, requiredText } from './fields.ts';
@@ -155,6 +156,6 @@ export const companyLists = {
   images,
   clientOf: markEdits('ClientOfCompanyId', id()),
   workBranches: markEdits('WorkBranchId', id()),
-  categories: markEdits('CategoryId', requiredText(60)),
+  categories: markEdits('CategoryId', categoryId()),
   tags: markEdits('TagName', requiredText(60)),
 };

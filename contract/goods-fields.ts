@@ -1,7 +1,8 @@
 /** What may be said of a product and of a family: the fields of the calls, forms and imports that write them. */
 import * as z from 'zod/mini';
-import { chosenId, id, integer, requiredText, wireMoney } from './fields.ts';
-import { YEARS } from './limits.ts';
+import { categoryId, isCategoryId } from './categories.ts';
+import { chosenId, code, id, integer, requiredText, wireMoney } from './fields.ts';
+import { MAX_CODE, YEARS } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Text that may stay empty; blanks around it do not count. */
@@ -30,17 +31,17 @@ const webLink = (isNeeded: boolean) =>
 const CONTROL = /\p{Cc}/u;
 /** The code of a product or a family, which never changes. */
 export const newCode = () =>
-  requiredText(60).check(
-    z.refine((code) => code.length > 60 || !CONTROL.test(code), { error: messages.invalid }),
-  );
-
-/** Dotted, such as `1.1`; `0` and `-1` stand for none chosen (spec, sections 3 and 5). */
-const categoryId = () =>
-  requiredText(60).check(
-    z.refine((value) => value !== '0' && value !== '-1', { error: messages.required }),
-    z.refine((value) => /^(?:-1|\d{1,9}(?:\.\d{1,9}){0,9})$/.test(value), {
+  code().check(
+    z.refine((value) => value.length > MAX_CODE || !CONTROL.test(value), {
       error: messages.invalid,
     }),
+  );
+
+/** `0` and `-1` stand for none chosen (spec, sections 3 and 5). */
+const chosenCategoryId = () =>
+  categoryId().check(
+    z.refine((value) => value !== '0' && value !== '-1', { error: messages.required }),
+    z.refine((value) => value === '-1' || isCategoryId(value), { error: messages.invalid }),
   );
 
 export const MAX_MIN_STOCK = 1_000_000;
@@ -53,7 +54,7 @@ export const productParms = {
   ProductProviderCode: text(100),
   ProductProviderUrl: webLink(false),
   ProductMLCode: text(100),
-  CategoryId: categoryId(),
+  CategoryId: chosenCategoryId(),
   ProductName: requiredText(300),
   ProductDescription: text(5_000),
   /** UYU with tax, decimal. */
@@ -62,7 +63,7 @@ export const productParms = {
   ProductIsOriginal: flag(),
   ProductIsPublic: flag(),
   /** The code of its family; empty = none, which in a shop of auto parts is no choice. */
-  ProductFamily: text(60),
+  ProductFamily: text(MAX_CODE),
   /** Sellers are told when so many units or fewer are left; null = where the shop's last units begin. */
   ProductMinStock: z.nullable(integer(0, MAX_MIN_STOCK)),
 };
@@ -79,7 +80,7 @@ export const MAX_PRODUCT_IMAGES = 30;
 export const familyParms = {
   AutopartName: requiredText(300),
   AutopartDescription: text(5_000),
-  CategoryId: categoryId(),
+  CategoryId: chosenCategoryId(),
   AutopartIsOriginal: flag(),
   AutopartIsPublic: flag(),
 };
@@ -108,4 +109,4 @@ export const applications = () =>
     500,
   );
 
-export const originalCodes = () => list(z.object({ Code: requiredText(60) }), 500);
+export const originalCodes = () => list(z.object({ Code: code() }), 500);

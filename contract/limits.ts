@@ -10,6 +10,8 @@ export const MAX_QUANTITY = 100;
 export const MAX_ROWS = 200;
 /** The longest code of a product, a family or a branch. */
 export const MAX_CODE = 60;
+/** The longest id of a category. */
+export const MAX_CATEGORY_ID = 60;
 /** The longest text that a search box takes, and that a list is asked for by its address. */
 export const MAX_SEARCH = 200;
 /** The most codes that one question about their stock names. */

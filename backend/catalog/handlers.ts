@@ -6,13 +6,13 @@ import { AppError } from '#backend/http/app-error';
 import { withWrittenData } from '#backend/http/written';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import { isCategoryId } from '#contract/categories';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { product } from './kinds/product.ts';
 import {
-  isCategoryId,
   readBrands,
   readBrandsByCategory,
   readCategories,

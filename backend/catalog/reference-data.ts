@@ -5,6 +5,7 @@ import { executePrepared, listOf } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import { isCategoryId } from '#contract/categories';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { FilterItem } from '#contract/list-fields';
@@ -14,9 +15,6 @@ import { thisYear } from './search/offered-years.ts';
 import { findList } from './search/search.ts';
 import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
-
-/** Whether a text can be a category's id: `1`, `1.10.2`. */
-export const isCategoryId = (text: string): boolean => /^\d{1,9}(\.\d{1,9}){0,9}$/.test(text);
 
 const categoryColumns = columnsOf(categories, 'category', 'id', 'name');
 type CategoryRow = RowOf<typeof categoryColumns>;

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import { asLike, folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
+import { isCategoryId } from '#contract/categories';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
@@ -69,7 +70,7 @@ const conditionOf = (filter: FilterItem): SQL => {
       return sql`exists (select from company_work_branches x where x.company_id = c.id
         and x.work_branch_id = ${idOf(filter)})`;
     case 'categoryId':
-      if (!/^\d{1,9}(\.\d{1,9}){0,9}$/.test(value)) throw refuseFilter(key);
+      if (!isCategoryId(value)) throw refuseFilter(key);
       return sql`exists (select from company_categories x where x.company_id = c.id
         and x.category_id <@ ${value}::ltree)`;
     case 'companyGroupId':

@@ -1,5 +1,5 @@
 /** Reads what stands in a cell, as people and programs write it in Uruguay; each says in a sentence what is wrong. */
-import { MAX_MONEY } from '#contract/limits';
+import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { cut, normal } from '#contract/plain-text';
 import { asWritten } from '#contract/sheet-cells';
@@ -34,7 +34,7 @@ export const readCode = (text: string): Read => {
     };
   if (AS_DATE.test(text))
     return { problem: `Excel tomó el código por una fecha, ${quoted(text)}: escríbelo de nuevo.` };
-  return readText(60)(text.replace(/\s+/g, ' '));
+  return readText(MAX_CODE)(text.replace(/\s+/g, ' '));
 };
 
 const NOISE = /(?:uyu|\$u|\$|[\s\u00a0\u202f'])/gi;

@@ -1,10 +1,11 @@
 /** Calls that read the catalogue. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { categoryId } from '../categories.ts';
 import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
-import { code, id, optionalText, requiredText } from '../fields.ts';
+import { code, id, optionalText } from '../fields.ts';
 import { MAX_ITEMS, MAX_SEARCH } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
@@ -27,7 +28,7 @@ export const categoryFind = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   changesWith: 'catalogue',
-  input: z.object({ categoryId: requiredText(60) }),
+  input: z.object({ categoryId: categoryId() }),
   output: z.object({ data: entity.category }),
 });
 
@@ -46,7 +47,7 @@ export const brandListByCategory = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   changesWith: 'catalogue',
-  input: z.object({ categoryId: requiredText(60) }),
+  input: z.object({ categoryId: categoryId() }),
   output: z.object({ data: z.array(entity.brand) }),
 });
 
@@ -111,7 +112,7 @@ export const vehicleFilter = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   changesWith: 'catalogue',
-  input: z.object({ brandId: id(), categoryId: requiredText(60) }),
+  input: z.object({ brandId: id(), categoryId: categoryId() }),
   output: z.object({ data: z.array(vehicle) }),
 });
 

@@ -1,6 +1,7 @@
 /** Calls about companies; for the shop's sellers. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { categoryId } from '../categories.ts';
 import {
   COMPANY_NAME_LENGTH,
   companyLists,
@@ -42,7 +43,7 @@ export const companyAdd = defineCall({
       Emails: marks(z.object({ CoEmail: email() })),
       ClientOf: marks(z.object({ ClientOfCompanyId: id() })),
       WorkBranches: marks(z.object({ WorkBranchId: id() })),
-      Categories: marks(z.object({ CategoryId: requiredText(60) })),
+      Categories: marks(z.object({ CategoryId: categoryId() })),
       Tags: marks(z.object({ TagName: requiredText(60) })),
     }),
   }),

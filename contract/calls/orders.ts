@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
 import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields.ts';
-import { MAX_ROWS } from '../limits.ts';
+import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { companyOf, filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import type { OrderState } from '../order-states.ts';
@@ -63,7 +63,7 @@ export const orderPayload = z
     OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     OrderShippingName: optionalText(100),
     /** Where it is fetched: a branch of the shop's; needed by the shipping RES alone. */
-    OrderBranchCode: optionalText(60),
+    OrderBranchCode: optionalText(MAX_CODE),
     OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
     OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),

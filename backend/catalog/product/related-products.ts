@@ -4,6 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { withAncestors } from '#contract/categories';
 import { RELATED_LIMIT } from '../related.ts';
 
 /** What the choice goes by. */
@@ -51,12 +52,6 @@ export const findRelatedProducts = async (
   return [...own, ...(await best(near, RELATED_LIMIT - own.length))];
 };
 
-/** `1.10.2` → itself, `1.10` and `1`. */
-const upwards = (categoryId: string): string[] => {
-  const parent = parentOf(categoryId);
-  return parent === categoryId ? [categoryId] : [categoryId, ...upwards(parent)];
-};
-
 /**
  * The same choice for a whole catalogue in memory: to ask the database for each of 100,000 pages what
  * its category holds would take minutes.
@@ -74,7 +69,7 @@ export const relatedWithin = (
   };
   for (const one of catalogue) {
     put(own, one.categoryId, one);
-    for (const category of upwards(one.categoryId)) put(below, category, one);
+    for (const category of withAncestors(one.categoryId)) put(below, category, one);
   }
   return (product) => {
     const chosen: number[] = [];

@@ -1,5 +1,6 @@
 /** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
 import type { Mark } from '#backend/database/tables/catalog';
+import { withAncestors } from '#contract/categories';
 import { codeKey } from '#contract/codes';
 import { MEASURES } from '#contract/measures';
 import { SIDES, sizesOf } from '#contract/sides';
@@ -70,12 +71,6 @@ export interface Entry {
   /** Key → rank: 0 its own, 1 an original code. */
   codes: ReadonlyMap<string, number>;
 }
-
-/** `1.10.2` → `1`, `1.10`, `1.10.2`. */
-export const withAncestors = (categoryId: string): string[] => {
-  const labels = categoryId.split('.');
-  return labels.map((_, index) => labels.slice(0, index + 1).join('.'));
-};
 
 /** Years that some application covers. @param applications the earliest first */
 const spansOf = (applications: EntrySource['applications']): number[] => {

@@ -1,5 +1,6 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
 import type { Mark } from '#backend/database/tables/catalog';
+import { isCategoryId } from '#contract/categories';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterKey } from '#contract/list-address';
 import type { FilterItem } from '#contract/list-fields';
@@ -32,8 +33,7 @@ const readId = (value: string): string | null => {
   const number = Number(value);
   return /^\d{1,10}$/.test(value) && number > 0 && number <= MAX_INTEGER ? String(number) : null;
 };
-const readCategory = (value: string): string | null =>
-  /^\d{1,9}(\.\d{1,9}){0,9}$/.test(value) ? value : null;
+const readCategory = (value: string): string | null => (isCategoryId(value) ? value : null);
 const readYear = (value: string): string | null => (/^\d{4}$/.test(value) ? value : null);
 /** ACT active, INA inactive (sellers alone see those). */
 const readState = (value: string): string | null =>

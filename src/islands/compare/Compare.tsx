@@ -6,6 +6,7 @@ import { comparedRows } from '#catalog-view/comparison';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { stockList } from '#contract/calls/stock-list';
+import { MAX_CODE } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $search, go } from '#stores/address';
 import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
@@ -20,7 +21,7 @@ import css from './compare.module.css';
 const codesIn = (search: string): string[] => {
   const known = new Map(
     codesToCompare(search).flatMap((code) => {
-      const trimmed = code.trim().slice(0, 60);
+      const trimmed = code.trim().slice(0, MAX_CODE);
       return trimmed === '' ? [] : [[trimmed.toLowerCase(), trimmed] as const];
     }),
   );

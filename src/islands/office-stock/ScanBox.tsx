@@ -1,10 +1,9 @@
 /** Where a scanner types: a code and Enter, or the camera. */
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { MAX_CODE } from '#contract/limits';
 import { offerCamera } from '#search-box/camera-button';
 import { scanCode } from '#stores/goods/stock-count';
 import { Field } from '../../ui/form/Field.tsx';
-
-const LONGEST = 60;
 
 export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) => {
   const form = useRef<HTMLFormElement>(null);
@@ -19,7 +18,7 @@ export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) =>
     const code = box.current?.value.trim() ?? '';
     if (code === '' || !box.current) return;
     box.current.value = '';
-    scanCode(code.slice(0, LONGEST));
+    scanCode(code.slice(0, MAX_CODE));
   };
 
   return (
@@ -32,7 +31,7 @@ export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) =>
             className="input"
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={LONGEST}
+            maxLength={MAX_CODE}
             enterKeyHint="done"
           />
         )}

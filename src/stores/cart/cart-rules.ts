@@ -1,9 +1,9 @@
 /** What a cart is and how it changes: pure functions, no storage and no page. */
 import * as z from 'zod/mini';
-import { MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
+import { MAX_CODE, MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
 
 export const cartItem = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(60)),
+  code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)),
   /** The code of its page and its picture: the family's, else the product's own. */
   imageCode: z.string(),
   name: z.string(),

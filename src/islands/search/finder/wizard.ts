@@ -1,10 +1,11 @@
 /** The advanced search's choices: category, subcategory, make; kept in the browser, parsed when read. */
 import * as z from 'zod/mini';
+import { MAX_CATEGORY_ID } from '#contract/limits';
 import { type CategoryNode, findCategory } from '../categories.ts';
 
 const choicesSchema = z.object({
-  categoryId: z.string().check(z.maxLength(60)),
-  subcategoryId: z.string().check(z.maxLength(60)),
+  categoryId: z.string().check(z.maxLength(MAX_CATEGORY_ID)),
+  subcategoryId: z.string().check(z.maxLength(MAX_CATEGORY_ID)),
   brandId: z.nullable(z.int()),
 });
 export type WizardChoices = z.infer<typeof choicesSchema>;
