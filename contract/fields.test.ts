@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { quantity } from './fields.ts';
-import { MAX_INTEGER } from './limits.ts';
+import { neededReason, quantity, reason } from './fields.ts';
+import { MAX_INTEGER, MAX_REASON } from './limits.ts';
 import { email, phoneText, rut } from './person-fields.ts';
 
 const complaint = (schema: z.ZodMiniType, value: unknown): string | undefined =>
@@ -127,4 +127,14 @@ test('where a question has no limit of units, none is named', () => {
   expect(complaint(quantity(MAX_INTEGER), 0)).toBe(
     'La cantidad debe ser un número entero mayor que cero',
   );
+});
+
+test('a reason is as long as the boxes let it be typed, and may be left out where nobody must say it', () => {
+  const longest = 'x'.repeat(MAX_REASON);
+  for (const schema of [reason(), neededReason()]) {
+    expect(schema.parse(` ${longest} `)).toBe(longest);
+    expect(complaint(schema, `${longest}x`)).toBe('El texto es demasiado largo');
+  }
+  expect(reason().parse(undefined)).toBe('');
+  expect(complaint(neededReason(), ' ')).toBe('Este campo es obligatorio');
 });

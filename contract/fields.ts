@@ -1,6 +1,6 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
-import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_QUANTITY } from './limits.ts';
+import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_NOTE, MAX_QUANTITY, MAX_REASON } from './limits.ts';
 import { messages, quantityUpTo } from './messages.ts';
 
 /** Text that a person must fill in; blanks around it do not count. */
@@ -10,11 +10,17 @@ export const requiredText = (max = 200) =>
     .check(z.trim(), z.minLength(1, messages.required), z.maxLength(max, messages.tooLong));
 
 /** Text that may stay empty. */
-export const optionalText = (max = 500) =>
+export const optionalText = (max = MAX_NOTE) =>
   z._default(
     z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
     '',
   );
+
+/** Why something is changed, in the words of whoever does it; it stands in the history. */
+export const reason = () => optionalText(MAX_REASON);
+
+/** The same where nobody may do it without saying why. */
+export const neededReason = () => requiredText(MAX_REASON);
 
 /** A whole number that a column can hold. @param text what stands beside any other */
 export const integer = (min: number, max = MAX_INTEGER, text: string = messages.invalid) =>

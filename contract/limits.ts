@@ -14,6 +14,10 @@ export const MAX_CODE = 60;
 export const MAX_CATEGORY_ID = 60;
 /** The longest text that a search box takes, and that a list is asked for by its address. */
 export const MAX_SEARCH = 200;
+/** The longest reason for a change. */
+export const MAX_REASON = 300;
+/** The longest note: of an order, of what somebody may say beside a field. */
+export const MAX_NOTE = 500;
 /** The most codes that one question about their stock names. */
 export const MAX_CODES = 200;
 /** The most items of the catalogue that one question names. */

@@ -1,6 +1,7 @@
 /** Changes of a list on the wire: what is added, changed and removed, each item with its mode (spec, section 4). */
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
+import { MAX_NOTE } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** More than this at once is no person's work. */
@@ -50,7 +51,7 @@ export const markEdits = <K extends string, S extends z.ZodMiniType>(key: K, sch
   );
 
 /** A text of a change: absent = as it was, empty = none. */
-export const changedText = (max = 500) =>
+export const changedText = (max = MAX_NOTE) =>
   z.optional(
     z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
   );

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
+import { MAX_REASON } from '#contract/limits';
 import { batchOf } from './batches.ts';
 import { changedIds, type ItemRow, itemsOf, Moved } from './items.ts';
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
@@ -112,7 +113,7 @@ export const writeImport = async (
   const by: ChangedBy = {
     author: authorOf(row),
     at,
-    reason: `Importación N.º ${row.id} (${row.fileName})`.slice(0, 300),
+    reason: `Importación N.º ${row.id} (${row.fileName})`.slice(0, MAX_REASON),
     batch: batchOf(row),
   };
   await kind.begin(tx, await changedIds(tx, row.id));

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { editedFamily } from '../entities/goods.ts';
-import { code, id, integer, optionalText } from '../fields.ts';
+import { code, id, integer, optionalText, reason } from '../fields.ts';
 import { applications, familyParms, newCode, originalCodes } from '../goods-fields.ts';
 import { optionalFields } from '../optional-fields.ts';
-import { GOODS_ACCESS, reason } from './goods.ts';
+import { GOODS_ACCESS } from './goods.ts';
 
 export const newFamily = z.object({
   AutopartCode: newCode(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { brand, provider } from '../entities/catalog.ts';
 import { editedProduct, productRow } from '../entities/goods.ts';
-import { code, id, integer, optionalText, requiredText } from '../fields.ts';
+import { code, id, integer, optionalText, reason, requiredText } from '../fields.ts';
 import {
   MAX_PRODUCT_IMAGES,
   newCode,
@@ -19,9 +19,6 @@ import { ORDER_BY } from './catalog.ts';
 
 /** Who edits goods, in every call that does. */
 export const GOODS_ACCESS = { role: 'seller', company: 'shop' } as const;
-
-/** Why, in the seller's words; it stands in the history. */
-export const reason = () => optionalText(300);
 
 const added = <T extends z.ZodMiniType>(item: T) =>
   z._default(

@@ -4,7 +4,8 @@ import { defineCall } from '../call.ts';
 import { order, takenUnits } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
-import { id, integer, optionalText, requiredText, version } from '../fields.ts';
+import { id, integer, optionalText, reason, requiredText, version } from '../fields.ts';
+import { MAX_NOTE } from '../limits.ts';
 import { companyOf, filters } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -17,7 +18,6 @@ const state = z.pipe(
 /** Whether the buyer is told; without a word the state's own flag decides. */
 const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 
-export const NOTE_LENGTH = 500;
 export const TRACKING_LENGTH = 60;
 const trackingNumber = optionalText(TRACKING_LENGTH);
 const parcelNumber = () =>
@@ -79,7 +79,7 @@ export const orderChangeState = defineCall({
     sendEmail,
     version: version(),
     /** Kept in the history, which the buyer reads, and what the buyer's mail says. */
-    reason: optionalText(300),
+    reason: reason(),
     /** Set together with the change, so that its mail says it; without a word it stays. */
     trackingNumber: parcelNumber(),
     /** The one that the seller saw: where a colleague has written another, the order is `record.changed`. */
@@ -147,7 +147,7 @@ export const orderChangeStates = defineCall({
     state,
     sendEmail,
     /** Of all of them; kept and mailed as the single change's. */
-    reason: optionalText(300),
+    reason: reason(),
   }),
   output: eachOrder,
 });
@@ -162,7 +162,7 @@ export const orderAttend = defineCall({
     /** What the seller read: what has come up since is not dealt with. */
     attention: requiredText(5_000),
     /** What was done, for the colleagues. */
-    text: optionalText(300),
+    text: reason(),
   }),
   output: z.object({ data: order }),
 });
@@ -172,7 +172,7 @@ export const orderNote = defineCall({
   path: '/rest/order/note',
   access: { role: 'user', company: 'own' },
   effect: 'write',
-  input: z.object({ orderId: id(), text: requiredText(NOTE_LENGTH) }),
+  input: z.object({ orderId: id(), text: requiredText(MAX_NOTE) }),
   output: z.object({ data: order }),
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { position } from '../company-fields.ts';
 import { personRow, userRow } from '../entities/companies.ts';
-import { guid, id, optionalText, version } from '../fields.ts';
+import { guid, id, reason, version } from '../fields.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
@@ -85,7 +85,7 @@ export const userChangeAccess = defineCall({
       EmployeePositionId: z.optional(z.union([position(), z.literal('')])),
     }),
     /** Why, for whoever reads it later. */
-    reason: optionalText(300),
+    reason: reason(),
   }),
   output: z.object({ data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() }),
 });

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { priceRow } from '../entities/goods.ts';
-import { code, requiredText } from '../fields.ts';
+import { code, reason, requiredText } from '../fields.ts';
 import { MAX_MONEY } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { GOODS_ACCESS, reason } from './goods.ts';
+import { GOODS_ACCESS } from './goods.ts';
 
 /** Steps of UYU to which prices are rounded; 0.01 = to the cent. */
 export const ROUNDINGS = [0.01, 0.1, 1, 5, 10, 50, 100] as const;

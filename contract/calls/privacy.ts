@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { CONSENT_KINDS } from '../consents.ts';
-import { id, requiredText } from '../fields.ts';
+import { id, neededReason, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword } from '../passwords.ts';
 
@@ -35,14 +35,14 @@ export const personExport = defineCall({
   output: z.object({ data: personData }),
 });
 
-export const personExportForm = z.object({ reason: requiredText(300) });
+export const personExportForm = z.object({ reason: neededReason() });
 
 /** The same for a person who asks at the counter; that it was made, and why, is written down. Throttled by seller. */
 export const personExportFor = defineCall({
   path: '/rest/person/exportFor',
   access: { role: 'seller', company: 'shop' },
   effect: 'write',
-  input: z.object({ id: id(), reason: requiredText(300) }),
+  input: z.object({ id: id(), reason: neededReason() }),
   output: z.object({ data: personData }),
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { countedRow, lowStock } from '../entities/goods.ts';
 import { stock } from '../entities/stock.ts';
-import { code, integer, optionalText, requiredText } from '../fields.ts';
+import { code, integer, neededReason, optionalText, reason, requiredText } from '../fields.ts';
 import { page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { GOODS_ACCESS } from './goods.ts';
@@ -14,7 +14,6 @@ export const MAX_STOCK = 1_000_000;
 export const MAX_COUNTED = 1_000;
 
 const units = () => integer(0, MAX_STOCK, messages.invalid);
-const why = () => requiredText(300);
 
 /**
  * Sets what a branch has, if it has what the seller saw (`from`): orders take stock at the same moment,
@@ -29,7 +28,7 @@ export const stockSet = defineCall({
     branch: requiredText(20),
     quantity: units(),
     from: units(),
-    reason: why(),
+    reason: neededReason(),
   }),
   output: z.object({ data: stock }),
 });
@@ -47,7 +46,7 @@ export const stockMove = defineCall({
       z.refine((change) => change !== 0, { error: messages.required }),
     ),
     toBranch: optionalText(20),
-    reason: why(),
+    reason: neededReason(),
   }),
   output: z.object({ data: stock }),
 });
@@ -96,7 +95,7 @@ export const stockApplyCount = defineCall({
         { error: messages.invalid },
       )
       .check(z.minLength(1, messages.required), z.maxLength(MAX_COUNTED, messages.tooLong)),
-    reason: optionalText(300),
+    reason: reason(),
   }),
   output: z.object({ changed: z.int() }),
 });

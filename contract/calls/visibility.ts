@@ -1,9 +1,9 @@
 /** The call by which many products are put on sale or taken off it as one. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { code, integer } from '../fields.ts';
+import { code, integer, reason } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { GOODS_ACCESS, reason } from './goods.ts';
+import { GOODS_ACCESS } from './goods.ts';
 
 /** As many as a table lets choose. */
 const MAX_CHOSEN = 10_000;

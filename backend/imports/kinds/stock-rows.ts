@@ -1,6 +1,7 @@
 /** Stock as other programs write it: a row for each product and branch, with its units and why they changed. */
 import { stockField } from '#backend/goods/change-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
+import { MAX_REASON } from '#contract/limits';
 import { cut, normal } from '#contract/plain-text';
 import type { Variant } from '#variants/schema';
 import { readInteger, readText } from '../values.ts';
@@ -22,7 +23,6 @@ const QUANTITY = 'row.quantity';
 /** Why, by the part of the product's stock that it is said of. */
 export const REASONS = 'reasons';
 export const REASON_TITLE = 'Motivo';
-const MOST_REASON = 300;
 
 const BRANCH_TITLE = 'Sucursal';
 
@@ -70,7 +70,7 @@ export const longFields = (variant: Variant): Field[] => {
       title: REASON_TITLE,
       headings: ['razon', 'motivo del cambio', 'observacion', 'observaciones', 'reason'],
       says: REASONS,
-      read: readText(MOST_REASON),
+      read: readText(MAX_REASON),
       write: null,
     },
   ];

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
 import type { UserRow } from '#contract/entities/companies';
+import { MAX_REASON } from '#contract/limits';
 import { changeAccess, inviteAgain } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
@@ -60,7 +61,7 @@ const UserData = ({ user }: { user: UserRow }) => {
             {...control}
             className="input"
             value={reason}
-            maxLength={300}
+            maxLength={MAX_REASON}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

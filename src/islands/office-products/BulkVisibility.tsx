@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ProductRow } from '#contract/entities/goods';
-import { optionalText } from '#contract/fields';
+import { reason } from '#contract/fields';
 import { formatNumber } from '#contract/numbers';
 import { setPublic, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
@@ -31,7 +31,7 @@ interface Done {
 
 const NOTHING: Done = { changed: 0, undoIds: [], reason: '', ready: [], stale: [], missing: [] };
 const SHOWN_MS = 4_000;
-const schema = z.object({ reason: optionalText(300) });
+const schema = z.object({ reason: reason() });
 
 const many = (count: number): string =>
   count === 1 ? '1 producto' : `${formatNumber(count)} productos`;

@@ -1,13 +1,13 @@
 /** The rule by which many prices change, as somebody types it. */
 import * as z from 'zod/mini';
-import { optionalText } from '#contract/fields';
+import { reason } from '#contract/fields';
 import { signedNumber } from '../../ui/goods/fields.ts';
 
 export const priceRule = z.object({
   by: z.enum(['percent', 'amount']),
   value: signedNumber(),
   rounding: z.string(),
-  reason: optionalText(300),
+  reason: reason(),
 });
 
 /** `10%`, `10 %` → `10`, where it is of a hundred in any case. */

@@ -1,11 +1,12 @@
 /** The frame of a form that edits: its fields, what was changed in them, saving and taking back. */
 import type { ReactNode } from 'react';
+import { MAX_REASON } from '#contract/limits';
 import { SubmitButton } from '../form/Form.tsx';
 import { Notice } from '../Notice.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import type { Fields } from './changes.ts';
 import styles from './EditForm.module.css';
-import { REASON, REASON_LENGTH } from './reason.ts';
+import { REASON } from './reason.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditState } from './use-edit.ts';
 import type { Thing } from './WhoSaved.tsx';
@@ -55,7 +56,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
               name={REASON}
               aria-label="Motivo"
               placeholder="Motivo, para el historial"
-              maxLength={REASON_LENGTH}
+              maxLength={MAX_REASON}
               autoComplete="off"
             />
           )}

@@ -1,7 +1,7 @@
 /** Takes units of a product from one branch to another, with the reason: refused where it has not so many any more. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { requiredText } from '#contract/fields';
+import { neededReason, requiredText } from '#contract/fields';
 import { moveStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Form } from '../form/Form.tsx';
@@ -27,7 +27,7 @@ const REASONS = ['Reposición', 'Lo espera un cliente', 'Devolución'];
 const schema = z.object({
   quantity: typedUnits(1),
   toBranch: requiredText(20),
-  reason: requiredText(300),
+  reason: neededReason(),
 });
 
 export const MoveStock = ({ code, branch, others, onFrom, onClose }: MoveStockProps) => {

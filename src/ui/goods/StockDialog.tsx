@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { requiredText } from '#contract/fields';
+import { neededReason } from '#contract/fields';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -28,7 +28,7 @@ interface StockDialogProps {
 /** What sellers say the most; anything else is typed. */
 const REASONS = ['Recuento', 'Llegó mercadería', 'Venta en el mostrador', 'Rotura', 'Devolución'];
 
-const schema = z.object({ quantity: typedUnits(0), reason: requiredText(300) });
+const schema = z.object({ quantity: typedUnits(0), reason: neededReason() });
 
 interface SetStockProps extends StockFormProps {
   /** Absent where there is nowhere to take it, or nothing to take. */

@@ -1,9 +1,7 @@
 /** What the buyer wants the shop to know. */
+import { MAX_NOTE } from '#contract/limits';
 import { changeDraft } from '#stores/checkout/checkout-draft';
 import { Field } from '../../../ui/form/Field.tsx';
-
-/** As long as the contract takes it. */
-const MOST = 500;
 
 export const OrderNote = ({ text, error }: { text: string; error: string | undefined }) => (
   <Field label="Para el local (opcional)" error={error}>
@@ -13,7 +11,7 @@ export const OrderNote = ({ text, error }: { text: string; error: string | undef
         className="input"
         name="observation"
         rows={3}
-        maxLength={MOST}
+        maxLength={MAX_NOTE}
         value={text}
         onChange={({ target }) => changeDraft({ observation: target.value })}
       />

@@ -1,6 +1,6 @@
 /** A note about an order for the colleagues. */
-import { NOTE_LENGTH } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
+import { MAX_NOTE } from '#contract/limits';
 import { noteOrder } from '#stores/orders/order-management';
 import { SayDialog } from './SayDialog.tsx';
 
@@ -11,7 +11,7 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
     label="Nota"
     hint="La leen quienes trabajan aquí, con tu nombre y la hora. El comprador no la lee."
     done="nota guardada"
-    maxLength={NOTE_LENGTH}
+    maxLength={MAX_NOTE}
     send={(text) => noteOrder({ orderId: order.id, text })}
     onClose={onClose}
   />

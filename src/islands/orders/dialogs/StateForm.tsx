@@ -2,17 +2,17 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
-import { optionalText } from '#contract/fields';
+import { optionalText, reason } from '#contract/fields';
+import { MAX_REASON } from '#contract/limits';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 
-const REASON_LENGTH = 300;
 const choice = z.object({
   sendEmail: z.boolean(),
-  reason: optionalText(REASON_LENGTH),
+  reason: reason(),
   /** Where it was asked for. */
   trackingNumber: z.optional(optionalText(TRACKING_LENGTH)),
 });
@@ -60,7 +60,7 @@ export const StateForm = (props: StateFormProps) => {
         name="reason"
         label="Motivo"
         optional
-        maxLength={REASON_LENGTH}
+        maxLength={MAX_REASON}
         defaultValue={before?.reason}
         hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el email."
       />
