@@ -19,6 +19,9 @@ interface Access<A extends Role, I> {
   readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
 }
 
+/** The sellers of the shop that was asked. */
+export const SHOP_SELLERS = { role: 'seller', company: 'shop' } as const;
+
 export interface Call<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,

@@ -16,7 +16,7 @@ export const MAX_CATEGORY_ID = 60;
 export const MAX_SEARCH = 200;
 /** The longest reason for a change. */
 export const MAX_REASON = 300;
-/** The longest note: of an order, of what somebody may say beside a field. */
+/** The longest note, as what a buyer tells the shop with an order. */
 export const MAX_NOTE = 500;
 /** The most codes that one question about their stock names. */
 export const MAX_CODES = 200;

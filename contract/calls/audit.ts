@@ -1,6 +1,6 @@
 /** The call that tells what was changed in the back-office, and by whom. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { AUDIT_SUBJECTS, auditEntry } from '../entities/audit.ts';
 import { integer, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 /** What was done to one thing, the latest first; without a subject, to all of them. */
 export const auditList = defineCall({
   path: '/rest/audit/list',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: messages.invalid })),

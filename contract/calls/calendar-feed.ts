@@ -1,13 +1,11 @@
 /** Calls about the secret address by which a calendar follows somebody's schedule. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-
-const ofShop = { role: 'seller', company: 'shop' } as const;
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 
 /** Whether the caller has one; the address itself is told once, when it is made. */
 export const calendarFeedFind = defineCall({
   path: '/rest/calendarFeed/find',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({
@@ -18,7 +16,7 @@ export const calendarFeedFind = defineCall({
 /** Makes a new address; the earlier one ends at once. */
 export const calendarFeedRenew = defineCall({
   path: '/rest/calendarFeed/renew',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({}),
   output: z.object({ data: z.object({ url: z.string(), createdAt: z.string() }) }),
@@ -27,7 +25,7 @@ export const calendarFeedRenew = defineCall({
 /** Ends the address; without one it does nothing. */
 export const calendarFeedEnd = defineCall({
   path: '/rest/calendarFeed/end',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({}),
   output: z.object({}),

@@ -1,6 +1,6 @@
 /** Calls that read the catalogue. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { categoryId } from '../categories.ts';
 import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
@@ -54,7 +54,7 @@ export const brandListByCategory = defineCall({
 /** Who supplies the shop is its own business. */
 export const providerList = defineCall({
   path: '/rest/provider/list',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: nothing,
   output: z.object({ data: z.array(entity.provider) }),

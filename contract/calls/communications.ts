@@ -1,6 +1,6 @@
 /** Calls about what was said to customers, and when to call again (spec, sections 3, 5 and 7). */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { colleagueId, dateField, noneOrId, remindMinutes } from '../communication-fields.ts';
 import {
   COMM_EVENTS,
@@ -17,16 +17,13 @@ import {
   contact,
   timelineEntry,
 } from '../entities/communications.ts';
-import { chosenId, guid, id, integer, optionalText, requiredText } from '../fields.ts';
+import { chosenId, guid, id, integer, optionalText, requiredText, version } from '../fields.ts';
 import { filters } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
-const ofShop = { role: 'seller', company: 'shop' } as const;
 const type = z.enum(COMM_TYPES, { error: messages.required });
 const savedAs = z.enum(SAVED_AS, { error: messages.invalid });
 const observation = optionalText(OBSERVATION_LENGTH);
-/** What the page showed: a change by somebody else since then is told, not overwritten. */
-const version = z.optional(integer(1));
 
 /** A call to make later, written down together with the one that is over. */
 const next = z.object({
@@ -39,7 +36,7 @@ const next = z.object({
 
 export const communicationAdd = defineCall({
   path: '/rest/communication/add',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     comm: z.object({
@@ -69,7 +66,7 @@ export const communicationAdd = defineCall({
 /** Says what became of one, or moves it to another time. */
 export const communicationAddEvent = defineCall({
   path: '/rest/communication/addEvent',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     commId: id(),
@@ -81,7 +78,7 @@ export const communicationAddEvent = defineCall({
       CommNewDate: z.optional(dateField()),
       EventObservation: observation,
     }),
-    version,
+    version: version(),
   }),
   output: z.object({ data: communicationDetail }),
 });
@@ -89,7 +86,7 @@ export const communicationAddEvent = defineCall({
 /** Changes what is said of one; with 'Guardar como' or another date it writes an event as well. */
 export const communicationUpdate = defineCall({
   path: '/rest/communication/update',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     id: id(),
@@ -105,7 +102,7 @@ export const communicationUpdate = defineCall({
       CommNewDate: z.optional(dateField()),
       EventObservation: observation,
     }),
-    version,
+    version: version(),
   }),
   output: z.object({ data: communicationDetail }),
 });
@@ -113,7 +110,7 @@ export const communicationUpdate = defineCall({
 /** Filters: contactCompanyId, contactPersonId, personId, startDate, endDate, type, state, text. */
 export const communicationFilter = defineCall({
   path: '/rest/communication/filter',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     filters: filters(),
@@ -128,7 +125,7 @@ export const communicationFilter = defineCall({
 
 export const commFind = defineCall({
   path: '/rest/comm/find',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({ data: communicationDetail }),
@@ -139,7 +136,7 @@ const due = z.object({ overdue: z.int(), today: z.int() });
 /** How many are still to come today, and how many should have been done by now: of all, and of the caller's own. */
 export const communicationDue = defineCall({
   path: '/rest/communication/due',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({ data: z.object({ all: due, mine: due }) }),
@@ -148,7 +145,7 @@ export const communicationDue = defineCall({
 /** Communications, their events and the orders of a company or of a person, the latest first. */
 export const communicationTimeline = defineCall({
   path: '/rest/communication/timeline',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     companyId: z.optional(id()),
@@ -168,7 +165,7 @@ export const communicationTimeline = defineCall({
 /** Companies and people by name, phone, e-mail, RUT or cédula: who is calling. */
 export const communicationContacts = defineCall({
   path: '/rest/communication/contacts',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ text: requiredText(100) }),
   output: z.object({ data: z.array(contact) }),
@@ -177,7 +174,7 @@ export const communicationContacts = defineCall({
 /** The colleagues who can see to one. */
 export const communicationPeople = defineCall({
   path: '/rest/communication/people',
-  access: ofShop,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),

@@ -1,6 +1,6 @@
 /** Calls about companies; for the shop's sellers. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { categoryId } from '../categories.ts';
 import {
   COMPANY_NAME_LENGTH,
@@ -14,7 +14,6 @@ import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { email, rut } from '../person-fields.ts';
 
-const access = { role: 'seller', company: 'shop' } as const;
 /** Lists with their notes. */
 const maxBytes = 250_000;
 
@@ -30,7 +29,7 @@ const marks = <I extends z.ZodMiniType>(item: I) => z._default(several(item), []
  */
 export const companyAdd = defineCall({
   path: '/rest/company/add',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   maxBytes,
   input: z.object({
@@ -53,7 +52,7 @@ export const companyAdd = defineCall({
 /** One company; of an entry that was merged into another, that one. */
 export const companyFind = defineCall({
   path: '/rest/company/find',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({ data: company }),
@@ -70,7 +69,7 @@ export const companyFind = defineCall({
  */
 export const companyUpdate = defineCall({
   path: '/rest/company/update',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   maxBytes,
   input: z.object({
@@ -92,7 +91,7 @@ export const companyUpdate = defineCall({
 /** Companies that each filter lets through: as of groups, and `companyGroupId`. */
 export const companyFilter = defineCall({
   path: '/rest/company/filter',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     filters: filters(),
@@ -106,7 +105,7 @@ export const companyFilter = defineCall({
 /** What a company may be marked with, and by what lists of them can be narrowed. */
 export const companyListMarks = defineCall({
   path: '/rest/company/listMarks',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({
@@ -120,7 +119,7 @@ export const companyListMarks = defineCall({
 /** Entries that look like one company, the likeliest first, at most 100. */
 export const companyListDuplicates = defineCall({
   path: '/rest/company/listDuplicates',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({ data: z.array(duplicate) }),
@@ -134,7 +133,7 @@ export const companyListDuplicates = defineCall({
  */
 export const companyMerge = defineCall({
   path: '/rest/company/merge',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     /** The one that stays. */

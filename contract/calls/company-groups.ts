@@ -1,13 +1,12 @@
 /** Calls about company groups; for the shop's sellers. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { COMPANY_NAME_LENGTH, changedWeb, web } from '../company-fields.ts';
 import { companyGroup, companyGroupRow, companyRow } from '../entities/companies.ts';
 import { id, optionalText, requiredText, version } from '../fields.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
-const access = { role: 'seller', company: 'shop' } as const;
 const name = () => requiredText(COMPANY_NAME_LENGTH);
 
 /** Spec, section 9: companies and their groups, and where there is little room. */
@@ -16,7 +15,7 @@ export const COMPACT_GROUP_ROWS = 6;
 
 export const companyGroupAdd = defineCall({
   path: '/rest/companyGroup/add',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ companyGroup: z.object({ CompanyGroupName: name(), CompanyGroupWeb: web() }) }),
   output: z.object({ res: companyGroup }),
@@ -29,7 +28,7 @@ export const companyGroupAdd = defineCall({
  */
 export const companyGroupFilter = defineCall({
   path: '/rest/companyGroup/filter',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     filters: filters(),
@@ -44,7 +43,7 @@ export const companyGroupFilter = defineCall({
 
 export const companyGroupFind = defineCall({
   path: '/rest/companyGroup/find',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({
@@ -57,7 +56,7 @@ export const companyGroupFind = defineCall({
 /** Changes what is present; `record.stale` where it is not of the `version` that the caller saw. */
 export const companyGroupUpdate = defineCall({
   path: '/rest/companyGroup/update',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     id: id(),

@@ -1,6 +1,6 @@
 /** Calls by which the shop's sellers configure its home. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { CONFIG_KEYS, configured, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
 import { integer } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -10,7 +10,7 @@ const key = z.enum(CONFIG_KEYS, { error: messages.invalid });
 /** A value with its version, for its editor. */
 export const configFind = defineCall({
   path: '/rest/config/find',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ key }),
   output: z.object({ data: configured }),
@@ -22,7 +22,7 @@ export const configFind = defineCall({
  */
 export const configSet = defineCall({
   path: '/rest/config/set',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     key,

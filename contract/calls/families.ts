@@ -1,11 +1,10 @@
 /** Calls by which the sellers of a shop of auto parts add and change families, and choose the vehicles they fit. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { editedFamily } from '../entities/goods.ts';
-import { code, id, integer, optionalText, reason } from '../fields.ts';
+import { code, id, optionalText, reason, version } from '../fields.ts';
 import { applications, familyParms, newCode, originalCodes } from '../goods-fields.ts';
 import { optionalFields } from '../optional-fields.ts';
-import { GOODS_ACCESS } from './goods.ts';
 
 export const newFamily = z.object({
   AutopartCode: newCode(),
@@ -21,7 +20,7 @@ export const newFamily = z.object({
 /** `product.codeTaken` where the code is another's. It shows as soon as it has a product that shows. */
 export const autopartAdd = defineCall({
   path: '/rest/autopart/add',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ autopart: newFamily }),
   output: z.object({ data: editedFamily }),
@@ -30,11 +29,11 @@ export const autopartAdd = defineCall({
 /** Changes what is present; a list that is present is the whole list. The code never changes. */
 export const autopartUpdate = defineCall({
   path: '/rest/autopart/update',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     family: code(),
-    version: z.optional(integer(1)),
+    version: version(),
     parms: z._default(z.object(optionalFields(familyParms)), {}),
     applications: z.optional(applications()),
     originalCodes: z.optional(originalCodes()),
@@ -46,7 +45,7 @@ export const autopartUpdate = defineCall({
 /** All that may be edited of a family. */
 export const autopartDetail = defineCall({
   path: '/rest/autopart/detail',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ family: code() }),
   output: z.object({ data: editedFamily }),
@@ -55,7 +54,7 @@ export const autopartDetail = defineCall({
 /** Vehicles to choose from, also those that nothing fits yet: by make, by words of make, model and engine. */
 export const vehicleChoices = defineCall({
   path: '/rest/vehicle/choices',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ brandId: z.optional(id()), text: optionalText(100) }),
   output: z.object({

@@ -1,9 +1,9 @@
 /** Calls by which the shop's sellers add and change products. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { brand, provider } from '../entities/catalog.ts';
 import { editedProduct, productRow } from '../entities/goods.ts';
-import { code, id, integer, optionalText, reason, requiredText } from '../fields.ts';
+import { code, id, integer, optionalText, reason, requiredText, version } from '../fields.ts';
 import {
   MAX_PRODUCT_IMAGES,
   newCode,
@@ -16,9 +16,6 @@ import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { optionalFields } from '../optional-fields.ts';
 import { ORDER_BY } from './catalog.ts';
-
-/** Who edits goods, in every call that does. */
-export const GOODS_ACCESS = { role: 'seller', company: 'shop' } as const;
 
 const added = <T extends z.ZodMiniType>(item: T) =>
   z._default(
@@ -58,7 +55,7 @@ export const newProduct = z.object({
 /** `product.codeTaken` where the code is another's. */
 export const productAdd = defineCall({
   path: '/rest/product/add',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ product: newProduct }),
   output: z.object({ data: editedProduct }),
@@ -78,17 +75,14 @@ const imageEdit = z.object({
 
 export type ImageEdit = z.input<typeof imageEdit>;
 
-/** What a save saw; without it, it is not looked whether somebody else saved first. */
-const version = z.optional(integer(1));
-
 /** Changes what is present; a list that is present is the whole list. The code never changes. */
 export const productUpdate = defineCall({
   path: '/rest/product/update',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     code: code(),
-    version,
+    version: version(),
     parms: z._default(z.object(optionalFields(productParms)), {}),
     images: z.optional(
       z.array(imageEdit, { error: messages.invalid }).check(z.maxLength(60, messages.tooLong)),
@@ -103,7 +97,7 @@ export const productUpdate = defineCall({
 /** All that may be edited of a product. */
 export const productDetail = defineCall({
   path: '/rest/product/detail',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ code: code() }),
   output: z.object({ data: editedProduct }),
@@ -115,7 +109,7 @@ export const productDetail = defineCall({
  */
 export const productTable = defineCall({
   path: '/rest/product/table',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     filters: filters(),
@@ -138,7 +132,7 @@ export const productTable = defineCall({
  */
 export const productUndo = defineCall({
   path: '/rest/product/undo',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     id: id(),
@@ -151,7 +145,7 @@ export const productUndo = defineCall({
 /** A maker, of goods or of vehicles; one of that name that is there is answered as it stands. */
 export const brandAdd = defineCall({
   path: '/rest/brand/add',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     brand: z.object({
@@ -165,7 +159,7 @@ export const brandAdd = defineCall({
 /** Who supplies; the same. */
 export const providerAdd = defineCall({
   path: '/rest/provider/add',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ provider: z.object({ ProviderName: requiredText(100) }) }),
   output: z.object({ data: provider }),

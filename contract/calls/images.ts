@@ -1,8 +1,8 @@
 /** Calls by which the shop's sellers manage its pictures (spec, section 7). */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
-import { id, integer, optionalText, requiredText } from '../fields.ts';
+import { id, integer, optionalText, requiredText, version } from '../fields.ts';
 import { page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
@@ -22,7 +22,7 @@ const from = integer(0, 100_000);
  */
 export const imageAdd = defineCall({
   path: '/rest/image/add',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     filePath,
@@ -37,7 +37,7 @@ export const imageAdd = defineCall({
 
 export const imageFind = defineCall({
   path: '/rest/image/find',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({ data: imageDetail }),
@@ -49,11 +49,11 @@ export const imageFind = defineCall({
  */
 export const imageUpdate = defineCall({
   path: '/rest/image/update',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     id: id(),
-    version: z.optional(integer(1)),
+    version: version(),
     parms: z._default(z.object({ ImageName: z.optional(requiredText(200)) }), {}),
     filePath: z.optional(filePath),
     cut: z.optional(z.nullable(z.object({ x: from, y: from, width: edge, height: edge }))),
@@ -64,16 +64,16 @@ export const imageUpdate = defineCall({
 /** @throws record.notFound; record.stale; image.inUse where a product or the banner still shows it */
 export const imageRemove = defineCall({
   path: '/rest/image/remove',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
-  input: z.object({ id: id(), version: z.optional(integer(1)) }),
+  input: z.object({ id: id(), version: version() }),
   output: z.object({}),
 });
 
 /** The newest first. */
 export const imageListByTarget = defineCall({
   path: '/rest/image/listByTarget',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     target,

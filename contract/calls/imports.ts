@@ -1,6 +1,6 @@
 /** Calls by which the shop's sellers bring in files of goods, prices, stock and companies, undo that, and take them out. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import {
   DECIMALS,
   EMPTY_MEANS,
@@ -20,7 +20,6 @@ export const IMPORT_TOO_LARGE = `El archivo tiene más de ${MAX_IMPORT_BYTES / 1
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_COLUMNS = 200;
 
-const access = { role: 'seller', company: 'shop' } as const;
 const kind = z.enum(IMPORT_KINDS, { error: messages.invalid });
 const one = z.object({ guid: guid() });
 const whole = z.object({ data: wholeImport });
@@ -32,7 +31,7 @@ const whole = z.object({ data: wholeImport });
  */
 export const importStart = defineCall({
   path: '/rest/import/start',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     guid: guid(),
@@ -52,7 +51,7 @@ export const importStart = defineCall({
  */
 export const importPart = defineCall({
   path: '/rest/import/part',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
   input: z.object({
@@ -67,7 +66,7 @@ export const importPart = defineCall({
 /** The file is all there: it is to be read. @throws record.notFound; file.incomplete */
 export const importRead = defineCall({
   path: '/rest/import/read',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: one,
   output: whole,
@@ -79,7 +78,7 @@ export const importRead = defineCall({
  */
 export const importMap = defineCall({
   path: '/rest/import/map',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     guid: guid(),
@@ -104,7 +103,7 @@ export const importMap = defineCall({
  */
 export const importWork = defineCall({
   path: '/rest/import/work',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: one,
   output: whole,
@@ -113,7 +112,7 @@ export const importWork = defineCall({
 /** The difference, in the order of the file's rows. */
 export const importRows = defineCall({
   path: '/rest/import/rows',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     guid: guid(),
@@ -131,7 +130,7 @@ export const importRows = defineCall({
  */
 export const importWrite = defineCall({
   path: '/rest/import/write',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     guid: guid(),
@@ -149,7 +148,7 @@ export const importWrite = defineCall({
  */
 export const importUndo = defineCall({
   path: '/rest/import/undo',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     guid: guid(),
@@ -161,7 +160,7 @@ export const importUndo = defineCall({
 /** Gives up one that was not written. @throws record.notFound; import.state */
 export const importRemove = defineCall({
   path: '/rest/import/remove',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: one,
   output: z.object({}),
@@ -169,7 +168,7 @@ export const importRemove = defineCall({
 
 export const importFind = defineCall({
   path: '/rest/import/find',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: one,
   output: whole,
@@ -178,7 +177,7 @@ export const importFind = defineCall({
 /** The latest first. */
 export const importList = defineCall({
   path: '/rest/import/list',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object(page),
   output: z.object({
@@ -195,7 +194,7 @@ export const EXPORT_ROWS = 2_000;
 /** What an import of this kind reads, as rows of cells; brought in again unchanged, it changes nothing. */
 export const exportRows = defineCall({
   path: '/rest/export/rows',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     kind,

@@ -1,6 +1,6 @@
 /** Calls that the frame of the back-office makes, whatever screen stands in it. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { optionalText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -22,7 +22,7 @@ export type Found = z.infer<typeof found>;
 /** The few best of each kind; what bears the very number or code that was typed stands first. */
 export const officeSearch = defineCall({
   path: '/rest/office/search',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ text: optionalText(100) }),
   output: z.object({ data: z.array(found) }),
@@ -31,7 +31,7 @@ export const officeSearch = defineCall({
 /** How the machinery behind the shop is, for whoever runs it: what waits, what is late, what is full. */
 export const officeState = defineCall({
   path: '/rest/office/state',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({
@@ -91,7 +91,7 @@ export type SalesPeriod = (typeof SALES_PERIODS)[number];
 /** What was sold, in periods up to now: orders whose payment was approved, or that are on their way. */
 export const officeDashboard = defineCall({
   path: '/rest/office/dashboard',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     period: z._default(z.enum(SALES_PERIODS, { error: messages.invalid }), 'DAY'),

@@ -1,6 +1,6 @@
 /** Calls about paying: what can be paid with, going to pay, and what became of it. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { refund, refundPart } from '../entities/refunds.ts';
 import { guid, id, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -133,7 +133,7 @@ export const paymentFind = defineCall({
  */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ orderId: id(), refund, part: z.optional(refundPart) }),
   output: outcome,
@@ -145,7 +145,7 @@ export const paymentRefund = defineCall({
  */
 export const exchangeRateSet = defineCall({
   path: '/rest/exchangeRate/set',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     currency: z.enum(['USD'], { error: messages.invalid }),
@@ -160,7 +160,7 @@ export const exchangeRateSet = defineCall({
 /** The newest value and since when it counts; null where nobody ever set one. */
 export const exchangeRateFind = defineCall({
   path: '/rest/exchangeRate/find',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ currency: z.enum(['USD'], { error: messages.invalid }) }),
   output: z.object({

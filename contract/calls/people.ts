@@ -1,6 +1,6 @@
 /** Calls about people and their accounts; for the shop's sellers. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { position } from '../company-fields.ts';
 import { personRow, userRow } from '../entities/companies.ts';
 import { guid, id, reason, version } from '../fields.ts';
@@ -9,12 +9,10 @@ import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
 import { email } from '../person-fields.ts';
 
-const access = { role: 'seller', company: 'shop' } as const;
-
 /** Everybody, by last name; filters: text (name, cédula, phone, e-mail, company), companyId. */
 export const personFilter = defineCall({
   path: '/rest/person/filter',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ filters: filters(), ...page }),
   output: z.object({ data: z.array(personRow), resultCount: z.int() }),
@@ -23,7 +21,7 @@ export const personFilter = defineCall({
 /** Accounts, the shop's own people first; filters: text, state (ACT or DIS), role (seller), personId. */
 export const userFilter = defineCall({
   path: '/rest/user/filter',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ filters: filters(), ...page }),
   output: z.object({ data: z.array(userRow), resultCount: z.int() }),
@@ -43,7 +41,7 @@ export const inviteForm = z.object({
  */
 export const userInvite = defineCall({
   path: '/rest/user/invite',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     Email: email(),
@@ -61,7 +59,7 @@ export const userInvite = defineCall({
 /** Mails the link to choose a password once more; the one before lives on until its time is over. */
 export const userInviteAgain = defineCall({
   path: '/rest/user/inviteAgain',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ guid: guid() }),
   output: z.object({}),
@@ -74,7 +72,7 @@ export const userInviteAgain = defineCall({
  */
 export const userChangeAccess = defineCall({
   path: '/rest/user/changeAccess',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     guid: guid(),

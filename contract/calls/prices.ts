@@ -1,12 +1,11 @@
 /** Calls that change many prices as one: first looked at, then applied if nothing moved meanwhile. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { priceRow } from '../entities/goods.ts';
 import { code, reason, requiredText } from '../fields.ts';
 import { MAX_MONEY } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { GOODS_ACCESS } from './goods.ts';
 
 /** Steps of UYU to which prices are rounded; 0.01 = to the cent. */
 export const ROUNDINGS = [0.01, 0.1, 1, 5, 10, 50, 100] as const;
@@ -40,7 +39,7 @@ const sensible = { error: messages.percent, path: ['value'] };
 /** What a change would do, the biggest jump first; nothing is changed. */
 export const productPreviewPrices = defineCall({
   path: '/rest/product/previewPrices',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   maxBytes: 1_000_000,
   input: z.object({ ...changed, ...page }).check(z.refine(isSensible, sensible)),
@@ -61,7 +60,7 @@ export const productPreviewPrices = defineCall({
 /** Applies what was looked at. `prices.moved` where a price or the list is another by now. */
 export const productChangePrices = defineCall({
   path: '/rest/product/changePrices',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   maxBytes: 1_000_000,
   input: z

@@ -1,6 +1,6 @@
 /** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end; and the shop's list of them. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { guid, integer, optionalText, quantity, requiredText } from '../fields.ts';
 import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
 import { filters, page } from '../list-fields.ts';
@@ -128,7 +128,7 @@ export type ListedPrint = z.infer<typeof listedPrint>;
 /** The requests that the shop received, newest first. Filter: text (number, name, e-mail, phone, file). */
 export const printRequestFilter = defineCall({
   path: '/rest/print/request/filter',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ filters: filters(), ...page }),
   output: z.object({ data: z.array(listedPrint), resultCount: z.int() }),

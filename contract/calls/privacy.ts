@@ -1,6 +1,6 @@
 /** Calls by which people learn what the shop keeps about them, take it with them, and have it erased. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { CONSENT_KINDS } from '../consents.ts';
 import { id, neededReason, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -40,7 +40,7 @@ export const personExportForm = z.object({ reason: neededReason() });
 /** The same for a person who asks at the counter; that it was made, and why, is written down. Throttled by seller. */
 export const personExportFor = defineCall({
   path: '/rest/person/exportFor',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ id: id(), reason: neededReason() }),
   output: z.object({ data: personData }),

@@ -1,14 +1,12 @@
 /** Calls by which the shop's sellers see what its built pages do not show yet, and have them built. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { publishing } from '../entities/publication.ts';
-
-const access = { role: 'seller', company: 'shop' } as const;
 
 /** What waits, what is under way, and what was published last. */
 export const publicationGet = defineCall({
   path: '/rest/publication/get',
-  access,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({ data: publishing }),
@@ -20,7 +18,7 @@ export const publicationGet = defineCall({
  */
 export const publicationStart = defineCall({
   path: '/rest/publication/start',
-  access,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({}),
   output: z.object({ data: publishing }),

@@ -1,6 +1,6 @@
 /** Calls by which the shop's sellers see to its search: words that mean the same, and what was looked for in vain. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { missedSearch, synonymGroup } from '../entities/search.ts';
 import { id, requiredText, version } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -11,7 +11,7 @@ const MAX_PHRASES = 30;
 
 export const synonymList = defineCall({
   path: '/rest/synonym/list',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({ data: z.array(synonymGroup) }),
@@ -23,7 +23,7 @@ export const synonymList = defineCall({
  */
 export const synonymSave = defineCall({
   path: '/rest/synonym/save',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     id: z.optional(id()),
@@ -37,7 +37,7 @@ export const synonymSave = defineCall({
 
 export const synonymRemove = defineCall({
   path: '/rest/synonym/remove',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ id: id(), version: version() }),
   output: z.object({}),
@@ -46,7 +46,7 @@ export const synonymRemove = defineCall({
 /** Texts that found nothing, the most frequent first. */
 export const searchListMissed = defineCall({
   path: '/rest/search/listMissed',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({}),
   output: z.object({ data: z.array(missedSearch) }),

@@ -1,12 +1,11 @@
 /** Calls by which the shop's sellers change what the branches have, count it, and see what runs out. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { countedRow, lowStock } from '../entities/goods.ts';
 import { stock } from '../entities/stock.ts';
 import { code, integer, neededReason, optionalText, reason, requiredText } from '../fields.ts';
 import { page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { GOODS_ACCESS } from './goods.ts';
 
 /** The most units that a branch has of one product. */
 export const MAX_STOCK = 1_000_000;
@@ -21,7 +20,7 @@ const units = () => integer(0, MAX_STOCK, messages.invalid);
  */
 export const stockSet = defineCall({
   path: '/rest/stock/set',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     code: code(),
@@ -36,7 +35,7 @@ export const stockSet = defineCall({
 /** Adds units to what a branch has, or takes them off; with `toBranch` they go there. `stock.tooFew`: it has not so many. */
 export const stockMove = defineCall({
   path: '/rest/stock/move',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     code: code(),
@@ -57,7 +56,7 @@ export const stockMove = defineCall({
  */
 export const stockPreviewCount = defineCall({
   path: '/rest/stock/previewCount',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     branch: requiredText(20),
@@ -79,7 +78,7 @@ export const stockPreviewCount = defineCall({
  */
 export const stockApplyCount = defineCall({
   path: '/rest/stock/applyCount',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     branch: requiredText(20),
@@ -103,7 +102,7 @@ export const stockApplyCount = defineCall({
 /** What runs out, the scarcest first; what is hidden is not told of. `resultCount` is how many there are. */
 export const stockListLow = defineCall({
   path: '/rest/stock/listLow',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ ...page }),
   output: z.object({ data: z.array(lowStock), resultCount: z.int() }),

@@ -1,6 +1,6 @@
 /** Calls of 'Avisarme cuando haya stock': one mail when a product that has run out is there again. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { code, optionalText, requiredText } from '../fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -69,7 +69,7 @@ export const stockNoticeEnd = defineCall({
 /** How many people wait for each product; those for whom nobody waits are left out. */
 export const stockNoticeCount = defineCall({
   path: '/rest/stockNotice/count',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({ codes: z.array(code()).check(z.maxLength(MAX_CODES, messages.tooLong)) }),
   output: z.object({ data: z.array(z.object({ code: z.string(), waiting: z.int() })) }),

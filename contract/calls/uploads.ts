@@ -1,6 +1,6 @@
 /** Calls by which the shop's sellers upload a picture in parts; what it becomes, the calls of pictures say. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
 import { guid, integer, requiredText } from '../fields.ts';
 import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
@@ -14,7 +14,7 @@ export const UPLOAD_PATH = '/upload.aspx/gxobject';
  */
 export const uploadStart = defineCall({
   path: '/rest/upload/start',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
     /** Made by the browser, at random. */
@@ -31,7 +31,7 @@ export const uploadStart = defineCall({
 /** One part. Sent again, it is the same part. @throws record.notFound; file.badPart; image.type */
 export const uploadPart = defineCall({
   path: '/rest/upload/part',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
   input: z.object({
@@ -51,7 +51,7 @@ export const uploadPart = defineCall({
  */
 export const uploadFinish = defineCall({
   path: '/rest/upload/finish',
-  access: { role: 'seller', company: 'shop' },
+  access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({ guid: guid() }),
   output: z.object({ file: uploadedFile }),

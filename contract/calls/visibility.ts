@@ -1,9 +1,8 @@
 /** The call by which many products are put on sale or taken off it as one. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { code, integer, reason } from '../fields.ts';
+import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { code, reason, version } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { GOODS_ACCESS } from './goods.ts';
 
 /** As many as a table lets choose. */
 const MAX_CHOSEN = 10_000;
@@ -14,14 +13,14 @@ const MAX_CHOSEN = 10_000;
  */
 export const productSetPublic = defineCall({
   path: '/rest/product/setPublic',
-  access: GOODS_ACCESS,
+  access: SHOP_SELLERS,
   effect: 'write',
   maxBytes: 1_000_000,
   input: z.object({
     products: z
       .array(
         // Without the version that was seen, it is not looked whether somebody else saved first.
-        z.object({ code: code(), version: z.optional(integer(1)) }),
+        z.object({ code: code(), version: version() }),
         { error: messages.invalid },
       )
       .check(z.minLength(1, messages.required), z.maxLength(MAX_CHOSEN, messages.tooLong)),

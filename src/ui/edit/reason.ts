@@ -1,4 +1,5 @@
 /** Why something is changed, as an edit form with `takesReason` asks for it. */
+
 export const REASON = 'reason';
 
 /** What is typed now; nothing = ''. */
