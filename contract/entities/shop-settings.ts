@@ -24,8 +24,8 @@ const texts = {
 
 const isDay = (text: string): boolean => {
   const date = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  // Such as 30 of February.
-  return date?.toISOString().startsWith(text) ?? false;
+  // Such as 30 of February, or a month 13.
+  return date?.toJSON()?.startsWith(text) ?? false;
 };
 /** A day of the shop: `2026-12-25`. */
 const day = () => z.string({ error: texts.day }).check(z.refine(isDay, { error: texts.day }));

@@ -57,6 +57,7 @@ const hours = [{ open: '09:00', close: '12:00' }];
 describe('what cannot be is refused with its place', () => {
   test.each<[string, unknown, string]>([
     ['OPENING_EXCEPTIONS', [{ ...christmas, from: '2026-02-30' }], 'value.0.from'],
+    ['OPENING_EXCEPTIONS', [{ ...christmas, from: '2026-13-01' }], 'value.0.from'],
     ['OPENING_EXCEPTIONS', [{ ...christmas, until: '2026-12-24' }], 'value.0.until'],
     ['OPENING_EXCEPTIONS', [{ ...christmas, reason: ' ' }], 'value.0.reason'],
     ['OPENING_EXCEPTIONS', [{ ...christmas, branches: ['MARS'] }], 'value.0.branches'],
