@@ -32,11 +32,13 @@ const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:
 /** What anybody may have agreed with a customer, or means to. */
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1)];
 
+/** Whether the calendar has a day that is written as `2026-02-28`; February 30 parses as March 2. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
 const readIso = (text: string): Date | undefined => {
   const [, day] = ISO.exec(text) ?? [];
-  // February 30 parses as March 2.
-  if (!day || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return undefined;
-  return new Date(text);
+  return day && isDay(day) ? new Date(text) : undefined;
 };
 
 /** Either spelling of an instant, the wire's own or ISO with its zone; undefined where it is none. */

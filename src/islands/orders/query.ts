@@ -1,6 +1,8 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
+import { dayRange } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import { wireDate } from '#contract/wire-dates';
 import {
   besideFilter,
   choiceFilter,
@@ -64,12 +66,6 @@ export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'
   },
 ];
 
-/** `2026-11-21` → `11/21/2026 00:00:00.0` (spec, section 7). */
-const wireDate = (day: string, time: string): string => {
-  const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year} ${time}`;
-};
-
 /**
  * Whether an order is in the list still once it is in another state. What is narrowed to what needs
  * attention it may leave: whether it does, the server says alone.
@@ -83,8 +79,8 @@ export const queryFilters = ({ text, state, from, to, attention }: OrderQuery): 
   const filters: FilterItem[] = [];
   if (text.trim()) filters.push({ FilterKey: 'text', FilterValue: text.trim() });
   if (state) filters.push({ FilterKey: 'state', FilterValue: state });
-  if (from) filters.push({ FilterKey: 'startDate', FilterValue: wireDate(from, '00:00:00.0') });
-  if (to) filters.push({ FilterKey: 'endDate', FilterValue: wireDate(to, '23:59:59.999') });
+  if (from) filters.push({ FilterKey: 'startDate', FilterValue: wireDate(dayRange(from).start) });
+  if (to) filters.push({ FilterKey: 'endDate', FilterValue: wireDate(dayRange(to).end) });
   if (attention) filters.push({ FilterKey: 'attention', FilterValue: 'yes' });
   return filters;
 };

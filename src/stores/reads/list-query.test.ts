@@ -31,4 +31,7 @@ test('what cannot be meant counts as absent', () => {
   const query = parse(`?pag=-1&s=XYZ&desde=ayer&t=${'a'.repeat(5_000)}`);
   expect(query).toEqual({ page: 1, text: 'a'.repeat(200), state: '', from: '' });
   expect(parse('?s=pen').state).toBe('PEN');
+  for (const day of ['2026-02-30', '2026-13-01', '2026-1-1'])
+    expect(parse(`?desde=${day}`).from).toBe('');
+  expect(parse('?desde=2024-02-29').from).toBe('2024-02-29');
 });

@@ -1,6 +1,7 @@
 /** A list's query string out of a table of its filters: read from any address, written the shortest way. */
 import { MAX_SEARCH } from '#contract/limits';
 import { cut } from '#contract/plain-text';
+import { isDay } from '#contract/wire-dates';
 
 /** The page that a query string asks for, 1-based; whatever is unreadable is the first. */
 export const pageOf = (search: string): number => {
@@ -15,8 +16,6 @@ interface Filter {
   /** What is looked at beside the list: no part of what is asked, nor of a view that is kept. */
   isBeside?: true;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is typed; blanks around it go when it is written. */
 export const textFilter = (letter: string): Filter => ({
@@ -37,7 +36,7 @@ export const besideFilter = (letter: string): Filter => ({
 /** `2026-11-21`, as date inputs give it. */
 export const dayFilter = (letter: string): Filter => ({
   letter,
-  read: (raw) => (DAY.test(raw) ? raw : ''),
+  read: (raw) => (isDay(raw) ? raw : ''),
 });
 
 /** One value for each filter, '' where there is none. */
