@@ -9,6 +9,7 @@ import { type Crowd, createAdmission } from '#backend/rate-limit/crowd';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { createMeter } from '#backend/rate-limit/meter';
 import { createThrottled } from '#backend/rate-limit/throttled';
+import { UPLOAD_PATH } from '#contract/calls/uploads';
 import type { Variant } from '#variants/schema';
 import { createAround } from './around.ts';
 import { createCalendarRoute } from './calendar-route.ts';
@@ -97,11 +98,8 @@ export const createEndpoints = <S extends Session>(
     login: endpoint('/Oauth/access_token', createLogin({ sessions, log, cookies })),
     /** POST `/oauth/logout`. */
     logout: endpoint('/oauth/logout', createLogout({ sessions, log, cookies })),
-    /** POST `/upload.aspx/gxobject`. */
-    upload: endpoint(
-      '/upload.aspx/gxobject',
-      createUploadRoute({ backend, variant, log, throttled }),
-    ),
+    /** POST of whole files, as a form. */
+    upload: endpoint(UPLOAD_PATH, createUploadRoute({ backend, variant, log, throttled })),
     /** Why no visitors should be sent here now. */
     notReady: backend.fault ?? (async () => undefined),
     /** The timed work that is due now; answers with the names of what ran. */

@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
 import { guid, integer, requiredText } from '../fields.ts';
 import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
 
-/** Where the existing host's callers send whole files, as a form. */
+/** Where the existing host takes whole files, and its callers send them to us, as a form. */
 export const UPLOAD_PATH = '/upload.aspx/gxobject';
 
 /**

@@ -181,7 +181,7 @@ test('a form whose second file is none keeps nothing that anybody can use', asyn
 
 test('the path is found in any spelling, and as it stands in the address', async () => {
   const routes = await loadRoutes();
-  for (const path of ['/upload.aspx/gxobject', '/Upload.aspx/gxObject'])
+  for (const path of [UPLOAD_PATH, '/Upload.aspx/gxObject'])
     expect(findRoute(routes, 'POST', path)).toBeDefined();
   expect(findRoute(routes, 'POST', '/uploadXaspx/gxobject')).toBeUndefined();
   expect((await shop().app.upload(new Request(`${ORIGIN}${UPLOAD_PATH}`))).status).toBe(405);

@@ -8,6 +8,7 @@ import type { FileStore } from '#backend/media/files';
 import { photoType } from '#backend/media/photos';
 import type { InputOf } from '#contract/calls';
 import { calls } from '#contract/calls';
+import { UPLOAD_PATH } from '#contract/calls/uploads';
 import { DAY_MS } from '#contract/dates';
 import { type Image, image, type UploadedFile, uploadedFile } from '#contract/entities/images';
 import { guid as guidField } from '#contract/fields';
@@ -146,7 +147,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     const path = await remote.client
       .ask(
         {
-          path: '/upload.aspx/gxobject',
+          path: UPLOAD_PATH,
           kind: 'file',
           token: session.token,
           headers: { 'content-type': 'image/webp', 'x-gx-filename': `${guid}.webp` },
