@@ -18,14 +18,14 @@ const list = <T extends z.ZodMiniType>(item: T, most: number) =>
 const MAX_LINK = 500;
 const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link);
 
-/** A page of the web, and nothing that runs (`javascript:`) or reads (`file:`). @param most how long it may be */
-const webLink = (isNeeded: boolean) =>
-  (isNeeded ? requiredText(MAX_LINK) : text(MAX_LINK)).check(
-    z.refine<string>(isWebLink, {
-      error: messages.webLink,
-      when: ({ value }) => typeof value === 'string' && value !== '' && value.length <= MAX_LINK,
-    }),
-  );
+const isToWeb = z.refine<string>(isWebLink, {
+  error: messages.webLink,
+  when: ({ value }) => typeof value === 'string' && value !== '' && value.length <= MAX_LINK,
+});
+/** A page of the web, and nothing that runs (`javascript:`) or reads (`file:`). */
+const webLink = () => requiredText(MAX_LINK).check(isToWeb);
+/** The same; empty = none. */
+const optionalWebLink = () => text(MAX_LINK).check(isToWeb);
 
 /** What a code may not hold: it stands in addresses, on labels and in files. */
 const CONTROL = /\p{Cc}/u;
@@ -52,7 +52,7 @@ export const productParms = {
   /** Who supplies it; null = nobody that is known. */
   ProviderId: z.nullable(id()),
   ProductProviderCode: text(100),
-  ProductProviderUrl: webLink(false),
+  ProductProviderUrl: optionalWebLink(),
   ProductMLCode: text(100),
   CategoryId: chosenCategoryId(),
   ProductName: requiredText(300),
@@ -72,7 +72,7 @@ export const specifications = () =>
   list(z.object({ SpecKey: requiredText(60), SpecValue: requiredText(300) }), 60);
 
 export const relatedLinks = () =>
-  list(z.object({ RelatedLinkName: requiredText(120), RelatedLinkUrl: webLink(true) }), 30);
+  list(z.object({ RelatedLinkName: requiredText(120), RelatedLinkUrl: webLink() }), 30);
 
 export const MAX_PRODUCT_IMAGES = 30;
 
