@@ -16,7 +16,7 @@ export const readEditedProduct = async (
   variant: Variant,
   code: string,
 ): Promise<EditedProduct> => {
-  const [known] = await readProductStates(tx, { codes: [code] }, false);
+  const [known] = await readProductStates(tx, { codes: [code] });
   if (!known) throw new AppError('record.notFound');
   const { rows } = await tx.execute<
     Pick<EditedProduct, 'sales' | 'images'> & { shelves: Parameters<typeof branchesOf>[1] }
@@ -69,7 +69,7 @@ export const readEditedFamily = async (
   tx: Pick<Db | Tx, 'execute'>,
   code: string,
 ): Promise<EditedFamily> => {
-  const [known] = await readFamilyStates(tx, [code], false);
+  const [known] = await readFamilyStates(tx, [code]);
   if (!known) throw new AppError('record.notFound');
   const { rows } = await tx.execute<EditedFamily['products'][number]>(
     sql`select code::text as code, name, is_public as "isPublic" from products

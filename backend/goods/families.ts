@@ -7,7 +7,7 @@ import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { readEditedFamily } from './edited.ts';
-import { familyProblems, readFamilyStates } from './family-state.ts';
+import { familyProblems, lockFamilyStates, readFamilyStates } from './family-state.ts';
 import { defaultCategory, refuseProblems } from './products.ts';
 import { withGiven } from './with-given.ts';
 import { insertFamilies, saveFamilies } from './write-families.ts';
@@ -27,7 +27,7 @@ export const addFamily = async (
     OriginalCodes: originalCodes,
     ...fields
   } = autopart;
-  const [taken] = await readFamilyStates(tx, [AutopartCode], false);
+  const [taken] = await readFamilyStates(tx, [AutopartCode]);
   if (taken)
     throw new AppError('product.codeTaken', {
       fields: { 'autopart.AutopartCode': messages.codeTaken },
@@ -47,7 +47,7 @@ export const updateFamily = async (
   input: InputOf<'autopartUpdate'>,
 ): Promise<EditedFamily> => {
   await lockGoods(tx);
-  const [known] = await readFamilyStates(tx, [input.family], true);
+  const [known] = await lockFamilyStates(tx, [input.family]);
   if (!known) throw new AppError('record.notFound');
   if (input.version !== undefined && input.version !== known.version)
     throw new AppError('record.stale', { detail: await readEditedFamily(tx, input.family) });

@@ -1,5 +1,5 @@
 /** What may be edited of a family, as it stands: read, locked, under the names of the calls; and its rules. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -41,11 +41,10 @@ type FamilyRow = RowOf<typeof columns> & {
   originalCodes: FamilyState['originalCodes'];
 };
 
-/** Families as they stand, in the order of their ids. @param locks see `readProductStates` */
-export const readFamilyStates = async (
+const selectStates = async (
   tx: Pick<Db | Tx, 'execute'>,
   codes: readonly string[],
-  locks: boolean,
+  lock: SQL,
 ): Promise<KnownFamily[]> => {
   const { rows } = await tx.execute<FamilyRow>(
     sql`select ${columns},
@@ -56,7 +55,7 @@ export const readFamilyStates = async (
           (select coalesce(json_agg(json_build_object('Code', code) order by position), '[]')
             from original_codes where family_id = family.id) as "originalCodes"
         from families family where family.code = any(${sql.param([...codes])}::citext[])
-        order by family.id ${locks ? sql`for no key update of family` : sql``}`,
+        order by family.id ${lock}`,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -73,6 +72,16 @@ export const readFamilyStates = async (
     },
   }));
 };
+
+/** Families as they stand, in the order of their ids. */
+export const readFamilyStates = (
+  tx: Pick<Db | Tx, 'execute'>,
+  codes: readonly string[],
+): Promise<KnownFamily[]> => selectStates(tx, codes, sql``);
+
+/** The same, locked as `lockProductStates` does. */
+export const lockFamilyStates = (tx: Tx, codes: readonly string[]): Promise<KnownFamily[]> =>
+  selectStates(tx, codes, sql`for no key update of family`);
 
 /** What families name must be there: categories and vehicles. */
 export const familyProblems = async (

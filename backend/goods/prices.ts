@@ -14,7 +14,7 @@ import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
-import { readProductStates } from './product-state.ts';
+import { lockProductStates } from './product-state.ts';
 import { readUndoId } from './read-undo-id.ts';
 import { saveProducts } from './write-products.ts';
 
@@ -106,7 +106,7 @@ export const changePrices = async (
     if (plan.impossible > 0) throw new AppError('prices.impossible');
     if (plan.changes.length === 0) return { changed: 0, undoId: null };
     const priceOf = new Map(plan.changes.map(({ id, toCents }) => [id, fromCents(toCents)]));
-    const known = await readProductStates(tx, { ids: [...priceOf.keys()] }, true);
+    const known = await lockProductStates(tx, { ids: [...priceOf.keys()] });
     const asOne = { ...by, batch: randomUUID() };
     const changed = await saveProducts(
       tx,

@@ -1,5 +1,5 @@
 /** What may be edited of a product, as it stands: read, locked, under the names of the calls. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -90,15 +90,10 @@ const askedFor = (asked: Asked) =>
     ? sql`product.code = any(${sql.param([...asked.codes])}::citext[])`
     : sql`product.id = any(${sql.param([...asked.ids])}::int[])`;
 
-/**
- * Products as they stand, in the order of their ids; unknown ones are left out.
- * @param locks whether nobody else may change them until the transaction ends. It does not hold up orders
- *   that name them, as `for update` would.
- */
-export const readProductStates = async (
+const selectStates = async (
   tx: Pick<Db | Tx, 'execute'>,
   asked: Asked,
-  locks: boolean,
+  lock: SQL,
 ): Promise<KnownProduct[]> => {
   const { rows } = await tx.execute<ProductRow>(
     sql`select ${columns},
@@ -114,7 +109,20 @@ export const readProductStates = async (
               order by position), '[]')
             from product_links where product_id = product.id) as links
         from products product where ${askedFor(asked)}
-        order by product.id ${locks ? sql`for no key update of product` : sql``}`,
+        order by product.id ${lock}`,
   );
   return rows.map(knownOf);
 };
+
+/** Products as they stand, in the order of their ids; unknown ones are left out. */
+export const readProductStates = (
+  tx: Pick<Db | Tx, 'execute'>,
+  asked: Asked,
+): Promise<KnownProduct[]> => selectStates(tx, asked, sql``);
+
+/**
+ * The same, and nobody else may change them until the transaction ends. It does not hold up orders that name
+ * them, as `for update` would.
+ */
+export const lockProductStates = (tx: Tx, asked: Asked): Promise<KnownProduct[]> =>
+  selectStates(tx, asked, sql`for no key update of product`);

@@ -13,7 +13,7 @@ import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
 import { readEditedProduct } from './edited.ts';
 import { readFamilyStates } from './family-state.ts';
 import { problemsOf } from './product-rules.ts';
-import { type ProductState, readProductStates } from './product-state.ts';
+import { lockProductStates, type ProductState, readProductStates } from './product-state.ts';
 import { withGiven } from './with-given.ts';
 import { insertFamilies } from './write-families.ts';
 import { insertProducts, saveProducts } from './write-products.ts';
@@ -65,7 +65,7 @@ export const addProduct = async (
     RelatedLinks,
     ...fields
   } = product;
-  const [taken] = await readProductStates(tx, { codes: [ProductCode] }, false);
+  const [taken] = await readProductStates(tx, { codes: [ProductCode] });
   if (taken) refuseTaken('product.ProductCode');
   const getsOwn = kindOf(variant).isOfFamilies && fields.ProductFamily === '';
   const state: ProductState = {
@@ -83,7 +83,7 @@ export const addProduct = async (
     pathInAdd,
   );
   if (getsOwn) {
-    if ((await readFamilyStates(tx, [ProductCode], false)).length > 0)
+    if ((await readFamilyStates(tx, [ProductCode])).length > 0)
       refuseTaken('product.ProductFamily');
     const family = {
       AutopartName: state.ProductName,
@@ -113,7 +113,7 @@ export const updateProduct = async (
   input: InputOf<'productUpdate'>,
 ): Promise<EditedProduct> => {
   await lockGoods(tx);
-  const [known] = await readProductStates(tx, { codes: [input.code] }, true);
+  const [known] = await lockProductStates(tx, { codes: [input.code] });
   if (!known) throw new AppError('record.notFound');
   if (input.version !== undefined && input.version !== known.version)
     throw new AppError('record.stale', {

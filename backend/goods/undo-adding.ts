@@ -4,8 +4,8 @@ import type { Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import type { ChangedBy } from './changed-by.ts';
-import { readFamilyStates } from './family-state.ts';
-import { readProductStates } from './product-state.ts';
+import { lockFamilyStates } from './family-state.ts';
+import { lockProductStates } from './product-state.ts';
 import { whyTheyStay } from './why-they-stay.ts';
 import { removeFamilies } from './write-families.ts';
 import { removeProducts } from './write-products.ts';
@@ -64,7 +64,7 @@ const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<Addin
 
 /** @throws AppError record.notFound, undo.impossible, undo.hasProducts */
 const removeFamily = async (tx: Tx, by: ChangedBy, adding: Adding): Promise<void> => {
-  const [known] = await readFamilyStates(tx, [adding.subjectId], true);
+  const [known] = await lockFamilyStates(tx, [adding.subjectId]);
   if (!known) throw new AppError('record.notFound');
   if (await isAnother(tx, adding, known.code)) throw new AppError('undo.impossible');
   if (await hasProducts(tx, known.id)) throw new AppError('undo.hasProducts');
@@ -77,7 +77,7 @@ const removeFamily = async (tx: Tx, by: ChangedBy, adding: Adding): Promise<void
  */
 export const undoAdding = async (tx: Tx, by: ChangedBy, entry: Entry): Promise<void> => {
   if (entry.subject === 'family') return removeFamily(tx, by, entry);
-  const [known] = await readProductStates(tx, { codes: [entry.subjectId] }, true);
+  const [known] = await lockProductStates(tx, { codes: [entry.subjectId] });
   if (!known) throw new AppError('record.notFound');
   if (await isAnother(tx, entry, known.code)) throw new AppError('undo.impossible');
   const why = (await whyTheyStay(tx, [known.id])).get(known.id);

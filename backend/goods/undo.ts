@@ -14,10 +14,10 @@ import {
   type FamilyState,
   familyProblems,
   type KnownFamily,
-  readFamilyStates,
+  lockFamilyStates,
 } from './family-state.ts';
 import { problemsOf } from './product-rules.ts';
-import { type KnownProduct, type ProductState, readProductStates } from './product-state.ts';
+import { type KnownProduct, lockProductStates, type ProductState } from './product-state.ts';
 import { undoAdding } from './undo-adding.ts';
 import { undoStock } from './undo-stock.ts';
 import { saveFamilies } from './write-families.ts';
@@ -150,8 +150,8 @@ export const undoChange = async (
   const others = entries.filter((entry) => !ofStock.includes(entry));
   const ofProducts = others.filter(({ subject }) => subject === 'product');
   const ofFamilies = others.filter(({ subject }) => subject === 'family');
-  const known = byCode(await readProductStates(tx, { codes: codesOf(ofProducts) }, true));
-  const knownFamilies = byCode(await readFamilyStates(tx, codesOf(ofFamilies), true));
+  const known = byCode(await lockProductStates(tx, { codes: codesOf(ofProducts) }));
+  const knownFamilies = byCode(await lockFamilyStates(tx, codesOf(ofFamilies)));
   const states = planOf<ProductState, KnownProduct>(known, ofProducts);
   const products = withoutBroken(
     states,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
-import { type KnownProduct, readProductStates } from './product-state.ts';
+import { type KnownProduct, lockProductStates } from './product-state.ts';
 import { readUndoId } from './read-undo-id.ts';
 import { saveProducts } from './write-products.ts';
 
@@ -29,7 +29,7 @@ export const setPublic = async (
   await lockGoods(tx);
   const codes = products.map(({ code }) => code);
   const knownOf = new Map(
-    (await readProductStates(tx, { codes }, true)).map((one) => [one.code.toLowerCase(), one]),
+    (await lockProductStates(tx, { codes })).map((one) => [one.code.toLowerCase(), one]),
   );
   const changes = new Map<number, { known: KnownProduct; state: KnownProduct['state'] }>();
   const results = products.map((one) => {

@@ -49,7 +49,7 @@ const fieldsOf = (state: object): Record<string, unknown> => ({ ...state });
 
 /**
  * Makes products what they are to be; one that is it already is left alone.
- * @param changes of products that `readProductStates` locked
+ * @param changes of products that `lockProductStates` locked
  * @returns how many changed
  */
 export const saveProducts = async (
@@ -135,7 +135,7 @@ export const insertProducts = async (
 
 /**
  * Takes products away with all that hangs on them.
- * @param removed products that `readProductStates` locked, none of which has a reason to stay (`whyTheyStay`)
+ * @param removed products that `lockProductStates` locked, none of which has a reason to stay (`whyTheyStay`)
  */
 export const removeProducts = async (
   tx: Tx,

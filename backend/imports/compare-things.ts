@@ -81,7 +81,7 @@ export const meantBy = async (
 ): Promise<Map<string, string>> => {
   const candidates = new Map(keys.flatMap((key) => withZeros(key).map((long) => [long, key])));
   if (candidates.size === 0) return new Map();
-  const found = await kind.read(tx, { keys: [...candidates.keys()] }, false);
+  const found = await kind.read(tx, { keys: [...candidates.keys()] });
   return new Map(found.map(({ key, label }) => [candidates.get(key) ?? '', label]));
 };
 
@@ -136,7 +136,7 @@ export const compareThings = async (
 ): Promise<{ items: Item[]; problems: RowProblem[] }> => {
   const { tx, kind } = comparing;
   const things = new Map<string, Thing>();
-  for (const thing of await kind.read(tx, { keys: all.map(({ key }) => key) }, false))
+  for (const thing of await kind.read(tx, { keys: all.map(({ key }) => key) }))
     things.set(thing.key, thing);
   const meant = await meantBy(
     comparing,

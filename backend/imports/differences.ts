@@ -114,7 +114,7 @@ const changedItems = async (
     ...(await kind.loadRefs(db, variant)),
     createsMissing: row.settings.createsMissing,
   };
-  const things = await kind.read(db, { keys: items.map(({ key }) => key) }, false);
+  const things = await kind.read(db, { keys: items.map(({ key }) => key) });
   return {
     resultCount: total?.rows ?? 0,
     data: items.map(({ line, key, label, before, after }) => {

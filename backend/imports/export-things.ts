@@ -25,7 +25,7 @@ export const exportThings = async (
   if (!kind.isOffered(variant)) throw new AppError('import.kind');
   const fields = kind.fields(variant).filter(({ write, isKey }) => isKey || write !== null);
   const refs = { ...(await kind.loadRefs(db, variant)), createsMissing: false };
-  const things = await kind.read(db, { after, most: EXPORT_ROWS }, false);
+  const things = await kind.read(db, { after, most: EXPORT_ROWS });
   return {
     titles: fields.map(({ title }) => title),
     rows: things.flatMap((thing) =>

@@ -12,7 +12,7 @@ export const passOverNew = async (
   kind: ImportKind,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const known = new Set((await kind.read(tx, { keys }, false)).map(({ key }) => key));
+  const known = new Set((await kind.read(tx, { keys })).map(({ key }) => key));
   const unknown = keys.filter((key) => !known.has(key));
   // A code that a spreadsheet spoilt is told of: it is of something that there is.
   const meant = await meantBy({ tx, kind }, unknown);

@@ -11,7 +11,7 @@ import { KINDS } from './kinds/kinds.ts';
 import { removeMade } from './make-missing.ts';
 import type { ImportRow, Room } from './room.ts';
 import type { Told } from './stage.ts';
-import { authorOf, readThings, stands } from './write-import.ts';
+import { authorOf, lockThings, stands } from './write-import.ts';
 
 interface Undoing {
   tx: Tx;
@@ -47,7 +47,7 @@ const sifted = (
 /** Those that stand as the import left them, and of which nobody said so since. */
 const standing = async (undoing: Undoing, items: readonly ItemRow[]): Promise<Found[]> => {
   const { tx, kind, row } = undoing;
-  const things = await readThings(tx, kind, items);
+  const things = await lockThings(tx, kind, items);
   const isChanged = await readChangedSince(tx, kind, row, [...things.values()]);
   return sifted(
     undoing,
@@ -62,7 +62,7 @@ const restoreChanged = async (undoing: Undoing): Promise<void> => {
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
     if (kind.takeBack) {
-      const things = await readThings(tx, kind, items);
+      const things = await lockThings(tx, kind, items);
       const found = sifted(undoing, items, things, () => true).map(({ thing }) => thing);
       moved.push(...(await kind.takeBack(tx, by, batchOf(row), found)));
     } else {

@@ -36,13 +36,13 @@ export const stands = (kind: ImportKind, { state }: Thing, fields: State): boole
       kind.aside?.includes(name) || isDeepStrictEqual(partOf(kind, state, name), value),
   );
 
-export const readThings = async (
+export const lockThings = async (
   tx: Tx,
   kind: ImportKind,
   items: readonly ItemRow[],
 ): Promise<Map<number, Thing>> => {
   const ids = items.flatMap(({ thingId }) => thingId ?? []);
-  const things = await kind.read(tx, { ids }, true);
+  const things = await kind.lock(tx, ids);
   return new Map(things.map((thing) => [thing.id, thing]));
 };
 
@@ -61,7 +61,7 @@ const saveChanged = async ({ tx, kind, by, row, made, told }: Writing): Promise<
   const moved: string[] = [];
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
-    const things = await readThings(tx, kind, items);
+    const things = await lockThings(tx, kind, items);
     const changes = items.flatMap((item) => {
       const thing = things.get(item.thingId ?? 0);
       if (!thing || !stands(kind, thing, item.before)) {
@@ -81,7 +81,7 @@ const saveChanged = async ({ tx, kind, by, row, made, told }: Writing): Promise<
 const insertNew = async ({ tx, kind, by, row, made, told }: Writing): Promise<void> => {
   let done = row.changed;
   for await (const items of itemsOf(tx, row.id, 'new', 'key')) {
-    const taken = await kind.read(tx, { keys: items.map(({ key }) => key) }, false);
+    const taken = await kind.read(tx, { keys: items.map(({ key }) => key) });
     if (taken.length > 0) throw new Moved(taken.map(({ key }) => key));
     const added = items.map(({ label, after }) => ({ label, says: settled(after, made) }));
     const ids = await kind.insert(tx, by, added);

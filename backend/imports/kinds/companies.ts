@@ -8,7 +8,12 @@ import { rutWarning } from '#contract/rut';
 import { type Read, readCode } from '../values.ts';
 import { addressesCell, byRule, marksCell, phonesCell, readEach } from './company-cells.ts';
 import { problemsOfCompanies, readUsedCompanies } from './company-checks.ts';
-import { type CompanyThing, NEW_COMPANY, readCompanyThings } from './company-things.ts';
+import {
+  type CompanyThing,
+  lockCompanyThings,
+  NEW_COMPANY,
+  readCompanyThings,
+} from './company-things.ts';
 import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
 import { ruled, textField } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
@@ -183,6 +188,7 @@ export const companies: ImportKind<CompanyThing> = {
     },
   }),
   read: readCompanyThings,
+  lock: lockCompanyThings,
   problemsOf: problemsOfCompanies,
   begin: async () => {},
   save: saveCompanies,

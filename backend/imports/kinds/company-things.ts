@@ -75,24 +75,20 @@ const stateOf = (company: Company, ruts: ReadonlyMap<number, string>): State => 
 });
 
 /** Of those that are asked for, in their order. */
-export const idsOf = async (db: Db | Tx, asked: Asked, locks: boolean): Promise<number[]> => {
+export const idsOf = async (db: Db | Tx, asked: Asked): Promise<number[]> => {
   const ids =
     'after' in asked ? await idsBehind(db, 'companies', asked) : 'ids' in asked ? asked.ids : null;
   const which = ids
     ? sql`id = any(${sql.param([...ids])}::int[])`
     : sql`identifier = any(${sql.param('keys' in asked ? [...asked.keys] : [])}::text[])`;
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from companies where ${which} order by id ${locks ? sql`for update` : sql``}`,
+    sql`select id from companies where ${which} order by id`,
   );
   return rows.map(({ id }) => id);
 };
 
-export const readCompanyThings = async (
-  db: Db | Tx,
-  asked: Asked,
-  locks: boolean,
-): Promise<CompanyThing[]> => {
-  const found = await readCompanies(db, await idsOf(db, asked, locks), ANY_SHOP);
+const thingsOf = async (db: Db | Tx, ids: readonly number[]): Promise<CompanyThing[]> => {
+  const found = await readCompanies(db, ids, ANY_SHOP);
   const sellers = found.flatMap(({ clientOf }) => clientOf.map(({ id }) => id));
   const ruts = await rutsOf(db, [...new Set(sellers)]);
   return found.map((company) => ({
@@ -103,4 +99,22 @@ export const readCompanyThings = async (
     state: stateOf(company, ruts),
     company,
   }));
+};
+
+export const readCompanyThings = async (db: Db | Tx, asked: Asked): Promise<CompanyThing[]> =>
+  thingsOf(db, await idsOf(db, asked));
+
+/** The same, and nobody else may change them until the transaction ends. */
+export const lockCompanyThings = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<CompanyThing[]> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from companies where id = any(${sql.param([...ids])}::int[])
+        order by id for update`,
+  );
+  return thingsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
 };

@@ -80,7 +80,7 @@ const marksOf = <T extends string | number>(old: readonly T[], next: readonly T[
 
 const idsOfRuts = async (tx: Tx, ruts: readonly string[] | undefined) => {
   if (!ruts) return undefined;
-  return idsOf(tx, { keys: ruts }, false);
+  return idsOf(tx, { keys: ruts });
 };
 
 const changingOf = ({ author, at, reason, batch }: ChangedBy): ChangingFor => ({
@@ -117,7 +117,7 @@ const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): 
   });
 };
 
-/** @param changes of companies that `readCompanyThings` locked */
+/** @param changes of companies that `lockCompanyThings` locked */
 export const saveCompanies = async (
   tx: Tx,
   by: ChangedBy,
@@ -147,7 +147,7 @@ export const addCompanies = async (
         Phones: said.phones,
         Addresses: said.addresses,
         Emails: said.emails,
-        ClientOf: (await idsOf(tx, { keys: said.clientOf }, false)).map((ClientOfCompanyId) => ({
+        ClientOf: (await idsOf(tx, { keys: said.clientOf })).map((ClientOfCompanyId) => ({
           ClientOfCompanyId,
         })),
         WorkBranches: said.workBranches.map((WorkBranchId) => ({ WorkBranchId })),

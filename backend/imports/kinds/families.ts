@@ -8,6 +8,7 @@ import {
   type FamilyState,
   familyProblems,
   type KnownFamily,
+  lockFamilyStates,
   readFamilyStates,
 } from '#backend/goods/family-state';
 import { insertFamilies, removeFamilies, saveFamilies } from '#backend/goods/write-families';
@@ -39,19 +40,19 @@ const codesOf = async (db: Db | Tx, ids: readonly number[]): Promise<string[]> =
   return rows.map(({ code }) => code);
 };
 
-const readThings = async (db: Db | Tx, asked: Asked, locks: boolean): Promise<FamilyThing[]> => {
-  if ('after' in asked)
-    return readThings(db, { ids: await idsBehind(db, 'families', asked) }, locks);
+const thingOf = (known: KnownFamily): FamilyThing => ({
+  id: known.id,
+  key: known.code.toLowerCase(),
+  label: known.code,
+  name: known.state.AutopartName,
+  state: { ...known.state },
+  known,
+});
+
+const readThings = async (db: Db | Tx, asked: Asked): Promise<FamilyThing[]> => {
+  if ('after' in asked) return readThings(db, { ids: await idsBehind(db, 'families', asked) });
   const codes = 'keys' in asked ? asked.keys : await codesOf(db, asked.ids);
-  const found = await readFamilyStates(db, codes, locks);
-  return found.map((known) => ({
-    id: known.id,
-    key: known.code.toLowerCase(),
-    label: known.code,
-    name: known.state.AutopartName,
-    state: { ...known.state },
-    known,
-  }));
+  return (await readFamilyStates(db, codes)).map(thingOf);
 };
 
 export const families: ImportKind<FamilyThing> = {
@@ -71,6 +72,7 @@ export const families: ImportKind<FamilyThing> = {
   gather: gatherFamily,
   loadRefs: async (db) => ({ lists: { category: await readCategories(db) } }),
   read: readThings,
+  lock: async (tx, ids) => (await lockFamilyStates(tx, await codesOf(tx, ids))).map(thingOf),
   problemsOf: async (db, given) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));
     const problems = await familyProblems(db, states);

@@ -107,8 +107,9 @@ export interface ImportKind<T extends Thing = Thing> {
   /** All rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'says' | 'problems'>;
   loadRefs: (db: Db | Tx, variant: Variant) => Promise<Pick<Refs, 'lists'>>;
-  /** @param locks whether nobody else may change them until the transaction ends */
-  read(db: Db | Tx, asked: Asked, locks: boolean): Promise<T[]>;
+  read(db: Db | Tx, asked: Asked): Promise<T[]>;
+  /** The same, and nobody else may change them until the transaction ends. */
+  lock(tx: Tx, ids: readonly number[]): Promise<T[]>;
   /** Rules of whole things, which no column alone can break. @param given existing things, or new ones (by their label), and what is said of them */
   problemsOf(
     db: Db | Tx,

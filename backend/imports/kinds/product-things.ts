@@ -7,6 +7,7 @@ import { lockGoodsForFile } from '#backend/goods/changed-by';
 import { problemsOf } from '#backend/goods/product-rules';
 import {
   type KnownProduct,
+  lockProductStates,
   type ProductState,
   readProductStates,
 } from '#backend/goods/product-state';
@@ -65,11 +66,10 @@ export const idsBehind = async (
   return rows.map(({ id }) => id);
 };
 
-const readThings = async (db: Db | Tx, asked: Asked, locks: boolean): Promise<ProductThing[]> => {
-  if ('after' in asked)
-    return readThings(db, { ids: await idsBehind(db, 'products', asked) }, locks);
-  const which = 'keys' in asked ? { codes: asked.keys } : { ids: asked.ids };
-  return (await readProductStates(db, which, locks)).map(thingOf);
+const readThings = async (db: Db | Tx, asked: Asked): Promise<ProductThing[]> => {
+  if ('after' in asked) return readThings(db, { ids: await idsBehind(db, 'products', asked) });
+  const which = 'keys' in asked ? { codes: asked.keys } : asked;
+  return (await readProductStates(db, which)).map(thingOf);
 };
 
 const stateOf = (thing: ProductThing | undefined, says: object): ProductState =>
@@ -84,6 +84,7 @@ export const productThings: Pick<
   | 'historyOf'
   | 'tellsLists'
   | 'read'
+  | 'lock'
   | 'problemsOf'
   | 'begin'
   | 'save'
@@ -94,6 +95,7 @@ export const productThings: Pick<
   isOffered: () => true,
   historyOf: 'product',
   read: readThings,
+  lock: async (tx, ids) => (await lockProductStates(tx, { ids })).map(thingOf),
   problemsOf: async (db, given, variant) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));
     const problems = await problemsOf(db, states, kindOf(variant).isOfFamilies);

@@ -132,8 +132,9 @@ export const stock: ImportKind = {
   titleOf: (says) => (says === REASONS ? REASON_TITLE : undefined),
   gather: gatherShelves,
   loadRefs: async () => ({ lists: {} }),
-  // Orders take at the same moment: what is read before `begin` may be old, what is read after is locked.
   read: (db, which) => readStocks(db, which),
+  // Orders take at the same moment: what is read before `begin` may be old, what is read after is locked.
+  lock: (tx, ids) => readStocks(tx, { ids }),
   problemsOf: async () => [],
   begin: (tx, ids) => lockStock(tx, ids),
   save: async (tx, by, changes) => {
