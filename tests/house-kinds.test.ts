@@ -71,9 +71,13 @@ describe('which kind it is', () => {
       ],
       [
         // By families or not: of what sellers work with, and of what a shop's settings may say.
-        /\b(sellsFamilies|hasFamilies)\b/,
-        ['if (sellsFamilies(variant))', '{hasFamilies && <Family />}'],
+        /\b(sells|has|isOf)Families\b/,
+        ['if (sellsFamilies(variant))', '{hasFamilies && <Family />}', '{ isOfFamilies: true }'],
         [
+          'backend/goods/products.ts',
+          'backend/imports/kinds/families.ts',
+          'backend/imports/kinds/product-things.ts',
+          'backend/imports/kinds/products.ts',
           'backend/remote/calls/catalogue.ts',
           'backend/remote/media.ts',
           'backend/remote/pages/pages.ts',

@@ -1,6 +1,5 @@
 /** Adds and changes one product, as a seller's form asks for it. */
 import { sql } from 'drizzle-orm';
-import { kindOf } from '#backend/catalog/kinds/kinds';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
@@ -8,6 +7,7 @@ import { editedImages } from '#contract/edited-images';
 import type { EditedProduct } from '#contract/entities/goods';
 import { MAX_PRODUCT_IMAGES } from '#contract/goods-fields';
 import { messages } from '#contract/messages';
+import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
 import { readEditedProduct } from './edited.ts';
@@ -67,7 +67,7 @@ export const addProduct = async (
   } = product;
   const [taken] = await readProductStates(tx, { codes: [ProductCode] });
   if (taken) refuseTaken('product.ProductCode');
-  const getsOwn = kindOf(variant).isOfFamilies && fields.ProductFamily === '';
+  const getsOwn = sellsFamilies(variant) && fields.ProductFamily === '';
   const state: ProductState = {
     ...fields,
     CategoryId,
@@ -78,10 +78,7 @@ export const addProduct = async (
   };
   if (new Set(Images.map(({ ImageId }) => ImageId)).size < Images.length)
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInAdd);
-  refuseProblems(
-    await problemsOf(tx, [state], kindOf(variant).isOfFamilies && !getsOwn),
-    pathInAdd,
-  );
+  refuseProblems(await problemsOf(tx, [state], sellsFamilies(variant) && !getsOwn), pathInAdd);
   if (getsOwn) {
     if ((await readFamilyStates(tx, [ProductCode])).length > 0)
       refuseTaken('product.ProductFamily');
@@ -125,7 +122,7 @@ export const updateProduct = async (
   const { specifications, relatedLinks } = input;
   const state = withGiven(known.state, { ...input.parms, images, specifications, relatedLinks });
   if (input.parms.ProductFamily) state.ProductFamily = await familyCode(tx, state.ProductFamily);
-  const mustHave = kindOf(variant).isOfFamilies && known.state.ProductFamily !== '';
+  const mustHave = sellsFamilies(variant) && known.state.ProductFamily !== '';
   refuseProblems(await problemsOf(tx, [state], mustHave), pathInUpdate);
   await saveProducts(tx, by, [{ known, state }]);
   return readEditedProduct(tx, variant, input.code);

@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { kindOf } from '#backend/catalog/kinds/kinds';
 import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { connect, type Db } from '#backend/database/connection';
 import { seed } from '#demo-data/seed';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
+import { sellsFamilies } from '#variants/kinds';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import type { Report } from '../../scripts/bench.ts';
@@ -75,7 +75,7 @@ const measured = async (work: (onServed: () => void) => Promise<Built>) => {
 const changeSome = (db: Db, variant: Variant): Promise<void> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number; product: number }>(
-      kindOf(variant).isOfFamilies
+      sellsFamilies(variant)
         ? sql`select family_id as id, min(id)::int as product from products
               where is_public group by 1 order by md5(family_id::text) limit ${CHANGED}`
         : sql`select 0 as id, id as product from products where is_public

@@ -21,7 +21,6 @@ import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {
   key: FAMILIES,
-  isOfFamilies: true,
   table: families,
   visible: visibleFamilies,
   stocked: stockedFamilies,

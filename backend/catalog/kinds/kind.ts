@@ -45,8 +45,6 @@ export interface ListedKind {
 
 /** @template T an item as the wire carries it */
 export interface CatalogueKind<T> extends ListedKind {
-  /** Whether an item is a family: then a product without one is on no page. */
-  isOfFamilies: boolean;
   /** The item whose page stands at a code, as far as it may be seen. */
   find: (
     db: Pick<Db, 'execute'>,

@@ -13,7 +13,6 @@ import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {
   key: 'P',
-  isOfFamilies: false,
   table: products,
   visible: visibleProducts,
   stocked: stockedProducts,

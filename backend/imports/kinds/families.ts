@@ -1,7 +1,6 @@
 /** Families with what they fit and their original codes: a row for each application. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { kindOf } from '#backend/catalog/kinds/kinds';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockGoodsForFile } from '#backend/goods/changed-by';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#backend/goods/family-state';
 import { insertFamilies, removeFamilies, saveFamilies } from '#backend/goods/write-families';
 import { applications, familyParms, originalCodes } from '#contract/goods-fields';
+import { sellsFamilies } from '#variants/kinds';
 import { FAMILY_FIELDS } from './family-fields.ts';
 import { familyRows, gatherFamily } from './family-rows.ts';
 import { type Asked, asProblem, type ImportKind, type Thing } from './kind.ts';
@@ -57,7 +57,7 @@ const readThings = async (db: Db | Tx, asked: Asked): Promise<FamilyThing[]> => 
 
 export const families: ImportKind<FamilyThing> = {
   name: 'families',
-  isOffered: (variant) => kindOf(variant).isOfFamilies,
+  isOffered: (variant) => sellsFamilies(variant),
   fields: () => FAMILY_FIELDS,
   unknown: null,
   defaults: {

@@ -1,7 +1,6 @@
 /** Products as imports read and write them: by the rules and the writers of the forms that edit them. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { kindOf } from '#backend/catalog/kinds/kinds';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockGoodsForFile } from '#backend/goods/changed-by';
 import { problemsOf } from '#backend/goods/product-rules';
@@ -14,6 +13,7 @@ import {
 import { whyTheyStay } from '#backend/goods/why-they-stay';
 import { insertProducts, removeProducts, saveProducts } from '#backend/goods/write-products';
 import { productParms, relatedLinks, specifications } from '#contract/goods-fields';
+import { sellsFamilies } from '#variants/kinds';
 import { type Asked, asProblem, type ChangedBy, type ImportKind, type Thing } from './kind.ts';
 
 export interface ProductThing extends Thing {
@@ -98,7 +98,7 @@ export const productThings: Pick<
   lock: async (tx, ids) => (await lockProductStates(tx, { ids })).map(thingOf),
   problemsOf: async (db, given, variant) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));
-    const problems = await problemsOf(db, states, kindOf(variant).isOfFamilies);
+    const problems = await problemsOf(db, states, sellsFamilies(variant));
     return problems.map(asProblem);
   },
   tellsLists: true,

@@ -1,7 +1,7 @@
 /** Products: what their form says of them, but for pictures and stock, which have imports and pages of their own. */
 import { sql } from 'drizzle-orm';
-import { kindOf } from '#backend/catalog/kinds/kinds';
 import { newCode, productParms, relatedLinks, specifications } from '#contract/goods-fields';
+import { sellsFamilies } from '#variants/kinds';
 import { type Read, readInteger, readPairs, readText, readUrl, writePairs } from '../values.ts';
 import { CODE_HEADINGS, codeField, flagField, NAME_HEADINGS, ruled, textField } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
@@ -159,7 +159,7 @@ const WITH_FAMILY = FIELDS.map((field) =>
 export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
-  fields: (variant) => (kindOf(variant).isOfFamilies ? WITH_FAMILY : WITHOUT_FAMILY),
+  fields: (variant) => (sellsFamilies(variant) ? WITH_FAMILY : WITHOUT_FAMILY),
   unknown: null,
   defaults: NEW_PRODUCT,
   gather: gatherOne,
