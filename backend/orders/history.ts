@@ -10,12 +10,24 @@ import type { Remark } from '#contract/entities/remarks';
 const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 
 /** `system` of a cancelled order: its time ran out. `buyer`: another order took its place. */
-export const lastActor = async (tx: Tx, orderId: number): Promise<Actor | undefined> => {
-  const { rows } = await tx.execute<RowOf<typeof actorColumn>>(
+export const lastActor = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<Actor | undefined> => {
+  const { rows } = await db.execute<RowOf<typeof actorColumn>>(
     sql`select ${actorColumn} from order_events e where e.order_id = ${orderId}
         order by e.id desc limit 1`,
   );
   return rows[0]?.actor;
+};
+
+/** Whether a seller said that it is paid, whatever became of it since. */
+export const isPaidByHand = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const { rows } = await tx.execute<RowOf<typeof actorColumn>>(
+    sql`select ${actorColumn} from order_events e
+        where e.order_id = ${orderId} and e.to_state = 'PAP' order by e.id desc limit 1`,
+  );
+  return rows[0]?.actor === 'seller';
 };
 
 const historyWire = wireOf(orderEvents, {

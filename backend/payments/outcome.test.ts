@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
-import { decide, type KnownPayment, laterStatus, toGiveBack } from './outcome.ts';
+import {
+  decide,
+  follows,
+  type KnownPayment,
+  laterStatus,
+  stateWithout,
+  toGiveBack,
+} from './outcome.ts';
 
 const due = { currency: 'UYU', amountCents: 100_00 };
 const payment = (status: PaymentStatus, changes: Partial<KnownPayment> = {}): KnownPayment => ({
@@ -75,4 +82,15 @@ test('a refund gives back what is too much, and all where nothing is', () => {
   expect(toGiveBack([first, second], due, 'CAN')).toEqual([first, second]);
   expect(toGiveBack([other], due, 'PCH')).toEqual([other]);
   expect(toGiveBack([payment('disputed')], due, 'PAP')).toEqual([]);
+});
+
+test('what a seller was paid at the counter stays paid, whatever goes back online', () => {
+  const only = payment('approved');
+  for (const [movedBy, state] of [
+    ['seller', 'PAP'],
+    ['provider', 'CAN'],
+  ] as const) {
+    expect(follows('PAP', 'CAN', movedBy)).toBe(state === 'CAN');
+    expect(stateWithout([only], [only], due, { state: 'PAP', movedBy })).toBe(state);
+  }
 });

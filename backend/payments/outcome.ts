@@ -102,8 +102,9 @@ export const follows = (state: OrderState, to: OrderState, movedBy?: string): bo
   if (state === 'CAN' && (to !== 'PAP' || movedBy !== 'system')) return false;
   // A seller who awaits a deposit knows of the card that was refused.
   if (state === 'PPE' && to === 'PCH' && movedBy === 'seller') return false;
-  // A new attempt does not undo what is paid, and a failed one only what awaited it.
-  if (state === 'PAP' && to !== 'CAN') return false;
+  // A new attempt does not undo what is paid, and a failed one only what awaited it. What a seller was
+  // paid at the counter stays paid, whatever goes back online.
+  if (state === 'PAP' && (to !== 'CAN' || movedBy === 'seller')) return false;
   return canMove(state, to, 'provider');
 };
 
@@ -123,16 +124,19 @@ export const toGiveBack = <P extends KnownPayment>(
   return kept && surplus.length > 0 ? surplus : paid;
 };
 
-/** Where the order stands once those payments went back. */
+/**
+ * Where the order stands once those payments went back.
+ * @param order where it stands now, and who brought it there
+ */
 export const stateWithout = <P extends KnownPayment>(
   payments: readonly P[],
   returning: readonly P[],
   due: Due | null,
-  state: OrderState,
+  { state, movedBy }: { state: OrderState; movedBy: string | undefined },
 ): OrderState => {
   const after = payments.map((payment) =>
     returning.includes(payment) ? { ...payment, status: 'refunded' as const } : payment,
   );
   const to = stateOf(after, due);
-  return to && follows(state, to) ? to : state;
+  return to && follows(state, to, movedBy) ? to : state;
 };

@@ -3,7 +3,7 @@ import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
 import { updateAttention } from '#backend/orders/attention';
-import { lastActor } from '#backend/orders/history';
+import { isPaidByHand, lastActor } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { OrderState } from '#contract/order-states';
@@ -56,6 +56,8 @@ interface News {
 }
 
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
+const PAID_ONLINE_TOO =
+  'El pedido ya figuraba como pagado y también se pagó en línea: si cobraste las dos veces, devuelve el pago en línea.';
 const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
 
 /**
@@ -107,6 +109,8 @@ export const reconcile = async (
       await mailReturned(tx, variant, { ...order, isStillPaid }, returned);
 
     const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
+    const isPaidToo =
+      state === 'PAP' && order.state !== 'CAN' && (await isPaidByHand(tx, order.id));
     const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';
     for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
       await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
@@ -121,6 +125,7 @@ export const reconcile = async (
         disputed: null,
         chargedBack: null,
         ...marks,
+        paidOnlineToo: isPaidToo ? PAID_ONLINE_TOO : null,
         giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
         ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
       },

@@ -6,6 +6,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { charges, payments } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
+import { lastActor } from '#backend/orders/history';
 import type { Refund, RefundPart } from '#contract/entities/refunds';
 import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
@@ -48,7 +49,7 @@ const refundOf = async (
       currency,
       amount: fromCents(amountCents - refundedCents),
     })),
-    state: stateWithout(known, returning, due, state),
+    state: stateWithout(known, returning, due, { state, movedBy: await lastActor(db, id) }),
   };
 };
 
@@ -89,8 +90,8 @@ const learn = async (
 
 /**
  * Does what the seller was asked about, or nothing. A dispatched order stays dispatched and a cancelled
- * one cancelled; a paid one whose whole payment goes back is cancelled. An order of another company
- * counts as absent.
+ * one cancelled; a paid one whose whole payment goes back is cancelled, unless a seller had said that
+ * it is paid. An order of another company counts as absent.
  * @param userId the seller
  * @param asked what the seller agreed to
  * @param part so much of it alone; the order stays where it stands

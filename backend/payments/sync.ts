@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { charges } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
 import { HOUR_MS } from '#contract/dates';
-import type { OrderState } from '#contract/order-states';
 import { FIRST_ASK_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 
@@ -38,9 +37,14 @@ const claim = async ({ db, now }: Paying): Promise<{ orderId: number; asked: num
     return rows;
   });
 
-/** Nothing more is to be learnt: the money is there. A cancelled order may still be paid, late. */
-const isSettled = (state: OrderState | undefined): boolean =>
-  state === undefined || state === 'PAP' || state === 'DIS';
+/**
+ * Nothing more is to be learnt: the money is there. A cancelled order may still be paid, late; and so may
+ * one that a seller was paid at the counter, by the ticket that its buyer holds.
+ */
+const isSettled = (orderId: number) =>
+  sql`exists (select from orders o where o.id = ${orderId} and o.state in ('PAP', 'DIS')
+    and exists (select from payments p
+      where p.order_id = o.id and p.status in ('approved', 'disputed')))`;
 
 /**
  * Orders whose payment is still open, so that one whose notifications were all lost ends right. Asked
@@ -59,12 +63,11 @@ export const askAboutOpenOrders = async (
     for (const { orderId } of claimed)
       try {
         result.asked += 1;
-        const outcome = await collectPayment({ ...paying, signal }, sql`o.id = ${orderId}`);
-        if (isSettled(outcome?.state))
-          await paying.db
-            .update(charges)
-            .set({ nextAskAt: null })
-            .where(eq(charges.orderId, orderId));
+        await collectPayment({ ...paying, signal }, sql`o.id = ${orderId}`);
+        await paying.db
+          .update(charges)
+          .set({ nextAskAt: null })
+          .where(sql`${charges.orderId} = ${orderId} and ${isSettled(orderId)}`);
       } catch (error) {
         result.failed += 1;
         paying.log.warn({ orderId, err: error }, 'provider not asked');

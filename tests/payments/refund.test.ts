@@ -206,3 +206,26 @@ test('an order that was paid at the counter is cancelled without a word about mo
   expect(await refundable(placed)).toBeNull();
   expect(await counter().attention(placed)).toBe('');
 });
+
+test.each([
+  ['PAP', ['>INI', 'INI>PAP']],
+  ['DIS', ['>INI', 'INI>PAP', 'PAP>DIS']],
+] as const)(
+  'an order that was paid at the counter (%s) and online, too: a seller is told, and what goes back online cancels nothing',
+  async (state, history) => {
+    const placed = await atCheckout();
+    const stock = await counter().stock();
+    await move(placed, 'PAP');
+    if (state === 'DIS') await move(placed, 'DIS');
+    const payment = await pay(placed);
+    expect(await counter().attention(placed)).toContain('también se pagó en línea');
+    expect((await counter().mails(placed)).join()).toContain('paidOnlineToo');
+    const agreed = await refundable(placed);
+    expect(agreed).toMatchObject({ state });
+    expect((await refund(placed, agreed)).body).toMatchObject({ error: '', state });
+    expect(statusOf(payment.id)).toBe('refunded');
+    expect(await counter().attention(placed)).toBe('');
+    expect(await counter().history(placed)).toEqual(history);
+    expect(await counter().stock()).toBe(stock);
+  },
+);

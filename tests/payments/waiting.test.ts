@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { expireReservations } from '#backend/payments/expire-reservations';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
@@ -76,4 +77,33 @@ test('a seller who awaits a deposit after a card was refused is not undone by wh
   mercadoPago.pay(placed.preference, 'approved');
   await provider().settled();
   expect(await counter().state(placed)).toBe('PAP');
+});
+
+test('a ticket that is paid days after a seller was paid at the counter is learnt without a notification', async () => {
+  const placed = await atCheckout();
+  const { mercadoPago } = counter().emulators;
+  const payment = mercadoPago.pay(placed.preference, 'pending');
+  await provider().settled();
+  await counter().post(
+    '/rest/order/changeState',
+    { orderId: placed.id, state: 'PAP', sendEmail: false },
+    counter().seller.token,
+  );
+  const from = Date.now();
+  /** The sweep as it comes round by itself. */
+  const sweepUntil = async (hours: readonly number[]) => {
+    for (const hour of hours) {
+      counter().setClock(new Date(from + hour * 3_600_000));
+      await askAboutOpenOrders(counter().app);
+    }
+  };
+  await sweepUntil([1, 2, 6, 12, 24]);
+  provider().trouble({ holdNotifications: true });
+  mercadoPago.change(payment.id, 'approved');
+  provider().trouble({ holdNotifications: false });
+  await provider().deliver(() => []);
+  await sweepUntil([48]);
+  counter().setClock(undefined);
+  expect(await counter().state(placed)).toBe('PAP');
+  expect(await counter().attention(placed)).toContain('también se pagó en línea');
 });

@@ -9,6 +9,8 @@ export const MATTERS = [
   /** Paid, but not what was asked for. */
   'otherAmount',
   'paidTwice',
+  /** A seller had said that it is paid, and then it was paid at the provider, too. */
+  'paidOnlineToo',
   'partlyReturned',
   'disputed',
   'chargedBack',
