@@ -19,13 +19,22 @@ import {
 import { lookAtProvider } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
 
+/** A buyer who is led to a checkout has so long at the least to pay there, or half of a shorter reservation. */
+const LEAST_MINUTES = 10;
+
+const isLongEnough = ({ variant, now }: Paying, order: LockedOrder, until: Date): boolean => {
+  const least = Math.min(LEAST_MINUTES, optionOf(variant, order).reserveMinutes / 2);
+  return until.getTime() - now().getTime() > least * MINUTE_MS;
+};
+
 /** Locks an order that its buyer may pay. @throws AppError payment.settled, order.openLimit, order.insufficientStock */
-const hold = async (tx: Tx, { variant, now }: Paying, order: LockedOrder): Promise<void> => {
+const hold = async (tx: Tx, paying: Paying, order: LockedOrder): Promise<void> => {
+  const { variant, now } = paying;
   // A pending payment is awaited: a second checkout beside it would be a second payment.
   if (!canStillBePaid(order, now())) throw new AppError('payment.settled');
   const { refusal } = await holdAgain(tx, order, variant);
   if (refusal) throw refusal;
-  if (order.reservedUntil && new Date(order.reservedUntil) > now()) return;
+  if (order.reservedUntil && isLongEnough(paying, order, new Date(order.reservedUntil))) return;
   const until = new Date(now().getTime() + optionOf(variant, order).reserveMinutes * MINUTE_MS);
   await tx.execute(
     sql`update orders set reserved_until = ${until.toISOString()}::timestamptz where id = ${order.id}`,
@@ -65,7 +74,7 @@ const isUsable = async (
   const { outcome, standing } = await lookAtProvider(paying, sql`o.id = ${order.id}`);
   if (outcome && outcome.state !== 'INI' && outcome.state !== 'PCH')
     throw new AppError('payment.settled');
-  return standing !== 'over' && charge.expiresAt > paying.now();
+  return standing !== 'over' && isLongEnough(paying, order, charge.expiresAt);
 };
 
 /** Remembered for good, and as the order's newest unless a newer one came in between. */
@@ -120,13 +129,18 @@ export const startPayment = async (
   const gateway = paying.gateways.online(order.paymentId);
   if (!gateway) throw new AppError('payment.unavailable');
   let charge = stored;
-  if (charge.reference) {
-    if (await isUsable(paying, order, charge)) return { charge, gateway };
-    charge = await renew(paying, order, charge);
+  const { reference, expiresAt } = stored;
+  if (reference && (await isUsable(paying, order, stored))) return { charge, gateway };
+  // One that was begun and whose answer got lost leads nobody anywhere: its address was never told.
+  if (reference || !isLongEnough(paying, order, expiresAt)) {
+    charge = await renew(paying, order, stored);
     if (charge.reference) return { charge, gateway };
   }
   const wanted = await chargeOf(paying, order, charge);
   const started = await remember(paying, charge, await gateway.start(wanted, paying.signal));
+  // Another tab may still show the one before, for the moments that it had left.
+  if (reference && expiresAt > paying.now())
+    await gateway.close?.(reference, paying.signal).catch(() => {});
   // A newer checkout took its place: the buyer comes again and is led there.
   if (!started) throw new AppError('payment.provider');
   return { charge: started, gateway };

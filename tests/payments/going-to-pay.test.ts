@@ -1,0 +1,68 @@
+/** 'Pagar ahora', however late and after whatever failure, leads to a checkout that can still be paid. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { useCounter } from './counter.ts';
+
+const counter = useCounter();
+const mercadoPago = () => counter().emulators.mercadoPago;
+const MINUTE_MS = 60_000;
+
+// Orders of an earlier test have nothing to say in the next.
+beforeEach(async () => {
+  counter().setClock(undefined);
+  mercadoPago().provider.trouble({ failNext: 0, loseNext: 0 });
+  await counter().app.db.execute(
+    sql`update orders set reserved_until = null, state = 'CAN' where state in ('INI', 'PCH', 'PPE')`,
+  );
+});
+
+const after = (minutes: number): number => {
+  const at = Date.now() + minutes * MINUTE_MS;
+  counter().setClock(new Date(at));
+  return at;
+};
+const endOf = (reference: unknown): number =>
+  Date.parse(mercadoPago().preferences.get(`${reference}`)?.expiration_date_to ?? '');
+
+test.each([
+  ['was down', { failNext: 3 }, 0],
+  ['made it, and its answer got lost', { loseNext: 3 }, 1],
+] as const)(
+  'the provider %s when the buyer first went to pay; forty minutes later there is time to pay',
+  async (_, trouble, made) => {
+    const before = mercadoPago().preferences.size;
+    const placed = await counter().buy('MPU');
+    mercadoPago().provider.trouble(trouble);
+    expect((await counter().start('MPU', placed)).body.errorCode).toBe('payment.provider');
+    expect(mercadoPago().preferences.size - before).toBe(made);
+    const at = after(40);
+    const tabs = await Promise.all([
+      counter().start('MPU', placed),
+      counter().start('MPU', placed),
+    ]);
+    const [reference, ...others] = new Set(tabs.map(({ body }) => body.reference));
+    expect(others).toEqual([]);
+    expect(endOf(reference) - at).toBeGreaterThan(25 * MINUTE_MS);
+    mercadoPago().pay(`${reference}`, 'approved');
+    await mercadoPago().provider.settled();
+    expect(await counter().state(placed)).toBe('PAP');
+  },
+);
+
+test('who goes to pay again in the last minutes has time for it, and not in two places', async () => {
+  const placed = await counter().buy('MPU');
+  const first = await counter().start('MPU', placed);
+  after(15);
+  const soon = await counter().start('MPU', placed);
+  expect(soon.body.reference).toBe(first.body.reference);
+  const at = after(25);
+  const { body } = await counter().start('MPU', placed);
+  expect(body.reference).not.toBe(first.body.reference);
+  expect(endOf(body.reference) - at).toBeGreaterThan(25 * MINUTE_MS);
+  expect(endOf(first.body.reference)).toBeLessThan(at);
+  // What he is about to pay is held as long.
+  after(40);
+  expect(await expireReservations(counter().app)).toEqual({ expired: 0, waiting: 0 });
+  expect(await counter().state(placed)).toBe('INI');
+});
