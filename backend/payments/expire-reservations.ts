@@ -10,7 +10,7 @@ import { AWAITING } from '#contract/order-states';
 import { PAYABLE_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 import { mailReservationOver } from './payment-mails.ts';
-import { isNonsense } from './provider-client.ts';
+import { isAway } from './provider-client.ts';
 
 /** No new order is begun after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 20_000;
@@ -71,8 +71,8 @@ const findNext = async (
 };
 
 /**
- * One provider's silence holds up its own orders alone: it is asked once, and the others go on. So
- * does an answer that cannot be understood, which concerns one order.
+ * One provider's silence holds up its own orders alone: it is asked once, and the others go on. An
+ * answer that cannot be understood, a no to one question and a failure of the shop's own hold up one order.
  */
 export const expireReservations = async (
   paying: Paying & { log: Log; stopping?: AbortSignal | undefined },
@@ -95,14 +95,21 @@ export const expireReservations = async (
       if (!isKnown) puzzling.add(id);
     } catch (error) {
       log.warn({ orderId: id, err: error }, 'provider not asked before a reservation ends');
-      if (isNonsense(error)) puzzling.add(id);
-      else silent.add(paymentId);
+      if (isAway(error)) silent.add(paymentId);
+      else puzzling.add(id);
     }
     if (!isKnown && at.getTime() - new Date(overAt).getTime() < PATIENCE_MS) {
       result.waiting += 1;
       continue;
     }
-    if (await expire(paying, id)) result.expired += 1;
+    try {
+      if (await expire(paying, id)) result.expired += 1;
+    } catch (error) {
+      log.error({ orderId: id, err: error }, 'a reservation did not end');
+      // Every round begins with this order: it must not end there as well.
+      puzzling.add(id);
+      result.waiting += 1;
+    }
   }
   return result;
 };

@@ -161,6 +161,16 @@ export const isRefusal = (error: unknown): boolean =>
   error.cause instanceof ProviderRefusal &&
   !isPassing(error.cause.status);
 
-/** Whether the provider answered, only not in a way that can be understood. */
-export const isNonsense = (error: unknown): boolean =>
-  error instanceof AppError && error.cause instanceof ProviderNonsense;
+/** Answers that are about what was asked; others, such as 401 of the shop's own credentials, concern every question. */
+const ABOUT_ONE: readonly number[] = [400, 404, 409, 410, 422];
+
+/**
+ * Whether the provider has no answer to anything now. An answer that cannot be understood, a no to what
+ * was asked and a failure of the shop's own concern one order: the provider may be asked about others.
+ */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof AppError) || error.code !== 'payment.provider') return false;
+  const { cause } = error;
+  if (cause instanceof ProviderRefusal) return !ABOUT_ONE.includes(cause.status);
+  return !(cause instanceof ProviderNonsense);
+};

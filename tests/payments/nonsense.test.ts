@@ -167,6 +167,69 @@ test('one payment that cannot be read marks its own order; every other reservati
   expect(await counter().attention(odd)).toBe('');
 });
 
+/** Two orders whose time ran out, the first of which its provider is asked about first. */
+const twoOver = async () => {
+  counter().setClock(undefined);
+  const [first, second] = [await counter().buy('MPU'), await counter().buy('MPU')];
+  for (const placed of [first, second]) await counter().start('MPU', placed);
+  counter().setClock(new Date(Date.now() + 31 * 60_000));
+  return [first, second] as const;
+};
+
+test.each([
+  [404, { expired: 1, waiting: 1 }],
+  [400, { expired: 1, waiting: 1 }],
+  [401, { expired: 0, waiting: 1 }],
+  [403, { expired: 0, waiting: 1 }],
+] as const)(
+  'a provider that says %s to one question: whether the other reservation ends',
+  async (status, ends) => {
+    const [first, second] = await twoOver();
+    let isFirst = true;
+    providerOf('MPU').trouble({
+      babble: () => {
+        const answer = isFirst
+          ? Response.json({ message: 'no' }, { status })
+          : Response.json({ results: [] });
+        isFirst = false;
+        return answer;
+      },
+    });
+    expect(await expireReservations(counter().app)).toEqual(ends);
+    expect(await counter().state(first)).toBe('INI');
+    expect(await counter().state(second)).toBe(ends.expired > 0 ? 'PCH' : 'INI');
+  },
+);
+
+test('an order that the shop itself fails at stops no other reservation, be it asked about or ended', async () => {
+  const { db } = counter().app;
+  for (const table of ['payments', 'order_events']) {
+    const [first, second] = await twoOver();
+    if (table === 'payments') {
+      providerOf('MPU').trouble({ holdNotifications: true });
+      const { rows } = await db.execute<{ reference: string }>(
+        sql`select reference from checkouts where order_id = ${first.id}`,
+      );
+      counter().emulators.mercadoPago.pay(`${rows[0]?.reference}`, 'rejected');
+      providerOf('MPU').trouble({ holdNotifications: false });
+      await providerOf('MPU').deliver(() => []);
+    }
+    await db.execute(
+      sql.raw(
+        `alter table ${table} add constraint broken check (order_id <> ${first.id}) not valid`,
+      ),
+    );
+    try {
+      expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
+      expect(await counter().state(second)).toBe('PCH');
+    } finally {
+      await db.execute(sql.raw(`alter table ${table} drop constraint broken`));
+    }
+    await expireReservations(counter().app);
+    expect(await counter().state(first)).toBe('PCH');
+  }
+});
+
 test('a payment whose owner cannot be read is counted, not passed over', async () => {
   const { mercadoPago } = counter().emulators;
   const placed = await counter().buy('MPU');
