@@ -23,8 +23,32 @@ interface Part {
   before: number;
 }
 
+/** @returns what the provider says of it afterwards; undefined where nothing was left to give back */
+const giveBackOne = async (
+  paying: Paying,
+  gateway: OnlineGateway,
+  payment: { provider: PaymentId; providerId: string; orderId: number },
+  { by, part }: Pick<Return, 'by' | 'part'>,
+): Promise<Reading | undefined> => {
+  const question = await traceAsked(paying, payment, by, part);
+  if (!question) return undefined;
+  const { provider, providerId } = payment;
+  // The provider's own id: shops that share an account must not repeat each other's refunds.
+  const whole = `refund-${provider}-${providerId}`;
+  const idempotencyKey = part ? `${whole}-${part.before}-${part.amountCents}` : whole;
+  try {
+    await gateway.refund({ providerId, idempotencyKey, part }, paying.signal);
+  } catch (error) {
+    // Without an answer nobody knows: a later reading may say that it was done.
+    if (isRefusal(error)) await traceFailed(paying, question);
+    throw error;
+  }
+  return gateway.read(providerId, paying.signal);
+};
+
 /**
  * Safe to repeat: what has gone back is not asked for again. Who asked is written before the provider is: whatever happens then, it is known.
+ * A payment that does not go back stands in no other's way; the first failure is thrown at the end.
  * @returns undefined where the order is gone
  * @throws AppError payment.provider; record.changed where other money of the payment is on its way back
  */
@@ -35,22 +59,16 @@ export const giveBack = async (
   { orderId, providerIds, by, part }: Return,
 ): Promise<Reconciled | undefined> => {
   const readings: Reading[] = [];
-  for (const providerId of providerIds) {
-    const payment = { provider, providerId, orderId };
-    const question = await traceAsked(paying, payment, by, part);
-    if (!question) continue;
-    // The provider's own id: shops that share an account must not repeat each other's refunds.
-    const whole = `refund-${provider}-${providerId}`;
-    const idempotencyKey = part ? `${whole}-${part.before}-${part.amountCents}` : whole;
+  const failures: unknown[] = [];
+  for (const providerId of providerIds)
     try {
-      await gateway.refund({ providerId, idempotencyKey, part }, paying.signal);
+      const payment = { provider, providerId, orderId };
+      const reading = await giveBackOne(paying, gateway, payment, { by, part });
+      if (reading) readings.push(reading);
     } catch (error) {
-      // Without an answer nobody knows: a later reading may say that it was done.
-      if (isRefusal(error)) await traceFailed(paying, question);
-      throw error;
+      failures.push(error);
     }
-    const reading = await gateway.read(providerId, paying.signal);
-    if (reading) readings.push(reading);
-  }
-  return reconcile(paying, provider, sql`o.id = ${orderId}`, { readings, by });
+  const settled = await reconcile(paying, provider, sql`o.id = ${orderId}`, { readings, by });
+  if (failures.length > 0) throw failures[0];
+  return settled;
 };

@@ -229,3 +229,21 @@ test.each([
     expect(await counter().stock()).toBe(stock);
   },
 );
+
+test('of two payments that are to go back, one that the provider refuses does not keep the other', async () => {
+  const placed = await atCheckout();
+  await move(placed, 'CAN');
+  const [held, free] = [await pay(placed), await pay(placed)];
+  // The buyer has complained of it a moment ago, and the shop has not heard of it.
+  mercadoPago().provider.trouble({ holdNotifications: true });
+  mercadoPago().change(held.id, 'in_mediation');
+  mercadoPago().provider.trouble({ holdNotifications: false });
+  await mercadoPago().provider.deliver(() => []);
+  const agreed = await refundable(placed);
+  expect(agreed?.payments.map(({ id }) => id)).toEqual([`${held.id}`, `${free.id}`]);
+  expect((await refund(placed, agreed)).body.errorCode).toBe('payment.provider');
+  await mercadoPago().provider.settled();
+  expect([held, free].map(({ id }) => statusOf(id))).toEqual(['in_mediation', 'refunded']);
+  expect(await refundable(placed)).toMatchObject({ payments: [{ id: `${held.id}` }] });
+  expect(await counter().attention(placed)).toContain('devuelve el dinero');
+});
