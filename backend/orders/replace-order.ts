@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { replacements } from '#backend/database/tables/orders';
-import { canBePaid } from '#contract/payments';
+import { AppError } from '#backend/http/app-error';
+import { canBePaid, paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { lockOrder, moveOrder } from './transition.ts';
 
@@ -19,7 +20,9 @@ interface Replacement {
 
 /**
  * Cancels the buyer's own earlier order, in the transaction of the new one, so that its reservation
- * does not stand in the way. One that is paid, or whose payment is on its way, stays.
+ * does not stand in the way. One that is to be paid outside the shop stays.
+ * @throws AppError order.keyReused where it is paid by now, or its payment is on its way: what it holds
+ *   would be bought again
  */
 export const cancelReplaced = async (
   tx: Tx,
@@ -27,7 +30,8 @@ export const cancelReplaced = async (
   { guid, laterId, userId, now, alsoLock }: Replacement,
 ): Promise<void> => {
   const earlier = await lockOrder(tx, sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`);
-  if (!earlier || !canBePaid(earlier)) return;
+  if (!earlier || earlier.state === 'CAN' || !paysOnline(earlier.paymentId)) return;
+  if (!canBePaid(earlier)) throw new AppError('order.keyReused');
   const reason = 'El comprador cambió su compra.';
   await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now, alsoLock });
   await tx.insert(replacements).values({ earlierId: earlier.id, laterId });

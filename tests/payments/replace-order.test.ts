@@ -69,14 +69,27 @@ test('a new order that is refused leaves the earlier one as it was', async () =>
   expect(await counter().stock()).toBe(2);
 });
 
-test('one that was paid in the meantime stays, and so does one that awaits a deposit', async () => {
-  const paid = await counter().buy('MPU');
-  await counter().app.db.execute(sql`update orders set state = 'PAP' where id = ${paid.id}`);
+test.each(['PPE', 'PAP', 'DIS'] as const)(
+  'what was paid in the meantime, or is about to be (%s), is not bought again: the new order is refused',
+  async (state) => {
+    const paid = await counter().buy('MPU', 2);
+    await counter().app.db.execute(sql`update orders set state = ${state} where id = ${paid.id}`);
+    const { status, body } = await replace(paid, 1);
+    expect([status, body.errorCode]).toEqual([409, 'order.keyReused']);
+    expect(await counter().state(paid)).toBe(state);
+    expect(await counter().stock()).toBe(3);
+    const found = await counter().post(orderFind.path, { guid: paid.guid });
+    expect(orderFind.output.parse(found.body).data.replacedBy).toBeUndefined();
+  },
+);
+
+test('one that awaits a deposit stays beside the new order; so does one that was cancelled', async () => {
   const deposit = await counter().buy('BRDE');
-  for (const earlier of [paid, deposit]) expect((await replace(earlier, 1)).status).toBe(200);
-  expect(await counter().state(paid)).toBe('PAP');
+  const cancelled = await counter().buy('MPU');
+  await counter().app.db.execute(sql`update orders set state = 'CAN' where id = ${cancelled.id}`);
+  for (const earlier of [deposit, cancelled]) expect((await replace(earlier, 1)).status).toBe(200);
   expect(await counter().state(deposit)).toBe('PPE');
-  const { body } = await counter().post(orderFind.path, { guid: paid.guid });
+  const { body } = await counter().post(orderFind.path, { guid: deposit.guid });
   expect(orderFind.output.parse(body).data.replacedBy).toBeUndefined();
 });
 

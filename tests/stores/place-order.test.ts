@@ -7,6 +7,10 @@ import { wireOrder } from '../support/wire-order.ts';
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
 
 let server: Awaited<ReturnType<typeof standInServer>>;
+const ABSENT = {
+  status: 404,
+  body: { error: 'No se encontro ningun resultado.', errorCode: 'record.notFound' },
+};
 let add: (guid: string) => Answer;
 let find: (guid: string) => Answer;
 
@@ -40,7 +44,7 @@ const order = ({ $cart }: Page) => ({
 beforeEach(async () => {
   standInBrowser();
   add = (guid) => ({ body: { data: wireOrder(guid), error: '' } });
-  find = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
+  find = () => ABSENT;
   server = await standInServer(({ path, body }: Asked) => {
     const input = JSON.parse(body);
     if (path === '/rest/order/add') return add(input.order.OrderGUID);
@@ -250,6 +254,53 @@ test('a cart that changed is not bought where the order before it was paid in an
   await page.placeOrder(order(page));
   expect(added()).toHaveLength(1);
   expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2']);
+});
+
+test('nor beside another try whose answer was lost', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  page.addToCart({ ...radiator, code: 'RA2' });
+  find = (asked) => ({ body: { data: unpaid(asked), error: '' } });
+  add = () => null;
+  await page.placeOrder(order(page));
+  expect(page.$draft.get()).toMatchObject({ openGuid: guid });
+  page.addToCart({ ...radiator, code: 'RA3' });
+  // The first one was paid in another tab; the second never arrived.
+  find = (asked) =>
+    asked === guid
+      ? { body: { data: { ...unpaid(asked), state: 'PAP' }, error: '' } }
+      : ABSENT;
+  add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
+  const asked = added().length;
+  await page.placeOrder(order(page));
+  expect(added()).toHaveLength(asked);
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2', 'RA3']);
+});
+
+test('nor where it is paid at the very moment: the server refuses, and the paid one is shown', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  page.addToCart({ ...radiator, code: 'RA2' });
+  let isPaid = false;
+  find = (asked) =>
+    asked === guid
+      ? { body: { data: { ...unpaid(asked), state: isPaid ? 'PAP' : 'INI' }, error: '' } }
+      : ABSENT;
+  add = () => {
+    isPaid = true;
+    return { status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } };
+  };
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(page.$toasts.get().map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('Lo que cambiaste después no está en él.'),
+  );
   expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2']);
 });
 

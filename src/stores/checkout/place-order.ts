@@ -146,8 +146,10 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   }
   if (reply.ok) return placed(reply.data.data);
   if (reply.error.code === 'order.keyReused') {
-    // The key made an order already, with the choices of that moment.
-    const found = await findOrder(order.OrderGUID);
+    // The key made an order already, with the choices of that moment; or what was to make way is paid by now.
+    const { openGuid } = $draft.get();
+    const made = await findOrder(order.OrderGUID);
+    const found = made === 'absent' && openGuid !== '' ? await findOrder(openGuid) : made;
     if (found !== 'absent' && !('gUID' in found)) return withoutAnswer(found.text);
     const standing = found === 'absent' ? undefined : found;
     if (standing && !canBePaid(standing) && standing.state !== 'CAN') {
@@ -172,14 +174,20 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
 
 /**
  * What an earlier try made whose answer was lost, or an order that waited for its payment and may have been paid in
- * another tab, where the cart is another one since; undefined = nothing.
+ * another tab, where the cart is another one since; undefined = nothing. One that stands counts before one that
+ * makes way.
  */
 const findSentBefore = async (guid: string): Promise<Order | SendError | undefined> => {
   const { sentGuid, openGuid } = $draft.get();
-  const before = sentGuid || openGuid;
-  if (before === '' || before === guid) return undefined;
-  const found = await findOrder(before);
-  return found === 'absent' ? undefined : found;
+  let open: Order | undefined;
+  for (const before of new Set([sentGuid, openGuid])) {
+    if (before === '' || before === guid) continue;
+    const found = await findOrder(before);
+    if (found === 'absent') continue;
+    if (!('gUID' in found) || (!canBePaid(found) && found.state !== 'CAN')) return found;
+    if (canBePaid(found)) open ??= found;
+  }
+  return open;
 };
 
 /**
@@ -193,12 +201,12 @@ export const placeOrder = async (order: OrderInput): Promise<Order | undefined> 
   $placing.set({ status: 'sending' });
   const earlier = await findSentBefore(order.OrderGUID);
   if (earlier && !('gUID' in earlier)) return withoutAnswer(earlier.text);
-  if (earlier && !canBePaid(earlier) && earlier.state !== 'CAN') {
+  if (earlier && !canBePaid(earlier)) {
     toast = showToast('warning', sentBeforeText(earlier));
     return placed(earlier);
   }
   // Nobody paid that one: what is in the cart now takes its place.
-  if (earlier && canBePaid(earlier)) keepOpen(earlier);
+  if (earlier) keepOpen(earlier);
   return sendOrder(order);
 };
 
