@@ -143,24 +143,27 @@ test('after a lost answer and a reload, an order that never arrived leaves the c
   expect(after.$draft.get().sentGuid).toBe('');
 });
 
-test('after a lost answer and a reload, a cart that changed waits until somebody can tell', async () => {
-  const before = await openWithCart();
-  const { guid } = before.$cart.get();
-  add = () => null;
-  await before.placeOrder(order(before));
-  const asked = added().length;
-  find = () => ({
-    status: 503,
-    body: { error: 'Espera un minuto.', errorCode: 'server.unavailable' },
-  });
-  const after = await openPage();
-  await after.recoverSent();
-  after.addToCart(radiator);
-  await after.placeOrder(order(after));
-  expect(added()).toHaveLength(asked);
-  expect(after.$placing.get()).toEqual({ status: 'noAnswer', text: 'Espera un minuto.' });
-  expect(after.$draft.get().sentGuid).toBe(guid);
-});
+test.each([
+  [503, 'server.unavailable'],
+  [404, undefined],
+])(
+  'after a lost answer and a reload (then %s, %s), a cart that changed waits until somebody can tell',
+  async (status, errorCode) => {
+    const before = await openWithCart();
+    const { guid } = before.$cart.get();
+    add = () => null;
+    await before.placeOrder(order(before));
+    const asked = added().length;
+    find = () => ({ status, body: { error: 'Espera un minuto.', errorCode } });
+    const after = await openPage();
+    await after.recoverSent();
+    after.addToCart(radiator);
+    await after.placeOrder(order(after));
+    expect(added()).toHaveLength(asked);
+    expect(after.$placing.get()).toEqual({ status: 'noAnswer', text: 'Espera un minuto.' });
+    expect(after.$draft.get().sentGuid).toBe(guid);
+  },
+);
 
 const unpaid = (guid: string): Order => ({ ...wireOrder(guid), state: 'INI', paymentId: 'MPU' });
 const added = () =>
@@ -231,18 +234,22 @@ test('where nobody can tell what a key made before, it is kept, and so is its me
   );
 });
 
-test.each([401, 403, 429])(
-  'an answer of %s does not say that nothing was sent before',
-  async (status) => {
-    const page = await openWithCart();
-    const { guid } = page.$cart.get();
-    add = () => null;
-    await page.placeOrder(order(page));
-    add = () => ({ status, body: { error: 'Ahora no.' } });
-    await page.placeOrder(order(page));
-    expect(page.$draft.get().sentGuid).toBe(guid);
-  },
-);
+test.each([
+  [401, 'session.missing'],
+  [403, 'session.forbidden'],
+  [429, 'request.tooMany'],
+  // Of something on the way to the shop.
+  [404, undefined],
+  [413, undefined],
+])('an answer of %s (%s) does not say that nothing was sent before', async (status, errorCode) => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = () => null;
+  await page.placeOrder(order(page));
+  add = () => ({ status, body: { error: 'Ahora no.', errorCode } });
+  await page.placeOrder(order(page));
+  expect(page.$draft.get().sentGuid).toBe(guid);
+});
 
 test('a cart that changed is not bought where the order before it was paid in another tab', async () => {
   const page = await openWithCart();
@@ -270,9 +277,7 @@ test('nor beside another try whose answer was lost', async () => {
   page.addToCart({ ...radiator, code: 'RA3' });
   // The first one was paid in another tab; the second never arrived.
   find = (asked) =>
-    asked === guid
-      ? { body: { data: { ...unpaid(asked), state: 'PAP' }, error: '' } }
-      : ABSENT;
+    asked === guid ? { body: { data: { ...unpaid(asked), state: 'PAP' }, error: '' } } : ABSENT;
   add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
   const asked = added().length;
   await page.placeOrder(order(page));

@@ -109,16 +109,22 @@ const refusedBy = (error: SendError, sent: OrderInput): Placing => {
     markUnavailable(rows, 'withdrawn');
     return { status: 'unknownItem', text, rows };
   }
-  // An answer that nobody can read is none: the order may stand.
-  if (status < 400 || status >= 500) return { status: 'noAnswer', text };
+  // An answer that nobody can read is none, nor is a no of something on the way: the order may stand.
+  if (code === undefined || status < 400 || status >= 500) return { status: 'noAnswer', text };
   return { status: 'failed', text, fields: error.fields ?? {} };
 };
+
+const SAYS_ABSENT: ReadonlySet<string | undefined> = new Set([
+  'record.notFound',
+  'request.invalid',
+]);
 
 /** The order under a key, if it stands; 'absent' when it does not, an error when nobody could tell. */
 const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> => {
   const reply = await send(orderFind, { guid });
   if (reply.ok) return reply.data.data;
-  return reply.error.status === 404 || reply.error.status === 400 ? 'absent' : reply.error;
+  // The shop's own word alone: what is on the way to it has pages of its own for what it does not find.
+  return SAYS_ABSENT.has(reply.error.code) ? 'absent' : reply.error;
 };
 
 /** The message about the last try; it goes with the next one. */
