@@ -1,6 +1,7 @@
 /** What Mercado Pago says of a payment, and what that means here. */
 import * as z from 'zod/mini';
-import { toCents } from '#contract/money';
+import { MAX_INTEGER } from '#contract/limits';
+import { fromCents, toCents } from '#contract/money';
 import { instantOf, orderKey, type PaymentStatus, type Reading } from './gateway.ts';
 import { understood } from './provider-client.ts';
 
@@ -21,8 +22,8 @@ export const wireOwner = z.object({
   metadata: z.optional(z.nullable(z.object({ order_guid: z.optional(z.nullable(z.string())) }))),
 });
 
-/** In cents it fits PostgreSQL's `integer`. */
-const amount = z.number().check(z.minimum(0), z.maximum(21_000_000));
+/** As much as an order may come to: in cents it fits PostgreSQL's `integer`. */
+const amount = z.number().check(z.minimum(0), z.maximum(fromCents(MAX_INTEGER)));
 /** What is read of a payment. */
 const wirePayment = z.object({
   id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(100))]),

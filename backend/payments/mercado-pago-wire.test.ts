@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { MAX_INTEGER } from '#contract/limits';
+import { fromCents } from '#contract/money';
+import { toReading } from './mercado-pago-wire.ts';
+
+const paid = (amount: number) => ({
+  id: 1,
+  status: 'approved',
+  currency_id: 'UYU',
+  transaction_amount: amount,
+});
+
+test('the dearest order that can be placed is read as paid; what no column holds is not read', () => {
+  expect(toReading(paid(fromCents(MAX_INTEGER)))).toMatchObject({ amountCents: MAX_INTEGER });
+  expect(() => toReading(paid(fromCents(MAX_INTEGER + 1)))).toThrow();
+});
