@@ -36,6 +36,8 @@ export interface Reading {
   /** Integer cents of `currency`. */
   amountCents: number;
   refundedCents: number;
+  /** Whether the provider said how much went back; else at least so much did. */
+  saysReturned: boolean;
   /** When it last changed, by the provider's clock; null where it does not say. */
   changedAt: Date | null;
 }

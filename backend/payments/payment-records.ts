@@ -4,7 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { payments } from '#backend/database/tables/payments';
 import { PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
 import { isPaid, laterStatus } from './outcome.ts';
-import type { Returned } from './payment-mails.ts';
+import type { Returned, Sum } from './payment-mails.ts';
 
 type Stored = typeof payments.$inferSelect;
 
@@ -15,18 +15,43 @@ const isStatus = (text: string): text is PaymentStatus =>
 export const isKnown = (row: Stored): row is Stored & { status: PaymentStatus } =>
   isStatus(row.status);
 
-/** Whatever order they came in. */
-const laterOf = (known: Stored | undefined, reading: Reading): PaymentStatus => {
-  if (!known || !isStatus(known.status)) return reading.status;
-  const [before, after] = [known.changedAt?.getTime(), reading.changedAt?.getTime()];
-  if (before !== undefined && after !== undefined && before !== after)
-    return after > before ? reading.status : known.status;
-  return laterStatus(known.status, reading.status);
+type Known = Pick<Stored, 'status' | 'refundedCents' | 'changedAt'>;
+
+/** Whether a reading is newer than what is known, by the provider's clock; undefined where that does not tell. */
+const isNewer = ({ changedAt }: Known, reading: Reading): boolean | undefined => {
+  const [before, after] = [changedAt?.getTime(), reading.changedAt?.getTime()];
+  return before === undefined || after === undefined || before === after
+    ? undefined
+    : after > before;
+};
+
+/**
+ * What is known after a reading, whatever order they came in. What went back stays so, unless a newer
+ * word says that it did not after all: a refund may fail later.
+ */
+export const withReading = (
+  known: Known | undefined,
+  reading: Reading,
+): { status: PaymentStatus; refundedCents: number } => {
+  const { status, amountCents, refundedCents: told, saysReturned } = reading;
+  if (!known || !isStatus(known.status))
+    return { status, refundedCents: status === 'refunded' ? amountCents : told };
+  const newer = isNewer(known, reading);
+  if (newer === false) return { status: known.status, refundedCents: known.refundedCents };
+  const later = newer ? status : laterStatus(known.status, status);
+  const returned = later === 'refunded' ? amountCents : told;
+  const isBelieved = newer === true && saysReturned;
+  return {
+    status: later,
+    refundedCents: isBelieved ? returned : Math.max(known.refundedCents, returned),
+  };
 };
 
 interface Kept {
   /** What has gone back to the buyer since it was last read. */
   returned?: Returned;
+  /** What had gone back and has not after all. */
+  undone?: Sum;
   /** Whether it was not known as paid before. */
   isNewlyPaid: boolean;
 }
@@ -38,16 +63,15 @@ export const keep = async (
   reading: Reading,
   now: Date,
 ): Promise<Kept> => {
-  const { order: _, ...read } = reading;
+  const { order: _, saysReturned: __, ...read } = reading;
   const { providerId, currency } = read;
   const [known] = await tx
     .select()
     .from(payments)
     .where(sql`${payments.provider} = ${provider} and ${payments.providerId} = ${providerId}`);
-  const status = laterOf(known, reading);
+  const { status, refundedCents } = withReading(known, reading);
   const before = known?.refundedCents ?? 0;
-  const told = status === 'refunded' ? read.amountCents : read.refundedCents;
-  const refundedCents = Math.max(before, told);
+  const isOlder = known && isNewer(known, reading) === false;
   await tx
     .insert(payments)
     .values({
@@ -64,13 +88,19 @@ export const keep = async (
       set: {
         status,
         refundedCents,
-        ...(status === read.status ? { detail: read.detail, changedAt: read.changedAt } : {}),
+        ...(status === read.status && !isOlder
+          ? { detail: read.detail, changedAt: read.changedAt }
+          : {}),
         updatedAt: now,
       },
     });
   const amountCents = refundedCents - before;
   const isNewlyPaid = isPaid({ status }) && !(known && isKnown(known) && isPaid(known));
-  return amountCents > 0 && status !== 'charged_back'
-    ? { isNewlyPaid, returned: { providerId, currency, amountCents, total: refundedCents } }
+  if (status === 'charged_back') return { isNewlyPaid };
+  if (amountCents > 0)
+    return { isNewlyPaid, returned: { providerId, currency, amountCents, total: refundedCents } };
+  // What a chargeback took, and brings again, was no refund.
+  return amountCents < 0 && known?.status !== 'charged_back'
+    ? { isNewlyPaid, undone: { providerId, currency, amountCents: -amountCents } }
     : { isNewlyPaid };
 };

@@ -83,10 +83,10 @@ export const partlyReturnedOf = (raw: unknown): string | undefined => {
 };
 
 /**
- * @param refunds those of its order, where they are known
+ * @param refunds those of its order; undefined where they are not known
  * @throws ProviderNonsense
  */
-export const readCapture = (raw: unknown, refunds: readonly unknown[] = []): Reading => {
+export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefined): Reading => {
   const capture = understood(wireCapture, raw);
   const amountCents = toCents(Number(capture.amount.value));
   return {
@@ -97,7 +97,9 @@ export const readCapture = (raw: unknown, refunds: readonly unknown[] = []): Rea
     detail: capture.status,
     currency: capture.amount.currency_code,
     amountCents,
-    refundedCents: capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds),
+    refundedCents:
+      capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds ?? []),
+    saysReturned: capture.status === 'REFUNDED' || refunds !== undefined,
     changedAt: instantOf(capture.update_time),
   };
 };

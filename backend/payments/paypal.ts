@@ -124,7 +124,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
             for (const raw of payments?.captures ?? [])
               try {
                 const whole = Object.assign({ custom_id, invoice_id }, raw);
-                const reading = readCapture(whole, payments?.refunds);
+                const reading = readCapture(whole, payments?.refunds ?? []);
                 if (isOf(reading, key)) found.readings.push(reading);
               } catch (error) {
                 if (!(error instanceof ProviderNonsense)) throw error;

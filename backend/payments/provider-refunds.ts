@@ -34,7 +34,8 @@ const giveBackOne = async (
   if (!question) return undefined;
   const { provider, providerId } = payment;
   // The provider's own id: shops that share an account must not repeat each other's refunds.
-  const whole = `refund-${provider}-${providerId}`;
+  const key = `refund-${provider}-${providerId}`;
+  const whole = question.undone > 0 ? `${key}-after-${question.undone}` : key;
   const idempotencyKey = part ? `${whole}-${part.before}-${part.amountCents}` : whole;
   try {
     await gateway.refund({ providerId, idempotencyKey, part }, paying.signal);

@@ -6,14 +6,15 @@ import { updateAttention } from '#backend/orders/attention';
 import { isPaidByHand, lastActor } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
+import { moneyText } from '#contract/money';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
 import { decide, follows, isPaid } from './outcome.ts';
-import { mailPaidCancelled, mailReturned, type Returned } from './payment-mails.ts';
+import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { isKnown, keep } from './payment-records.ts';
-import { type Asker, isOwnReturn, traceReturned } from './refund-trace.ts';
+import { type Asker, isOwnReturn, traceReturned, traceUndone } from './refund-trace.ts';
 
 const reasons: Partial<Record<OrderState, string>> = {
   PPE: 'El medio de pago informa un pago pendiente.',
@@ -58,6 +59,8 @@ interface News {
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
 const PAID_ONLINE_TOO =
   'El pedido ya figuraba como pagado y también se pagó en línea: si cobraste las dos veces, devuelve el pago en línea.';
+const undoneText = (sum: Sum): string =>
+  `No se hizo una devolución que el medio de pago había confirmado (${moneyText(sum)}): revísala allí y devuelve el dinero otra vez.`;
 const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
 
 /**
@@ -78,9 +81,20 @@ export const reconcile = async (
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
     const newlyPaid = new Set<string>();
     const allReturned: Returned[] = [];
+    const allUndone: Sum[] = [];
     for (const reading of readings)
       if (isOf(reading, order)) {
-        const { returned, isNewlyPaid } = await keep(tx, provider, order.id, reading, now());
+        const { returned, undone, isNewlyPaid } = await keep(
+          tx,
+          provider,
+          order.id,
+          reading,
+          now(),
+        );
+        if (undone) {
+          await traceUndone(tx, { provider, orderId: order.id }, undone);
+          allUndone.push(undone);
+        }
         if (returned) {
           await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
           allReturned.push(returned);
@@ -127,6 +141,8 @@ export const reconcile = async (
         ...marks,
         paidOnlineToo: isPaidToo ? PAID_ONLINE_TOO : null,
         giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
+        ...(allReturned.length > 0 ? { returnUndone: null } : {}),
+        ...(allUndone.length > 0 ? { returnUndone: allUndone.map(undoneText).join(' ') } : {}),
         ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
       },
       {

@@ -25,12 +25,14 @@ const BROKEN_OFF = '1 minute';
 const of = ({ provider, providerId, orderId }: Payment) =>
   sql`order_id = ${orderId} and provider = ${provider} and provider_id = ${providerId}`;
 
-const line = columnsOf(refunds, 'refunds', 'id', 'outcome');
+const lineColumns = columnsOf(refunds, 'refunds', 'id', 'outcome');
 
 /** What is to be asked of the provider; `line` is the one that this call answers for. */
 interface Question {
   /** Undefined where somebody else's question about the same money stands. */
   line: number | undefined;
+  /** How often money of the payment went back and did not after all: what is asked now is no repeat of that. */
+  undone: number;
 }
 
 /**
@@ -51,21 +53,24 @@ export const traceAsked = (
     const left = sql`p.order_id = ${payment.orderId} and p.provider = ${payment.provider}
       and p.provider_id = ${payment.providerId}
       and p.status = 'approved' and p.amount_cents > p.refunded_cents`;
-    const { rows: open } = await tx.execute<{ before: number }>(
-      sql`select p.refunded_cents as before from payments p where ${left}`,
+    const { rows } = await tx.execute<{ before: number; undone: number }>(
+      sql`select p.refunded_cents as before, (select count(*)::int from refunds
+            where ${of(payment)} and outcome = 'undone') as undone
+          from payments p where ${left}`,
     );
-    if (open.length === 0) return undefined;
-    if (part && open[0]?.before !== part.before) throw new AppError('record.changed');
+    const [open] = rows;
+    if (!open) return undefined;
+    if (part && open.before !== part.before) throw new AppError('record.changed');
     const at = now().toISOString();
     const again = by.actor === 'system' ? sql`actor = 'system'` : sql`false`;
-    const { rows: taken } = await tx.execute<RowOf<typeof line>>(
+    const { rows: taken } = await tx.execute<RowOf<typeof lineColumns>>(
       sql`update refunds set outcome = case when ${again} then 'asked' else 'failed' end,
             ended_at = case when ${again} then null else ${at}::timestamptz end
           where ${of(payment)} and (outcome = 'failed' and ${again}
             or outcome = 'asked' and asked_at < ${at}::timestamptz - ${BROKEN_OFF}::interval)
-          returning ${line}`,
+          returning ${lineColumns}`,
     );
-    const { rows: made } = await tx.execute<RowOf<typeof line>>(
+    const { rows: made } = await tx.execute<RowOf<typeof lineColumns>>(
       sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome,
             actor, user_id, asked_at)
           select p.order_id, p.provider, p.provider_id, p.currency,
@@ -73,11 +78,12 @@ export const traceAsked = (
             ${by.actor === 'seller' ? by.userId : null}::int, ${at}::timestamptz
           from payments p where ${left}
             and not exists (select from refunds where ${of(payment)} and outcome = 'asked')
-          returning ${line}`,
+          returning ${lineColumns}`,
     );
     // Two who ask for all are one refund; two parts are not, nor is a part of what goes back whole.
     if (part && !made[0]) throw new AppError('record.changed');
-    return { line: (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id };
+    const line = (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id;
+    return { line, undone: open.undone };
   });
 
 /** The provider said no to whoever wrote this line; another's question is not answered by it. */
@@ -114,11 +120,28 @@ export const traceReturned = async (
   );
 };
 
+/**
+ * The provider says that it did not go back after all: the newest lines that make up the sum are not done.
+ */
+export const traceUndone = async (
+  tx: Tx,
+  { provider, orderId }: { provider: string; orderId: number },
+  { providerId, amountCents }: Sum,
+): Promise<void> => {
+  await tx.execute(
+    sql`update refunds set outcome = 'undone' where id in (
+          select id from (
+            select id, sum(amount_cents) over (order by id desc) as so_far from refunds
+            where ${of({ provider, providerId, orderId })} and outcome = 'done'
+          ) newest where so_far <= ${amountCents})`,
+  );
+};
+
 /** Whether sellers of this shop asked for all that came back of the order so far: then none need look at it. */
 export const isOwnReturn = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ isOwn: boolean }>(
     sql`select coalesce((select sum(r.amount_cents) from refunds r
-            where r.order_id = ${orderId} and r.actor = 'seller' and r.outcome <> 'failed'), 0)
+            where r.order_id = ${orderId} and r.actor = 'seller' and r.outcome in ('asked', 'done')), 0)
           >= (select coalesce(sum(p.refunded_cents), 0) from payments p
             where p.order_id = ${orderId}) as "isOwn"`,
   );
@@ -143,5 +166,8 @@ export const readRefunds = async (db: Db, orderId: number): Promise<RefundEvent[
         from refunds r left join users u on u.id = r.user_id
         where r.order_id = ${orderId} order by r.id`,
   );
-  return rows.map((row) => ({ ...eventWire.tell(row), userName: row.userName }));
+  return rows.map((row) => {
+    const { outcome, ...event } = eventWire.tell(row);
+    return { ...event, outcome: outcome === 'undone' ? 'failed' : outcome, userName: row.userName };
+  });
 };

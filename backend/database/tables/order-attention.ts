@@ -12,6 +12,8 @@ export const MATTERS = [
   /** A seller had said that it is paid, and then it was paid at the provider, too. */
   'paidOnlineToo',
   'partlyReturned',
+  /** What the provider had given back is with it again. */
+  'returnUndone',
   'disputed',
   'chargedBack',
   /** The provider tells of a payment in a way that cannot be understood. */

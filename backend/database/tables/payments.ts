@@ -105,7 +105,8 @@ export const refunds = pgTable(
     currency: text('currency').notNull(),
     /** Integer cents of `currency`. */
     amountCents: integer('amount_cents').notNull(),
-    outcome: text('outcome').$type<RefundEvent['outcome']>().notNull(),
+    /** `undone`: done by the provider's word, which it took back. */
+    outcome: text('outcome').$type<RefundEvent['outcome'] | 'undone'>().notNull(),
     actor: text('actor').$type<RefundEvent['actor']>().notNull(),
     userId: integer('user_id').references(() => users.id),
     askedAt: instant('asked_at').notNull().defaultNow(),

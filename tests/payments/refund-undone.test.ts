@@ -1,0 +1,70 @@
+/** A refund that the provider had confirmed and then did not make: a seller is told, and can ask for it again. */
+import { beforeEach, expect, test } from 'vitest';
+import { orderDetail } from '#contract/calls/order-management';
+import { paymentFind } from '#contract/calls/payments';
+import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
+
+const counter = useCounter();
+const mercadoPago = () => counter().emulators.mercadoPago;
+const AMOUNT = PRICE_CENTS / 100;
+
+beforeEach(() => counter().setClock(undefined));
+
+const dispatched = async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  const { id } = mercadoPago().pay(`${body.reference}`, 'approved');
+  await mercadoPago().provider.settled();
+  const to = { orderId: placed.id, state: 'DIS', sendEmail: false };
+  await counter().post('/rest/order/changeState', to, counter().seller.token);
+  return { placed, id };
+};
+/** The money is with the provider again. */
+const undo = async (id: number) => {
+  mercadoPago().change(id, 'approved');
+  await mercadoPago().provider.settled();
+};
+const outcomes = async ({ id }: Placed) => {
+  const { body } = await counter().post(orderDetail.path, { orderId: id }, counter().seller.token);
+  return orderDetail.output.parse(body).data.refunds.map(({ outcome }) => outcome);
+};
+const sums = async ({ guid }: Placed) => {
+  const { data } = paymentFind.output.parse(
+    (await counter().post(paymentFind.path, { guid })).body,
+  );
+  return [data?.received, data?.returned];
+};
+
+test('all of it: the order says so, and the next refund really gives it back', async () => {
+  const { placed, id } = await dispatched();
+  await counter().refund(placed);
+  expect(await sums(placed)).toEqual([0, AMOUNT]);
+  await undo(id);
+  expect(await sums(placed)).toEqual([AMOUNT, 0]);
+  expect(await counter().attention(placed)).toContain('No se hizo una devolución');
+  expect(await outcomes(placed)).toEqual(['failed']);
+  expect((await counter().refund(placed)).body).toMatchObject({ error: '', state: 'DIS' });
+  expect(mercadoPago().payments.get(id)?.status).toBe('refunded');
+  expect(await sums(placed)).toEqual([0, AMOUNT]);
+  expect(await counter().attention(placed)).toBe('');
+  expect(await outcomes(placed)).toEqual(['failed', 'done']);
+});
+
+test('a part, and the same part again', async () => {
+  const { placed, id } = await dispatched();
+  for (const done of [1, 2]) {
+    const refund = await counter().refundable(placed);
+    const part = { id: `${id}`, amount: 10 };
+    const reply = await counter().post(
+      '/rest/payment/refund',
+      { orderId: placed.id, refund, part },
+      counter().seller.token,
+    );
+    expect(reply.body.error).toBe('');
+    await mercadoPago().provider.settled();
+    expect(mercadoPago().payments.get(id)?.transaction_amount_refunded).toBe(10);
+    expect(await sums(placed)).toEqual([AMOUNT - 10, 10]);
+    if (done === 1) await undo(id);
+  }
+  expect(await outcomes(placed)).toEqual(['failed', 'done']);
+});
