@@ -72,6 +72,20 @@ test('too many questions for the host log nobody out', async () => {
   expect(replyHeaders.get('set-cookie')).toBeNull();
 });
 
+test('a host that is asked too often to log in counts for no wrong password of whoever tried', async () => {
+  let asked = 0;
+  const { login } = await over((_request, response) => {
+    asked += 1;
+    if (asked > 15) return response.end('{"access_token":"t!1","user_guid":"g"}');
+    return response.writeHead(429, { 'retry-after': '7' }).end('{"error":"slow down"}');
+  });
+  for (let time = 0; time < 15; time += 1) {
+    const { status, headers } = await login();
+    expect([status, headers.get('retry-after')]).toEqual([429, '7']);
+  }
+  expect((await login()).status).toBe(200);
+});
+
 test('a code that no header can hold is a wrong password’s, not an error of ours', async () => {
   const { login } = await over((_request, response) => {
     const error = { code: '7"\nx-injected: 1', message: 'No' };

@@ -140,8 +140,8 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
       await forget(username, address);
       return granted;
     } catch (error) {
-      // The host said neither yes nor no: nobody tried a wrong password.
-      if (!(error instanceof LoginRefused))
+      // The host said neither yes nor no, be it that it is asked too often: nobody tried a wrong password.
+      if (!(error instanceof LoginRefused) || error.status === 429)
         for (const one of countsOf(username, address)) await meter.giveBack(...one);
       throw error;
     }
