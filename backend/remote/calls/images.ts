@@ -177,32 +177,46 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     }
   };
 
+  const newestOf = async (
+    target: InputOf<'imageListByTarget'>['target'],
+    caller: RemoteCaller,
+  ): Promise<Image[]> => {
+    const newest = { target, text: '', unused: false, rowIndex: 0, rowsMax: NEWEST };
+    const { data } = await askHost(remote, 'imageListByTarget', newest, asCaller(caller));
+    return data.toSorted((a, b) => b.id - a.id);
+  };
+
   /**
    * The picture that a host has added; of hosts that do not tell it with their yes it is looked for: who is told that
    * it failed adds a second one.
+   * @param known those that were there before, where the host told them; an older one may have the same name
    * @throws HostNonsense
    */
   const readAdded = async (
     reply: unknown,
     { image: { ImageName, ImageTarget: target } }: InputOf<'imageAdd'>,
+    known: readonly Image[] | undefined,
     caller: RemoteCaller,
   ): Promise<Image> => {
     try {
       return readAs(calls.imageAdd.output, 'image', reply).data;
     } catch (error) {
-      if (!(error instanceof HostNonsense)) throw error;
-      const newest = { target, text: '', unused: false, rowIndex: 0, rowsMax: NEWEST };
-      const { data } = await askHost(remote, 'imageListByTarget', newest, asCaller(caller));
-      const [found] = data.filter(({ name }) => name === ImageName).toSorted((a, b) => b.id - a.id);
+      if (!(error instanceof HostNonsense) || known === undefined) throw error;
+      const before = known[0]?.id ?? 0;
+      const found = (await newestOf(target, caller)).find(
+        ({ id, name }) => id > before && name === ImageName,
+      );
       if (!found) throw error;
       return found;
     }
   };
   const add = async (input: InputOf<'imageAdd'>, caller: RemoteCaller): Promise<Image> => {
+    // A host that does not list them may add one all the same.
+    const known = await newestOf(input.image.ImageTarget, caller).catch(() => undefined);
     try {
       const reply = await askRaw(remote, calls.imageAdd, input, asCaller(caller));
       remote.pictures.learn(reply);
-      return await readAdded(reply, input, caller);
+      return await readAdded(reply, input, known, caller);
     } catch (error) {
       throw asAppError('imageAdd', error);
     }
