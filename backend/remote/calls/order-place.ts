@@ -6,6 +6,8 @@ import { askHost, NOBODY, type Remote } from './ask.ts';
 
 /** Departments and cities hardly change, and every order asks for them. */
 const KEPT_MS = 10 * MINUTE_MS;
+/** What they lack may be new: they are asked for again, but not for each order that names nothing. */
+const RENEWED_MS = 10_000;
 
 export interface Place {
   stateName: string;
@@ -18,8 +20,11 @@ interface Lists {
 }
 
 /** @returns what finds the place of an order; undefined where no such city lies in that department */
-export const createOrderPlaces = (remote: Remote) => {
-  let kept: { lists: Promise<Lists>; until: number } | undefined;
+export const createOrderPlaces = (
+  remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
+  now: () => number = Date.now,
+) => {
+  let kept: { lists: Promise<Lists>; at: number } | undefined;
 
   const ask = async (): Promise<Lists> => {
     const [states, cities] = await Promise.all([
@@ -29,9 +34,9 @@ export const createOrderPlaces = (remote: Remote) => {
     return { states: states.data, cities: cities.data };
   };
 
-  const read = (): Promise<Lists> => {
-    if (kept && kept.until > Date.now()) return kept.lists;
-    const asked = { lists: ask(), until: Date.now() + KEPT_MS };
+  const read = (oldestMs: number): Promise<Lists> => {
+    if (kept && now() - kept.at < oldestMs) return kept.lists;
+    const asked = { lists: ask(), at: now() };
     kept = asked;
     // Whoever comes next asks again.
     asked.lists.catch(() => {
@@ -43,12 +48,16 @@ export const createOrderPlaces = (remote: Remote) => {
   return async ({
     OrderAddressStateId: stateId,
     OrderAddressCityId: cityId,
-  }: OrderPayload): Promise<Place | undefined> => {
+  }: Pick<OrderPayload, 'OrderAddressStateId' | 'OrderAddressCityId'>): Promise<
+    Place | undefined
+  > => {
     // Nothing was chosen, as for what is fetched.
     if (cityId < 1) return undefined;
-    const { states, cities } = await read();
-    const state = states.find(({ id }) => id === stateId);
-    const city = cities.find((each) => each.id === cityId && each.stateId === stateId);
-    return state && city && { stateName: state.name, cityName: city.name };
+    const placeIn = ({ states, cities }: Lists): Place | undefined => {
+      const state = states.find(({ id }) => id === stateId);
+      const city = cities.find((each) => each.id === cityId && each.stateId === stateId);
+      return state && city && { stateName: state.name, cityName: city.name };
+    };
+    return placeIn(await read(KEPT_MS)) ?? placeIn(await read(RENEWED_MS));
   };
 };
