@@ -69,8 +69,11 @@ export const createOrderAdd = (
 
   const standing = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
     const found = await findNewest(remote, payload.OrderGUID, caller);
-    if (found && !isSame(found, payload, variant)) throw new AppError('order.keyReused');
-    return found?.order;
+    if (!found) return undefined;
+    // Where the host's lists are away, the page's names are what there is.
+    const place = await placeOf(payload).catch(() => undefined);
+    if (!isSame(found, payload, place, variant)) throw new AppError('order.keyReused');
+    return found.order;
   };
 
   const look = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {

@@ -121,19 +121,63 @@ const rowsOf = (items: Items) =>
 const isSameText = (one: string, other: string): boolean =>
   normal(one).replace(/\s+/g, ' ').trim() === normal(other).replace(/\s+/g, ' ').trim();
 
-/** Where one of the two says nothing (a place may be known by its number alone), nothing was changed. */
+/** Where one of the two says nothing, nothing was changed. */
 const isSameIfSaid = (one: string, other: string): boolean =>
   one === '' || other === '' || isSameText(one, other);
 
-/** Whether an order goes where it was sent to go, as far as the host tells it. */
-const goesToSame = ({ order }: Standing, payload: OrderPayload, variant: Variant): boolean => {
+const said = (names: readonly (string | undefined)[]): string[] =>
+  names.flatMap((name) => (name ? [name] : []));
+
+/** The place that an order was sent to: as the host's lists name it now, and as the page does. */
+const namesOf = (payload: OrderPayload, place: Place | undefined) => ({
+  cities: said([place?.cityName, payload.OrderAddressCityName]),
+  states: said([place?.stateName, payload.OrderAddressStateName]),
+});
+
+const isAmong = (told: string, names: readonly string[]): boolean =>
+  told === '' || names.length === 0 || names.some((name) => isSameText(told, name));
+
+/** Names change, and page and host may write them otherwise: where the host tells the place's numbers, those count. */
+const isSamePlace = (
+  { order, placeIds: { cityId, stateId } }: Standing,
+  { OrderAddressCityId, OrderAddressStateId }: OrderPayload,
+  { cities, states }: ReturnType<typeof namesOf>,
+): boolean =>
+  cityId > 0 && stateId > 0 && OrderAddressCityId > 0
+    ? cityId === OrderAddressCityId && stateId === OrderAddressStateId
+    : isAmong(order.addressCityName, cities) && isAmong(order.addressStateName, states);
+
+const wordsOf = (text: string): string[] => normal(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A host may write it with other signs, and the place behind it; a number more is another door. */
+const isSameAddress = (told: string, sent: string, places: readonly string[]): boolean => {
+  const [words, own] = [wordsOf(told), wordsOf(sent)];
+  if (words.length === 0 || own.length === 0) return true;
+  const place = new Set(places.flatMap(wordsOf));
+  return (
+    own.every((word, at) => words[at] === word) &&
+    words.slice(own.length).every((word) => place.has(word))
+  );
+};
+
+/**
+ * Whether an order goes where it was sent to go, as far as the host tells it.
+ * @param place of its address, as the host has it
+ */
+const goesToSame = (
+  standing: Standing,
+  payload: OrderPayload,
+  place: Place | undefined,
+  variant: Variant,
+): boolean => {
+  const { order } = standing;
   const isBrought = needsAddress(payload.OrderShippingId);
   const branch = isBrought ? undefined : chosenBranch(variant, payload.OrderBranchCode);
+  const names = namesOf(payload, place);
   return (
     isSameIfSaid(order.branchCode, branch?.code ?? '') &&
-    isSameIfSaid(order.address, payload.OrderAddress) &&
-    isSameIfSaid(order.addressCityName, payload.OrderAddressCityName) &&
-    isSameIfSaid(order.addressStateName, payload.OrderAddressStateName) &&
+    isSameAddress(order.address, payload.OrderAddress, [...names.cities, ...names.states]) &&
+    isSamePlace(standing, payload, names) &&
     isSameIfSaid(order.addressRecipient, payload.OrderAddressRecipient)
   );
 };
@@ -147,8 +191,16 @@ const saysSame = ({ order, tells }: Standing, payload: OrderPayload): boolean =>
   (!tells('addressObservation') ||
     isSameText(order.addressObservation, payload.OrderAddressObservation));
 
-/** Whether the order that stands under a key is the one that was sent again. */
-export const isSame = (standing: Standing, payload: OrderPayload, variant: Variant): boolean => {
+/**
+ * Whether the order that stands under a key is the one that was sent again.
+ * @param place of its address, as the host has it
+ */
+export const isSame = (
+  standing: Standing,
+  payload: OrderPayload,
+  place: Place | undefined,
+  variant: Variant,
+): boolean => {
   const { order } = standing;
   return (
     unitsOf(order.items) === unitsOf(rowsOf(payload.Items)) &&
@@ -156,7 +208,7 @@ export const isSame = (standing: Standing, payload: OrderPayload, variant: Varia
     order.shippingId === payload.OrderShippingId &&
     // A host may write it in its own way.
     isSamePhone(order.phone, payload.OrderPhone) &&
-    goesToSame(standing, payload, variant) &&
+    goesToSame(standing, payload, place, variant) &&
     saysSame(standing, payload)
   );
 };

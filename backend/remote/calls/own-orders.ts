@@ -44,6 +44,8 @@ export interface Standing {
   order: Order;
   /** Whether the host says anything of it, be it that it is empty: what a host leaves out is empty in the order, too. */
   tells: (key: keyof Order) => boolean;
+  /** Of its city and department; 0 where the host does not tell them. */
+  placeIds: { cityId: number; stateId: number };
 }
 
 /** One of the buyer's own that was just sent, under its key. */
@@ -58,7 +60,14 @@ export const findNewest = async (
   const row = rows
     .map((fields) => saidIn(isFields(fields) ? fields : {}))
     .find((each) => `${each('order', 'gUID')}`.trim().toLowerCase() === key);
-  return order && { order, tells: (field) => (row?.('order', field) ?? null) !== null };
+  const idOf = (field: string): number => Number(row?.('order', field)) || 0;
+  return (
+    order && {
+      order,
+      tells: (field) => (row?.('order', field) ?? null) !== null,
+      placeIds: { cityId: idOf('addressCityId'), stateId: idOf('addressStateId') },
+    }
+  );
 };
 
 /** One of the buyer's own, however old. */
