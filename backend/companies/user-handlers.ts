@@ -77,11 +77,12 @@ const changeAccess = async (
       return [];
     });
   }
-  // Who was let in is not who registered the address, unless the mailbox says so.
   const comes = before.employeePositionId === null && position !== null;
-  const mailed = comes && !UserIsDisabled;
-  if (comes) await takePassword(tx, user.id, at);
-  if (mailed) {
+  // Its owner would lose the password, and hear nothing of it.
+  if (comes && UserIsDisabled) throw new AppError('user.disabled');
+  if (comes) {
+    // Who was let in is not who registered the address, unless the mailbox says so.
+    await takePassword(tx, user.id, at);
     const invitation = { position, inviter: nameOf(session), hadPassword: true };
     await mailInvitation(tx, user, { variant: shop, now: () => at }, invitation);
   }
@@ -93,7 +94,7 @@ const changeAccess = async (
     employeePositionId,
   });
   const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-  if (changes.length === 0) return { data: before, mailed };
+  if (changes.length === 0) return { data: before, mailed: comes };
   await tx
     .update(users)
     .set({ version: user.version + 1 })
@@ -101,7 +102,7 @@ const changeAccess = async (
   await recordChanges(tx, session, at, [
     { subject: 'user', subjectId: user.guid, action: 'UPD', changes, reason: reason ?? '' },
   ]);
-  return { data: { ...after, version: user.version + 1 }, mailed };
+  return { data: { ...after, version: user.version + 1 }, mailed: comes };
 };
 
 const invite = async (

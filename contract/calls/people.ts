@@ -67,8 +67,9 @@ export const userInviteAgain = defineCall({
 
 /**
  * Closes an account or opens it again, and says what its person does at the shop's own company. Closing
- * ends its sessions. Whoever begins to work there chooses a new password, as `userInvite` says. Nobody
- * changes their own access (`employee.yourself`), and somebody who sells stays (`employee.lastSeller`).
+ * ends its sessions. Whoever begins to work there chooses a new password, as `userInvite` says, and so not
+ * while the account is closed (`user.disabled`). Nobody changes their own access (`employee.yourself`), and
+ * somebody who sells stays (`employee.lastSeller`).
  */
 export const userChangeAccess = defineCall({
   path: '/rest/user/changeAccess',

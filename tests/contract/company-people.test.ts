@@ -127,7 +127,7 @@ test('a seller of another company who is employed for something else does not br
   expect((await post('/rest/company/find', { id: SHOP }, await inAgain(rival))).status).toBe(403);
 });
 
-test('who begins to work in the shop chooses a new password; a closed account gets no mail, and no way in', async () => {
+test('who begins to work in the shop chooses a new password; whose account is closed begins once it is open again', async () => {
   const { db } = shop().app;
   const hired = await plantUser(db);
   const begun = userChangeAccess.output.parse(
@@ -150,11 +150,22 @@ test('who begins to work in the shop chooses a new password; a closed account ge
   expect((await shop().login(hired.email, newPassword)).status).toBe(200);
 
   const closed = await plantUser(db, { isDisabled: true });
-  const silent = await good(userChangeAccess.path, access(closed, { EmployeePositionId: 'SEL' }));
-  expect(silent.mailed).toBe(false);
+  const begins = { EmployeePositionId: 'SEL' };
+  const refused = await post(userChangeAccess.path, access(closed, begins));
+  expect([refused.status, refused.body.errorCode]).toEqual([409, 'user.disabled']);
   await good(userChangeAccess.path, access(closed, { UserIsDisabled: false }));
-  expect((await shop().login(closed.email, PASSWORD)).status).toBe(401);
-  expect(await mailsTo(db, closed.email)).toEqual([]);
+  // Its password is what it was.
+  expect((await shop().login(closed.email, PASSWORD)).status).toBe(200);
+  expect(await isSeller(closed)).toBe(false);
+  const both = { UserIsDisabled: true, ...begins };
+  expect((await post(userChangeAccess.path, access(closed, both))).status).toBe(409);
+  await good(userChangeAccess.path, access(closed, { UserIsDisabled: true }));
+  const opened = await good(
+    userChangeAccess.path,
+    access(closed, { UserIsDisabled: false, ...begins }),
+  );
+  expect(opened.mailed).toBe(true);
+  expect(await mailsTo(db, closed.email)).toMatchObject([{ template: 'invitation' }]);
 });
 
 test.each(['outsider', 'buyer'] as const)('a %s makes nobody a seller', async (name) => {

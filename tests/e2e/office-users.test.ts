@@ -104,6 +104,20 @@ test('a position that the arrow keys pass by is given to nobody: the one that is
   await page.getByRole('button', { name: 'Guardar el puesto' }).waitFor({ state: 'detached' });
 });
 
+test('a blocked account is given no position until it is open again', async () => {
+  const { email } = await plantUser(shop().database.db, { isDisabled: true });
+  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const row = page.getByRole('grid').getByRole('row', { name: email });
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const position = page.getByLabel('Puesto en la tienda');
+  await page.getByText('La cuenta está bloqueada: habilítala antes').waitFor();
+  expect(await position.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Habilitar la cuenta' }).press('Enter');
+  await expect.poll(() => position.isEnabled()).toBe(true);
+});
+
 test('whoever has an account is not added by a name to the shop’s own company: its page leads to Usuarios', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/1');
   const people = page.getByRole('region', { name: 'Personas' });

@@ -21,6 +21,8 @@ const UserData = ({ user }: { user: UserRow }) => {
   const [problem, setProblem] = useState('');
   const position = usePosition(user.employeePositionId ?? '');
   const begins = user.employeePositionId === null && position.shown !== '';
+  // The link to choose a password goes to nobody whose account is closed.
+  const isBarred = user.employeePositionId === null && user.isDisabled;
   const question = useUnsaved(reason.trim() !== '' || position.isChanged);
   const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
     const { gUID: guid, version } = user;
@@ -38,9 +40,11 @@ const UserData = ({ user }: { user: UserRow }) => {
       <Field
         label="Puesto en la tienda"
         hint={
-          begins
-            ? 'Al guardar le enviamos un enlace para elegir otra contraseña: la que tiene deja de servir.'
-            : undefined
+          isBarred
+            ? 'La cuenta está bloqueada: habilítala antes de darle un puesto.'
+            : begins
+              ? 'Al guardar le enviamos un enlace para elegir otra contraseña: la que tiene deja de servir.'
+              : undefined
         }
       >
         {(control) => (
@@ -48,6 +52,7 @@ const UserData = ({ user }: { user: UserRow }) => {
             {...control}
             className="select"
             value={position.shown}
+            disabled={isBarred}
             onChange={(event) => position.choose(event.target.value)}
           >
             <option value="">No trabaja en la tienda</option>
@@ -67,7 +72,7 @@ const UserData = ({ user }: { user: UserRow }) => {
         )}
       </Field>
       <div className="cluster">
-        {position.isChanged && (
+        {position.isChanged && !isBarred && (
           <button
             type="button"
             className="button button-primary"
