@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';
 import type { Mailer } from '#backend/mail/mailer';
-import type { FileStore } from '#backend/media/files';
+import type { FileStore, FilesPlace } from '#backend/media/files';
 import type { Gateways } from '#backend/payments/registry';
 import type { Publishing } from '#backend/publishing/publisher';
 import type { Variant } from '#variants/schema';
@@ -22,6 +22,8 @@ export interface Outside {
   geocoder: GeocoderSettings | null;
   /** Where uploaded files live. */
   files: FileStore;
+  /** The same as a place. */
+  filesPlace: FilesPlace;
   /** Null where no cache in front of the shop can be told what changes. */
   purge: Purge | null;
   /** The process is about to end: a job does what it has begun, and takes no more. */

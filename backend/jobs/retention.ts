@@ -12,6 +12,7 @@ import { forgetCommunications } from '#backend/communications/cleanup';
 import { forgetImageFiles } from '#backend/images/cleanup';
 import { forgetImports } from '#backend/imports/cleanup';
 import { purgeMails } from '#backend/mail/cleanup';
+import { forgetHalves } from '#backend/media/files';
 import { forgetShared } from '#backend/media/shared-picture';
 import { forgetUnconfirmed } from '#backend/newsletter/cleanup';
 import { forgetNotices } from '#backend/notices/cleanup';
@@ -132,6 +133,15 @@ export const RETENTION: readonly Rule[] = [
     why: 'they are made again when asked for',
     everySeconds: DAILY,
     forget: ({ files, now }) => forgetShared(files, now()),
+  },
+  {
+    name: 'half-files',
+    what: 'halves of files, where a process ended in the middle of writing',
+    keeps: '1 day',
+    why: 'nobody writes one for so long',
+    everySeconds: DAILY,
+    // When a file was written is told by this machine's clock, not by the database's.
+    forget: ({ filesPlace }) => forgetHalves(filesPlace, new Date(Date.now() - DAILY * 1_000)),
   },
   {
     name: 'missed-searches',

@@ -87,6 +87,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   if (options.endsWhenIdle) pool.options.allowExitOnIdle = true;
   const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
   const entry = createEntry(clock);
+  const filesPlace = options.files ?? { folder: FILES_FOLDER };
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
   const outside: Outside = {
     db,
@@ -97,7 +98,8 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     mailer,
     gateways: createGateways(options.payments ?? paymentSettings({}, variant.url)),
     geocoder: options.geocoder ?? null,
-    files: openFiles(options.files),
+    files: openFiles(filesPlace),
+    filesPlace,
     purge: options.purge ?? null,
     publishing: {
       publisher: options.publisher ?? { kind: 'nobody' },
@@ -119,7 +121,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       ...createStateHandlers({
         db,
         now: clock.now,
-        files: options.files ?? { folder: FILES_FOLDER },
+        files: filesPlace,
         jobs,
         replica,
         sendsMails: mailer !== null,

@@ -1,5 +1,6 @@
 /** What is not kept for ever: in pieces, by its rule, and told in docs/data.md. */
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -87,6 +88,26 @@ test('what was agreed to goes two years after it was over, and not while it hold
   await runAt(2 * 365 + 1);
   const { rows } = await db().execute(sql`select kind from consents`);
   expect(rows).toEqual([{ kind: 'terms' }]);
+});
+
+test('what a process left that ended in the middle of writing a file is forgotten after a day', async () => {
+  const { filesPlace } = shop().app;
+  if (filesPlace === 'netlify-blobs') throw new Error('a test writes into a folder');
+  mkdirSync(filesPlace.folder, { recursive: true });
+  const half = (written: number): string => {
+    const path = join(filesPlace.folder, `frente.${randomUUID()}.part`);
+    writeFileSync(path, '');
+    utimesSync(path, new Date(written), new Date(written));
+    return path;
+  };
+  const old = half(Date.now() - DAY_MS - 60_000);
+  const young = half(Date.now() - DAY_MS + 60_000);
+  try {
+    await runAt(0);
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  } finally {
+    for (const path of [old, young]) rmSync(path, { force: true });
+  }
 });
 
 test.each(RETENTION)('docs/data.md tells of $name', ({ what, keeps, why }) => {

@@ -65,6 +65,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'forget-print-files': 'Borrar archivos para imprimir',
   'forget-image-files': 'Borrar imágenes sin uso',
   'forget-shared-pictures': 'Borrar imágenes para compartir',
+  'forget-half-files': 'Borrar archivos a medio escribir',
   'forget-missed-searches': 'Borrar búsquedas sin resultado',
   'forget-mails': 'Borrar correos enviados',
   'forget-order-traces': 'Borrar rastros de pedidos',
