@@ -62,7 +62,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
     media: createRemoteMedia({ ...remote, client: openClient() }, { files, pictures }),
     calendarText: async () => null,
     notified: createNotified({ client: openClient(), log }),
-    pages: createRemotePages(remote),
+    pages: createRemotePages(remote, files),
     // What else is to be done at a time is the host's.
     jobs: [
       createForgetFiles({ files, place, claims, log }),

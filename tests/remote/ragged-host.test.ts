@@ -1,4 +1,7 @@
 /** A host of which some rows cannot be read, and some questions break: the rest of the shop goes on. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { userGet } from '#contract/calls/accounts';
 import {
@@ -12,6 +15,7 @@ import {
   productList,
 } from '#contract/calls/catalog';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
+import { configGetPublic } from '#contract/calls/site';
 import { stockFind } from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';
 import { openOverHost } from '../support/over-host.ts';
@@ -172,8 +176,8 @@ test.each([
 /** Where nothing but vehicles is asked for. */
 const VEHICLES = '/vehiculos';
 /** What pages are made from, for a build that waits and visitors who do not. */
-const pagesToBuild = () => {
-  const { rest, variant, folder } = shop();
+const pagesToBuild = (folder = shop().folder) => {
+  const { rest, variant } = shop();
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const host = { ...rest, vehiclesUrl: rest.vehiclesUrl + VEHICLES };
   const waiting = { timeouts: { read: 1 }, pausesMs: [1, 1], circuit: { failures: 1_000 } };
@@ -215,6 +219,30 @@ test('a list, a make or a vehicle that the host breaks over is missing; of a hos
   expect(left.length).toBeGreaterThan(0);
   expect(all).toEqual(expect.arrayContaining([...left]));
   expect(await brokenBy(VEHICLES, pages.listVersion)).toEqual(expect.any(String));
+});
+
+test('what the host has configured stays as it said it last where it breaks over that, and is not taken for none', async () => {
+  const { faults } = shop().rest;
+  const path = configGetPublic.path;
+  const folder = mkdtempSync(join(tmpdir(), 'configured-'));
+  try {
+    const pages = pagesToBuild(folder);
+    faults.set([{ kind: 'error', path }]);
+    await expect(pages.banner()).rejects.toMatchObject({ code: 'server.unknown' });
+    // It may never have heard of what is the shop's own.
+    expect(await pages.openings()).toBeNull();
+    faults.set([]);
+    const [banner, version] = [await pages.banner(), await pages.listVersion()];
+    expect(banner).toMatch(/^\[/);
+    // By a build after that one.
+    const later = pagesToBuild(folder);
+    faults.set([{ kind: 'error', path }]);
+    expect([await later.banner(), await later.listVersion()]).toEqual([banner, version]);
+    faults.set([{ kind: 'drop', path }]);
+    await expect(later.banner()).rejects.toMatchObject({ code: 'server.unavailable' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('nothing of the build waits as little as a visitor', async () => {

@@ -1,13 +1,14 @@
 /** What a shop's pages are made from, where a host answers for it. */
 
 import { createHash } from 'node:crypto';
+import type { FileStore } from '#backend/media/files';
 import type { PageContent } from '#backend/port';
 import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 import { sellsFamilies } from '#variants/kinds';
 import { askHost, eachOf, NOBODY, orNone, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
-import { readConfig } from '../calls/writing.ts';
+import { createConfigured, SHOWN } from './configured.ts';
 import {
   autopartSource,
   BUILD,
@@ -23,20 +24,19 @@ import { createTolerance } from './tolerance.ts';
 import { readVehicles } from './vehicles.ts';
 
 const AT_ONCE = 8;
-/** Of what a host has configured, what pages are made of. */
-const SHOWN = ['PRODUCT_RELASES', 'BANNER_ITEMS', 'OPENING_EXCEPTIONS'] as const;
 
 const flat = (categories: readonly Category[]): string[] =>
   categories.flatMap(({ id, items }) => [id, ...flat(items)]);
 
-export const createRemotePages = (remote: Remote): PageContent => {
+/** @param files what outlasts a build */
+export const createRemotePages = (remote: Remote, files: FileStore): PageContent => {
   const autoparts = autopartSource(remote);
   const products = productSource(remote);
   const isAutoparts = sellsFamilies(remote.variant);
   const shop: Source<Autopart> | Source<Product> = isAutoparts ? autoparts : products;
   const tolerate = createTolerance(remote.log);
 
-  const config = (key: (typeof SHOWN)[number]) => readConfig(remote, key, BUILD);
+  const config = createConfigured(remote, files);
 
   const tree = async (): Promise<Category[]> =>
     (await askHost(remote, 'categoryList', {}, BUILD)).data;
