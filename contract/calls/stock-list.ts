@@ -7,7 +7,7 @@ import { MAX_CODE, MAX_CODES } from '../limits.ts';
 /** Nobody reads a text beside a code here. */
 const asked = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CODE));
 
-/** Unknown codes are left out. */
+/** Codes that there are not are left out. */
 export const stockList = defineCall({
   path: '/rest/stock/list',
   access: { role: 'anyone' },
@@ -16,6 +16,8 @@ export const stockList = defineCall({
   input: z.object({ codes: z.array(asked).check(z.maxLength(MAX_CODES)) }),
   output: z.object({
     data: z.array(stock),
+    /** Of these nobody knows at this moment what is in stock: a host may break over a single one. */
+    untold: z.optional(z.array(z.string())),
     /** Which catalogue there is now: a list that was made of another one is out of date. */
     catalogue: z.optional(z.string()),
     /**

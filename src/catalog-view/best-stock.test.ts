@@ -9,5 +9,7 @@ test('the best of its own; where nothing is known of them, nothing', () => {
   expect(bestStock(['A', 'B'], told)).toBe('AV');
   expect(bestStock(['A', 'C'], told)).toBe('NO');
   expect(bestStock(['A', 'X'], told)).toBe('NO');
+  expect(bestStock(['A', 'X'], told, ['X'])).toBeUndefined();
+  expect(bestStock(['B', 'X'], told, ['X'])).toBe('AV');
   for (const unknown of [undefined, [], told]) expect(bestStock(['X'], unknown)).toBeUndefined();
 });

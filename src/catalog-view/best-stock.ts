@@ -4,12 +4,16 @@ import { bestAvailability } from '#contract/stock-labels';
 
 /**
  * @param stocks what the server answered; undefined where it has not yet
+ * @param untold of what it could not say it
  * @returns undefined where nothing is known of any of these codes: that is not the same as none
  */
 export const bestStock = (
   codes: readonly string[],
   stocks: readonly Stock[] | undefined,
+  untold: readonly string[] = [],
 ): Availability | undefined => {
   const own = stocks?.filter(({ code }) => codes.includes(code)) ?? [];
-  return own.length === 0 ? undefined : bestAvailability(own.map(({ available }) => available));
+  const best = bestAvailability(own.map(({ available }) => available));
+  const isUnsure = own.length === 0 || codes.some((code) => untold.includes(code));
+  return best === 'NO' && isUnsure ? undefined : best;
 };

@@ -18,9 +18,11 @@ const variant = await loadVariant('NAM');
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 let status: number;
+let body: object;
 beforeEach(async () => {
   standInBrowser();
-  server = await standInServer(() => ({ status, body: { error: 'No.', errorCode: 'x' } }));
+  body = { error: 'No.', errorCode: 'x' };
+  server = await standInServer(() => ({ status, body }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 });
 afterEach(async () => {
@@ -56,6 +58,61 @@ test('what was asked too often is asked again later', async () => {
     expect(server.asked.length).toBeGreaterThan(1);
   });
   shown.isOver = true;
+});
+
+const branchless = (code: string) => ({ code, available: 'AV', branches: [] });
+const untilAsked = (times: number) =>
+  eventually(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.asked.length).toBeGreaterThanOrEqual(times);
+  });
+
+test('a card of which a host cannot say what is in stock waits, and is asked for again; the others are told', async () => {
+  status = 200;
+  body = { data: [branchless('B')], untold: ['A'] };
+  const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
+  const cards = ['A', 'B', 'C'].map((code) => ({
+    dataset: { stock: code, add: code },
+    ariaBusy: 'true',
+    disabled: true,
+    querySelectorAll: () => [],
+  }));
+  const list = { querySelectorAll: () => cards };
+  const shown = { stocks: [] as Stock[], isOver: false };
+  const ending = showListStock(list as unknown as HTMLElement, shown);
+  const seen = () => cards.map(({ ariaBusy, disabled }) => `${ariaBusy} ${disabled}`);
+  await untilAsked(2);
+  // What an answer leaves out without a word is known to be none.
+  expect(seen()).toEqual(['true true', 'false false', 'false true']);
+  expect(shown.stocks.map(({ code }) => code)).toEqual(['B', 'C']);
+  body = { data: ['A', 'B'].map(branchless), catalogue: '7' };
+  await untilAsked(server.asked.length + 1);
+  expect(await ending).toBe('7');
+  expect(seen()).toEqual(['false false', 'false false', 'false true']);
+});
+
+test('an item’s page says of a product that a host breaks over that it cannot be asked, and asks again', async () => {
+  status = 200;
+  body = { data: [branchless('B')], untold: ['A'] };
+  const { showStock } = await import('../../src/components/detail/scripts/stock.ts');
+  const places = ['A', 'B'].map((stock) => {
+    const tag = { textContent: '', className: '' };
+    const row = { dataset: { branch: 'X' }, querySelector: () => tag };
+    return {
+      tag,
+      dataset: { stock },
+      querySelectorAll: (selector: string) => (selector === '.tag' ? [tag] : [row]),
+    };
+  });
+  const item = {
+    querySelectorAll: (selector: string) => (selector === '[data-stock]' ? places : []),
+  };
+  const labels = () => places.map(({ tag }) => tag.textContent);
+  await showStock(item as unknown as HTMLElement);
+  expect(labels()).toEqual(['Sin conexión', 'Sin stock']);
+  body = { data: ['A', 'B'].map(branchless) };
+  await untilAsked(2);
+  await vi.waitFor(() => expect(labels()).toEqual(['Sin stock', 'Sin stock']));
 });
 
 test('a card whose stock the page came with shows it when another list is asked for, one that is new to it waits', async () => {

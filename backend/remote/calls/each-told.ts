@@ -4,15 +4,19 @@ import { reasonOf } from '#backend/http/reason';
 import { isOfItself } from '../pages/tolerance.ts';
 import { eachOf, orNone, type Remote } from './ask.ts';
 
-/**
- * Those that there are, in their order, without what the host does not tell of.
- * @throws AppError where it tells of none, is away, or knows the caller no more
- */
+interface Told<T> {
+  /** Those that there are, in their order. */
+  told: T[];
+  /** Whether there are these, and how they stand, the host does not say: that is not the same as none. */
+  untold?: string[];
+}
+
+/** @throws AppError where the host tells of none, is away, or knows the caller no more */
 export const eachTold = async <T>(
   { log }: Pick<Remote, 'log'>,
   codes: readonly string[],
   ask: (code: string) => Promise<T | undefined>,
-): Promise<T[]> => {
+): Promise<Told<T>> => {
   const broken: { code: string; error: AppError }[] = [];
   const found = await eachOf(codes, async (code) => {
     try {
@@ -27,5 +31,6 @@ export const eachTold = async <T>(
   if (first && broken.length === codes.length) throw first.error;
   for (const { code, error } of broken)
     log.warn({ code, reason: reasonOf(error) }, 'what the host does not say of it is left out');
-  return found.flatMap((one) => (one === undefined ? [] : [one]));
+  const told = found.flatMap((one) => (one === undefined ? [] : [one]));
+  return { told, ...(first && { untold: broken.map(({ code }) => code) }) };
 };

@@ -132,10 +132,10 @@ export const createStockAnswers = (
       return { data: shown(data, variant, seesAll(caller)) };
     },
     stockList: async ({ codes }, caller) => {
-      const found = await eachTold(remote, codes, (code) => find(code, caller));
-      const data = found.map((stock) => shown(stock, variant, seesAll(caller)));
+      const { told, ...rest } = await eachTold(remote, codes, (code) => find(code, caller));
+      const data = told.map((stock) => shown(stock, variant, seesAll(caller)));
       // Such a host tells of no change: an item's page, which alone looks at it, asks for the item each time.
-      return { data, changed: true };
+      return { data, changed: true, ...rest };
     },
     stockCheck: async ({ items }, caller) => ({ data: await check(items, caller) }),
   };

@@ -26,6 +26,8 @@ interface Props {
   offers: readonly (CardOffer | null)[];
   /** Undefined until the server answered. */
   stocks: readonly Stock[] | undefined;
+  /** Codes of which it could not say what is in stock. */
+  untold: readonly string[] | undefined;
   onRemove: (code: string) => void;
 }
 
@@ -94,15 +96,14 @@ const branchesWith = (stocks: readonly Stock[]): string => {
   return `En ${enumerate(names)}`;
 };
 
-interface StockCellProps {
+interface StockCellProps extends Pick<Props, 'stocks' | 'untold'> {
   view: ItemView;
   offer: CardOffer | null;
-  stocks: readonly Stock[] | undefined;
 }
 
-const StockCell = ({ view, offer, stocks }: StockCellProps) => {
+const StockCell = ({ view, offer, stocks, untold }: StockCellProps) => {
   const codes = view.offers.map(({ code }) => code);
-  const available = bestStock(codes, stocks);
+  const available = bestStock(codes, stocks, untold);
   if (!available) return <span className="tag skeleton">Disponible</span>;
   const branches = branchesWith(stocks?.filter(({ code }) => codes.includes(code)) ?? []);
   return (
@@ -114,12 +115,16 @@ const StockCell = ({ view, offer, stocks }: StockCellProps) => {
   );
 };
 
-const StockRow = ({ views, offers, stocks }: Pick<Props, 'views' | 'offers' | 'stocks'>) => (
+const StockRow = ({
+  views,
+  offers,
+  ...told
+}: Pick<Props, 'views' | 'offers' | 'stocks' | 'untold'>) => (
   <tr>
     <th scope="row">Stock</th>
     {views.map((view, index) => (
       <td key={view.code}>
-        <StockCell view={view} offer={offers[index] ?? null} stocks={stocks} />
+        <StockCell view={view} offer={offers[index] ?? null} {...told} />
       </td>
     ))}
   </tr>
@@ -141,7 +146,7 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
   );
 };
 
-export const Columns = ({ views, rows, offers, stocks, onRemove }: Props) => (
+export const Columns = ({ views, rows, offers, stocks, untold, onRemove }: Props) => (
   // A region that scrolls is reached with the keyboard too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it.
   <section className={css.scroll} tabIndex={0} aria-label="Comparación">
@@ -161,7 +166,7 @@ export const Columns = ({ views, rows, offers, stocks, onRemove }: Props) => (
         </tr>
       </thead>
       <tbody>
-        <StockRow views={views} offers={offers} stocks={stocks} />
+        <StockRow views={views} offers={offers} stocks={stocks} untold={untold} />
         <FitRow views={views} />
         {rows.map(({ name, cells, differs }) => (
           <tr key={name} data-differs={differs || undefined}>

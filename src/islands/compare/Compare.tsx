@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { comparedRows } from '#catalog-view/comparison';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { CardShop, ListCard } from '#catalog-view/list-card';
-import { stockList } from '#contract/calls/stock-list';
 import { MAX_CODE } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $search, go } from '#stores/address';
@@ -14,6 +13,7 @@ import { codesToCompare, comparePath, listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { useStocks } from '../../ui/use-stocks.ts';
 import { Columns } from './Columns.tsx';
 import css from './compare.module.css';
 
@@ -67,7 +67,7 @@ export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
   const items = data?.data ?? [];
   const views = items.map((item) => kind.viewOf(item, around));
   const offered = views.flatMap(({ offers }) => offers.map(({ code }) => code));
-  const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
+  const stock = useStocks(offered);
   // An address that cannot be read names nothing.
   if (codes?.length === 0 || (!data && error?.status === 400)) return <Empty />;
   if (error && !data) return <RetryState text={error.text} onRetry={again} />;
@@ -104,6 +104,7 @@ export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
         rows={rows}
         offers={offers}
         stocks={stock.isStale ? undefined : stock.data?.data}
+        untold={stock.data?.untold}
         onRemove={remove}
       />
     </div>

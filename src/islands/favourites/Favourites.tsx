@@ -6,7 +6,6 @@ import { bestStock } from '#catalog-view/best-stock';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { verdictOf } from '#catalog-view/verdict';
-import { stockList } from '#contract/calls/stock-list';
 import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
@@ -15,6 +14,7 @@ import { listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { useStocks } from '../../ui/use-stocks.ts';
 import { Favourite } from './Favourite.tsx';
 import css from './favourites.module.css';
 
@@ -51,7 +51,7 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   const offered = (data?.data ?? [])
     .flatMap((item) => listCardOf(item, variant).codes)
     .slice(0, MAX_CODES);
-  const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
+  const stock = useStocks(offered);
   const waiting = <Spinner text="Cargando tus favoritos…" />;
   if (!isLive) return waiting;
   if (codes.length === 0) return <Empty />;
@@ -74,7 +74,7 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
               <Favourite
                 key={kind.codeOf(item)}
                 card={kind.cardOf(item, variant)}
-                available={bestStock(its, stocks)}
+                available={bestStock(its, stocks, stock.data?.untold)}
                 verdict={car && fits.length > 0 ? verdictOf(fits, car) : null}
                 offer={isSeller ? null : offer}
               />

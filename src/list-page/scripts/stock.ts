@@ -10,6 +10,9 @@ import type { Shown } from '../../islands/search/held-list.ts';
 
 const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
+/** A host that breaks over a product for good is not asked for it for good: some two minutes. */
+const MOST_TRIES = 10;
+
 const codesOf = ({ dataset }: HTMLElement): string[] =>
   (dataset.stock ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
 
@@ -34,26 +37,30 @@ export const showListStock = async (
   const cards = [...list.querySelectorAll<HTMLElement>('[data-stock]')];
   const codes = [...new Set(cards.flatMap(codesOf))].slice(0, MAX_CODES);
   const reply = await send(stockList, { codes });
-  if (!reply.ok) {
-    if (!isPassing(reply.error)) return undefined;
+  const again = async () => {
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
     return shown.isOver ? undefined : showListStock(list, shown, tries + 1);
-  }
-  const { data, catalogue } = reply.data;
+  };
+  if (!reply.ok) return isPassing(reply.error) ? again() : undefined;
+  const { data, catalogue, untold } = reply.data;
   if (shown.isOver) return catalogue;
+  const isTold = (code: string) => !untold?.includes(code);
   const byCode = new Map(data.map((stock) => [stock.code, stock]));
   // As labels, which is what the page shows: how many there are, for who may know, comes with the list. Of
-  // what the answer leaves out it is known as well that there is none.
-  shown.stocks = codes.map((code) => {
+  // what the answer leaves out it is known as well that there is none, unless it says that nobody knows.
+  shown.stocks = codes.filter(isTold).map((code) => {
     const { available = 'NO', branches = [] } = byCode.get(code) ?? {};
     return { code, available, branches: branches.map(({ quant: _, ...branch }) => branch) };
   });
-  for (const card of cards)
-    show(
-      card,
-      codesOf(card).flatMap((code) => byCode.get(code) ?? []),
-    );
+  for (const card of cards) {
+    const own = codesOf(card);
+    if (own.every(isTold))
+      show(
+        card,
+        own.flatMap((code) => byCode.get(code) ?? []),
+      );
+  }
   for (const button of list.querySelectorAll<HTMLButtonElement>('[data-add]'))
     button.disabled = !isAvailable(byCode.get(button.dataset.add ?? '')?.available);
-  return catalogue;
+  return untold && tries < MOST_TRIES ? again() : catalogue;
 };

@@ -1,10 +1,13 @@
-/** Fills the stock labels in one call, and again while the server is away. */
+/** Fills the stock labels in one call, and again while the server is away, or cannot say it of one of them. */
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
 import type { SellerLoader } from './buying.ts';
+
+/** A host that breaks over a product for good is not asked for it for good: some two minutes. */
+const MOST_TRIES = 10;
 
 const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
@@ -24,6 +27,10 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
   }
 };
 
+const showAway = (place: HTMLElement): void => {
+  for (const label of place.querySelectorAll('.tag')) label.textContent = 'Sin conexión';
+};
+
 const enable = (item: HTMLElement, code: string, can: boolean): void => {
   for (const button of item.querySelectorAll<HTMLButtonElement>('[data-add]'))
     if (button.dataset.add === code) button.disabled = !can;
@@ -39,21 +46,27 @@ export const showStock = async (
   const codes = places.map(({ dataset }) => dataset.stock ?? '');
   if (codes.length === 0) return;
   const reply = await send(stockList, { codes });
+  const again = (more?: SellerLoader) =>
+    setTimeout(() => void showStock(item, more, tries + 1), pauseAfter(tries));
   if (!reply.ok) {
-    for (const label of item.querySelectorAll('[data-stock] .tag'))
-      label.textContent = 'Sin conexión';
-    if (isPassing(reply.error))
-      setTimeout(() => void showStock(item, loadMore, tries + 1), pauseAfter(tries));
+    for (const place of places) showAway(place);
+    if (isPassing(reply.error)) again(loadMore);
     return;
   }
   let { changed } = reply.data;
+  const { untold } = reply.data;
   for (const place of places) {
     const code = place.dataset.stock ?? '';
+    if (untold?.includes(code)) {
+      showAway(place);
+      continue;
+    }
     const stock = reply.data.data.find((each) => each.code === code);
     // It is sold no more, also where nothing is left that could have changed.
     if (!stock) changed = true;
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
   }
+  if (untold && tries < MOST_TRIES) again();
   if (changed) void loadMore?.().then(({ correct }) => correct(item));
 };

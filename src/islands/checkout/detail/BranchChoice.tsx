@@ -1,7 +1,6 @@
 /** Where the buyer fetches the order: the shop's branches, with what one needs to get there and what is not there. */
 import type { ReactNode } from 'react';
 import { configGetPublic } from '#contract/calls/site';
-import { stockList } from '#contract/calls/stock-list';
 import { shopDay } from '#contract/dates';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
 import type { CartItem } from '#stores/cart/cart-rules';
@@ -10,6 +9,7 @@ import { openingNotes } from '#variants/opening-notes';
 import type { Branch } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import { useStocks } from '../../../ui/use-stocks.ts';
 import { missingAt, missingText } from '../order/missing-at.ts';
 import styles from '../Section.module.css';
 
@@ -23,8 +23,7 @@ interface BranchChoiceProps {
 
 export const BranchChoice = ({ branches, items, chosen, onChoose }: BranchChoiceProps) => {
   const { data } = useQuery(configGetPublic, { key: 'OPENING_EXCEPTIONS' });
-  const asked = items.length > 0 ? { codes: items.map(({ code }) => code) } : null;
-  const stocks = useQuery(stockList, asked).data?.data ?? [];
+  const stocks = useStocks(items.map(({ code }) => code)).data?.data ?? [];
   const exceptions = readOpeningExceptions(data?.data ?? null);
   const today = shopDay(new Date());
   const wayTo = ({ code, address, hours }: Branch): string =>

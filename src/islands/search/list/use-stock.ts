@@ -1,10 +1,9 @@
 /** The stock of everything a page of the list shows, in one call. */
 
 import { useMemo } from 'react';
-import { stockList } from '#contract/calls/stock-list';
 import type { Stock } from '#contract/entities/stock';
 import { MAX_CODES } from '#contract/limits';
-import { useQuery } from '../../../ui/use-query.ts';
+import { useStocks } from '../../../ui/use-stocks.ts';
 
 export type StockByCode = ReadonlyMap<string, Stock>;
 
@@ -15,7 +14,7 @@ export const holdStock = (stocks: readonly Stock[]): void => {
   held = new Map(stocks.map((stock) => [stock.code, stock]));
 };
 
-/** What is known of a card's codes: null until the server answered, or the page came with all of them. */
+/** What is known of a card's codes: null until the server told all of them, or the page came with them. */
 type StockOf = (codes: readonly string[]) => StockByCode | null;
 
 const isHeld = (codes: readonly string[]): boolean =>
@@ -24,9 +23,13 @@ const isHeld = (codes: readonly string[]): boolean =>
 /** For the cards of a page; the server is asked again until it answers. */
 export const useStock = (all: readonly string[]): StockOf => {
   const codes = [...new Set(all)].slice(0, MAX_CODES);
-  const { data, isStale } = useQuery(stockList, codes.length > 0 ? { codes } : null);
+  const { data, isStale } = useStocks(codes);
   return useMemo(() => {
     const answered = data && !isStale && new Map(data.data.map((stock) => [stock.code, stock]));
-    return (own) => answered || (isHeld(own) ? held : null);
+    const isTold = (code: string) => !data?.untold?.includes(code);
+    return (own) => {
+      if (answered) return own.every(isTold) ? answered : null;
+      return isHeld(own) ? held : null;
+    };
   }, [data, isStale]);
 };
