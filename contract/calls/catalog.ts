@@ -176,6 +176,8 @@ export const autopartFindByFamily = defineCall({
 
 /** Codes of pages, as a person keeps them. */
 const some = { codes: z.array(code()).check(z.maxLength(MAX_ITEMS, messages.tooLong)) };
+/** Of these nobody knows at this moment whether they are there: a host may break over a single one. */
+const untold = z.optional(z.array(z.string()));
 
 /** Families by their codes, in that order; those that are gone are left out. */
 export const autopartList = defineCall({
@@ -183,7 +185,7 @@ export const autopartList = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   input: z.object(some),
-  output: z.object({ data: z.array(entity.autopart) }),
+  output: z.object({ data: z.array(entity.autopart), untold }),
 });
 
 /** Parts for the same vehicles from other categories. */
@@ -251,7 +253,7 @@ export const productList = defineCall({
   access: { role: 'anyone' },
   effect: 'read',
   input: z.object(some),
-  output: z.object({ data: z.array(entity.product) }),
+  output: z.object({ data: z.array(entity.product), untold }),
 });
 
 export const productListRelated = defineCall({

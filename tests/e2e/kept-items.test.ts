@@ -106,6 +106,36 @@ test('of many favourites the second page waits for its own answer, and goes with
   expect(await page.getByRole('button', { name: /Anteriores|Siguientes/ }).count()).toBe(0);
 });
 
+test('of what an existing host breaks over nobody reads that it is gone', async () => {
+  const page = await openPage();
+  let broken = parts[1]?.family;
+  await page.route(/\/rest\/autopart\/list(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const told = data.filter(({ code }: { code: string }) => code !== broken);
+    await route.fulfill({ json: { data: told, ...(broken && { untold: [broken] }) } });
+  });
+  for (const part of parts.slice(0, 2)) {
+    await page.goto(pageOf(part));
+    await heart(page).click();
+    await untilSaid(page, 'Guardado en tus favoritos');
+  }
+  await page.goto(`${shop().url}/favoritos`);
+  await page.getByText('No pudimos cargar uno de tus favoritos.').waitFor();
+  expect(await favouriteCodes(page)).toEqual([parts[0]?.family]);
+  expect(await page.getByText('ya no está').count()).toBe(0);
+  const codes = parts.slice(0, 2).map(({ family }) => family);
+  const compared = `${shop().url}/comparar?codigos=${encodeURIComponent(codes.join(','))}`;
+  await page.goto(compared);
+  await page.getByText('Alguno no se pudo cargar.').waitFor();
+  expect(await page.getByText('ya no está').count()).toBe(0);
+  await page.goBack();
+  await page.getByText('No pudimos cargar uno de tus favoritos.').waitFor();
+  broken = undefined;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => favouriteCodes(page)).toEqual(codes.toReversed());
+});
+
 test('favourites of two devices meet in the account, and none is lost', async () => {
   const [first, second] = [await openPage(), await openPage()];
   for (const [index, page] of [first, second].entries()) {

@@ -150,23 +150,27 @@ test('what the host does not say of one item is missing on its page alone; of al
   await expect(allItems()).rejects.toMatchObject({ code: 'server.unavailable' });
 });
 
-test('of stock that the host breaks over it is said that nobody knows, and of what there is not nothing', async () => {
-  const { rest, another } = shop();
-  const { post } = another();
-  const ask = async () => {
-    const { body } = await post(stockList.path, { codes: ['TE127', 'GONE', 'TE128'] });
-    return [body.data?.map(({ code }: { code: string }) => code), body.untold];
-  };
-  rest.faults.set([{ kind: 'error', path: stockFind.path, times: 1 }]);
-  const [told, untold] = await ask();
-  expect([...told, ...untold].filter((code) => code !== 'GONE').toSorted()).toEqual([
-    'TE127',
-    'TE128',
-  ]);
-  expect(untold).toHaveLength(1);
-  // What it broke over is kept for nobody.
-  expect(await ask()).toEqual([['TE127', 'TE128'], undefined]);
-});
+test.each([
+  [stockList.path, stockFind.path, ['TE127', 'TE128']],
+  [productList.path, productFind.path, ['TE127', 'TE128']],
+  [autopartList.path, autopartFindByFamily.path, ['RTE0027', 'RTE0028']],
+])(
+  'of many that %s is asked for, it says which one nobody knows of, and nothing of what there is not',
+  async (path, each, codes) => {
+    const { rest, another } = shop();
+    const { post } = another();
+    const ask = async () => {
+      const { body } = await post(path, { codes: ['GONE', ...codes] });
+      return { told: body.data.map(({ code }: { code: string }) => code), untold: body.untold };
+    };
+    rest.faults.set([{ kind: 'error', path: each, times: 1 }]);
+    const { told, untold } = await ask();
+    expect(untold).toHaveLength(1);
+    expect(told).toEqual(codes.filter((code) => !untold.includes(code)));
+    // What it broke over is kept for nobody.
+    expect(await ask()).toEqual({ told: codes, untold: undefined });
+  },
+);
 
 test.each([
   [stockList.path, stockFind.path, ['TE127', 'TE128', 'CO129']],

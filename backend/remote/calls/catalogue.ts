@@ -163,8 +163,8 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
     },
     autopartFindByFamily: async ({ family }, caller) => only(await findAutopart(family, caller)),
     autopartList: async ({ codes }, caller) => {
-      const found = await eachTold(remote, codes, (code) => findAutopart(code, caller));
-      return { data: found.flat() };
+      const { told, ...rest } = await eachTold(remote, codes, (code) => findAutopart(code, caller));
+      return { data: told.flat(), ...rest };
     },
     autopartListRelated: async (input, caller) => {
       const { data } = await askHost(remote, 'autopartListRelated', input, as(caller));
@@ -177,8 +177,8 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
     },
     productFind: async ({ code }, caller) => only(await findProduct(code, caller)),
     productList: async ({ codes }, caller) => {
-      const found = await eachTold(remote, codes, (code) => findProduct(code, caller));
-      return { data: found.flat() };
+      const { told, ...rest } = await eachTold(remote, codes, (code) => findProduct(code, caller));
+      return { data: told.flat(), ...rest };
     },
     productListRelated: async (input, caller) => {
       const { data } = await askHost(remote, 'productListRelated', input, as(caller));

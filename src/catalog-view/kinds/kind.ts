@@ -20,9 +20,9 @@ interface Surroundings {
 export interface CatalogKind<T> {
   find: Ask<T>;
   related: Ask<T[]>;
-  /** Several at once, in the order of their codes; those that are gone are left out. */
+  /** Several at once, in the order of their codes; those that are gone are left out, as those that nobody can tell of. */
   some: {
-    call: Call<z.ZodMiniType, z.ZodMiniType<{ data: T[] }>>;
+    call: Call<z.ZodMiniType, z.ZodMiniType<{ data: T[]; untold?: string[] | undefined }>>;
     input: (codes: readonly string[]) => unknown;
   };
   /** The code in the address of its page. */

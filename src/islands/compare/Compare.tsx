@@ -12,6 +12,7 @@ import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
 import { codesToCompare, comparePath, listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { UNTOLD_AGAIN } from '../../ui/untold-again.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useStocks } from '../../ui/use-stocks.ts';
 import { Columns } from './Columns.tsx';
@@ -62,7 +63,7 @@ export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
   const session = useStore($session);
   const [onlyDifferences, setOnly] = useState(false);
   const asked = codes && codes.length > 0 ? kind.some.input(codes) : null;
-  const { data, error, again } = useQuery(kind.some.call, asked);
+  const { data, error, again } = useQuery(kind.some.call, asked, UNTOLD_AGAIN);
   const around = { shop: variant, categories: [], related: [] };
   const items = data?.data ?? [];
   const views = items.map((item) => kind.viewOf(item, around));
@@ -72,6 +73,9 @@ export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
   if (codes?.length === 0 || (!data && error?.status === 400)) return <Empty />;
   if (error && !data) return <RetryState text={error.text} onRetry={again} />;
   if (!codes || !data) return <Spinner text="Cargando la comparación…" />;
+  const untold = data.untold?.length ?? 0;
+  if (views.length === 0 && untold > 0)
+    return <RetryState text="No pudimos cargar lo que quieres comparar." onRetry={again} />;
   if (views.length === 0) return <Empty />;
   const isSeller = session.status === 'user' && session.user.isSeller;
   const offers = items.map((item) => (isSeller ? null : listCardOf(item, variant).offer));
@@ -95,7 +99,8 @@ export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
           Solo diferencias
         </label>
         <p className="small muted">
-          {views.length < codes.length && 'Alguno ya no está en el catálogo. '}
+          {views.length + untold < codes.length && 'Alguno ya no está en el catálogo. '}
+          {untold > 0 && 'Alguno no se pudo cargar. '}
           Lo que difiere está marcado. La dirección de esta página se puede compartir.
         </p>
       </div>

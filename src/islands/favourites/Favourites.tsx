@@ -13,6 +13,7 @@ import { $favourites, renewFavourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { UNTOLD_AGAIN } from '../../ui/untold-again.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useStocks } from '../../ui/use-stocks.ts';
 import { Favourite } from './Favourite.tsx';
@@ -47,7 +48,7 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   // A question has room for one page; the page before stays as it is.
   const page = codes.slice(upTo - MAX_ITEMS, upTo);
   const asked = isLive && page.length > 0 ? kind.some.input(page) : null;
-  const { data, isStale, error, again } = useQuery(kind.some.call, asked);
+  const { data, isStale, error, again } = useQuery(kind.some.call, asked, UNTOLD_AGAIN);
   const offered = (data?.data ?? [])
     .flatMap((item) => listCardOf(item, variant).codes)
     .slice(0, MAX_CODES);
@@ -63,7 +64,8 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   // What answers another page tells nothing of this one, but for those that are on both.
   const isAnswered = data !== undefined && !isStale;
   const retry = error && <RetryState text={error.text} onRetry={again} />;
-  const gone = isAnswered ? page.length - items.length : 0;
+  const untold = isAnswered ? (data.untold?.length ?? 0) : 0;
+  const gone = isAnswered ? page.length - items.length - untold : 0;
   return (
     <div className="stack">
       {isAnswered || items.length > 0 ? (
@@ -83,6 +85,16 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
         </ul>
       ) : (
         (retry ?? waiting)
+      )}
+      {untold > 0 && (
+        <RetryState
+          text={
+            untold === 1
+              ? 'No pudimos cargar uno de tus favoritos.'
+              : `No pudimos cargar ${untold} de tus favoritos.`
+          }
+          onRetry={again}
+        />
       )}
       {gone > 0 && (
         <p className="small muted">
