@@ -4,5 +4,5 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './backend/database/tables/*.ts',
-  out: './netlify/database/migrations',
+  out: './backend/database/migrations',
 });

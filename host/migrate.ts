@@ -1,4 +1,4 @@
-/** Brings a database's tables up to date, as Netlify does at a deploy. */
+/** Brings a database's tables up to date, on any host. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { LOCKS } from '#backend/database/advisory-locks';
 import { databaseErrorCode } from '#backend/database/failures';
 
-const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../netlify/database');
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../backend/database');
 /** A change waits so long for a table, */
 const LOCK_MS = 2_000;
 /** and tries again after a while, */

@@ -233,12 +233,14 @@ test('a database that compose makes sorts as the README asks for', () => {
   expect(compose).toContain('--locale-provider=icu --icu-locale=es-UY --locale=C');
 });
 
-test('migrations are called as Netlify takes them, and functions name their places', () => {
-  const folder = join(ROOT, 'netlify/database/migrations');
-  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((file) =>
-    file.isFile(),
-  ))
-    expect(name).toMatch(/^\d+_[a-z0-9_-]+\.sql$/);
+test('Netlify finds no migrations, which it would apply to tables that the build has made', () => {
+  // Where it looks: by itself, and by a setting (https://docs.netlify.com/build/data-and-storage/netlify-database/migrations/).
+  for (const folder of ['netlify/database', 'netlify/db'])
+    expect([folder, existsSync(join(ROOT, folder))]).toEqual([folder, false]);
+  expect(read('netlify.toml')).not.toMatch(/^\s*\[(database|db)\b/m);
+});
+
+test('functions name their places', () => {
   for (const name of readdirSync(join(ROOT, 'netlify/functions'))) {
     const text = read(`netlify/functions/${name}`);
     expect([name, /config: Config = \{[\s\S]*(path|schedule):/.test(text)]).toEqual([name, true]);

@@ -6,7 +6,7 @@ interface Rule {
   holdsUp: (statement: string) => boolean;
 }
 
-const CONCURRENTLY = 'netlify/database/concurrently';
+const CONCURRENTLY = 'backend/database/concurrently';
 const added = /\badd column\b/;
 const constrains = (kind: string) => new RegExp(`\\badd constraint\\b.*\\b${kind}\\b`);
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { holdUps } from './migration-rules.ts';
 import { ROOT } from './root.ts';
 
-const FOLDER = join(ROOT, 'netlify/database/migrations');
+const FOLDER = join(ROOT, 'backend/database/migrations');
 /** The ones before belong to releases that no open shop has run (docs/decisions/0024). */
 const FIRST_RULED = 16;
 

@@ -48,7 +48,7 @@ export const readFigures = async (db: Db): Promise<Figures> => {
   return { ...row, migrations: await countMigrations(db) };
 };
 
-/** Null where somebody else applies them, as Netlify does. */
+/** Null where somebody else applies them. */
 const countMigrations = async (db: Db): Promise<number | null> => {
   const { rows } = await db.execute<{ here: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as here`,

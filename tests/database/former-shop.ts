@@ -15,7 +15,7 @@ import { Client } from 'pg';
 import { migrate } from '#host/migrate';
 import { ROOT } from '../root.ts';
 
-const FOLDER = join(ROOT, 'netlify/database');
+const FOLDER = join(ROOT, 'backend/database');
 
 export const FORMER = {
   buyer: 'compra@personas.example',

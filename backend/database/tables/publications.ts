@@ -47,8 +47,8 @@ export const publications = pgTable(
 );
 
 /**
- * What changed of what pages show, by transaction and kind of thing; triggers write it (netlify/database), so
- * that no change goes without, whoever makes it. Nobody waits for a row of somebody else's.
+ * What changed of what pages show, by transaction and kind of thing; triggers write it (backend/database/migrations),
+ * so that no change goes without, whoever makes it. Nobody waits for a row of somebody else's.
  */
 export const pageChanges = pgTable(
   'page_changes',
