@@ -1,14 +1,12 @@
-/** What is said of a deploy is true of this checkout: paths, versions and settings of container, unit and Netlify. */
+/** What is said of a deploy is true of this checkout: paths, versions and settings of container and unit. */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { PROVIDERS } from '#backend/payments/registry';
-import { LIMITS } from '#backend/rate-limit/limits';
-import type { Limit } from '#backend/rate-limit/throttle';
 import { loadVariant, presentVariants } from '#variants/load';
 import { SECRETS } from '../scripts/secret-files.ts';
 import { importsOf, packagesOf, sourceFiles } from './house.ts';
@@ -231,55 +229,6 @@ test('nginx writes down no path that holds a key', async () => {
 
 test('a database that compose makes sorts as the README asks for', () => {
   expect(compose).toContain('--locale-provider=icu --icu-locale=es-UY --locale=C');
-});
-
-test('Netlify finds no migrations, which it would apply to tables that the build has made', () => {
-  // Where it looks: by itself, and by a setting (https://docs.netlify.com/build/data-and-storage/netlify-database/migrations/).
-  for (const folder of ['netlify/database', 'netlify/db'])
-    expect([folder, existsSync(join(ROOT, folder))]).toEqual([folder, false]);
-  expect(read('netlify.toml')).not.toMatch(/^\s*\[(database|db)\b/m);
-});
-
-test('functions name their places', () => {
-  for (const name of readdirSync(join(ROOT, 'netlify/functions'))) {
-    const text = read(`netlify/functions/${name}`);
-    expect([name, /config: Config = \{[\s\S]*(path|schedule):/.test(text)]).toEqual([name, true]);
-  }
-});
-
-test('each function that anybody may call is limited by Netlify too, as the shop counts itself', () => {
-  const { notifications, pictures, printFiles, noticeClicks, calendars, livePages } = LIMITS;
-  const { reads, writes } = LIMITS;
-  /** What the shop counts of a minute, by the function's name; the others stand for themselves. */
-  const counted: Readonly<Record<string, readonly (Limit | undefined)[]>> = {
-    'calendar.ts': [calendars],
-    'images.ts': [pictures],
-    'live-product.ts': [livePages],
-    'login.ts': [],
-    'logout.ts': [],
-    'mail-links.ts': [noticeClicks],
-    'print-files.ts': [printFiles],
-    'rest.ts': [reads.address, writes.address],
-    'uploads.ts': [],
-    'webhook.ts': [notifications],
-  };
-  // Who watches comes every second, and the timed work is called by nobody.
-  const unlimited = ['health.ts', 'jobs.ts'];
-  const names = readdirSync(join(ROOT, 'netlify/functions')).toSorted();
-  expect(names).toEqual([...Object.keys(counted), ...unlimited].toSorted());
-  const limit =
-    /^ {2}rateLimit: \{ windowSize: (\d+), windowLimit: (\d+), aggregateBy: \['ip', 'domain'\] \},$/m;
-  for (const name of names) {
-    const [, seconds, most] = limit.exec(read(`netlify/functions/${name}`)) ?? [];
-    if (unlimited.includes(name)) expect([name, seconds]).toEqual([name, undefined]);
-    else expect([name, Number(seconds)]).toEqual([name, 60]);
-    const points = (counted[name] ?? []).map((each) => {
-      expect([name, each?.seconds]).toEqual([name, 60]);
-      return each?.points ?? 0;
-    });
-    if (points.length > 0)
-      expect([name, Number(most)]).toEqual([name, points.reduce((sum, each) => sum + each, 0)]);
-  }
 });
 
 test.each(['deploy-netlify', 'deploy-container', 'deploy-machine', 'existing-host', 'backup'])(

@@ -1,0 +1,122 @@
+/** What is said of a deploy on Netlify is true of this checkout, and of Netlify where its documentation says so. */
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#backend/rate-limit/limits';
+import type { Limit } from '#backend/rate-limit/throttle';
+import { ROOT } from './root.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+test('Netlify finds no migrations, which it would apply to tables that the build has made', () => {
+  // Where it looks: by itself, and by a setting (https://docs.netlify.com/build/data-and-storage/netlify-database/migrations/).
+  for (const folder of ['netlify/database', 'netlify/db'])
+    expect([folder, existsSync(join(ROOT, folder))]).toEqual([folder, false]);
+  expect(read('netlify.toml')).not.toMatch(/^\s*\[(database|db)\b/m);
+});
+
+test('the command that spares builds lets through a shop’s own changes and what a build hook asks for', async () => {
+  const command = /^\[ "\$CACHED_COMMIT_REF".+$/m.exec(read('docs/deploy-netlify.md'))?.[0] ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'ignored-'));
+  const run = promisify(execFile);
+  const git = async (...words: string[]) =>
+    (
+      await run('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...words], {
+        cwd: folder,
+      })
+    ).stdout.trim();
+  const commits = async (file: string) => {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), 'changed');
+    await git('add', '.');
+    await git('commit', '--quiet', '--message', file);
+    return git('rev-parse', 'HEAD');
+  };
+  /** Netlify builds where the command fails. */
+  const isBuilt = (env: { CACHED_COMMIT_REF: string; COMMIT_REF: string; VARIANT?: string }) =>
+    run('bash', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(
+      () => false,
+      () => true,
+    );
+  try {
+    await git('init', '--quiet');
+    let before = await commits('package.json');
+    const seen: [string, boolean, boolean][] = [];
+    for (const file of [
+      'variants/NAH/theme.css',
+      'variants/NAM/variant.ts',
+      'variants/load.ts',
+      'variants/schema/flags.ts',
+      'src/pages/index.astro',
+    ]) {
+      const refs = { CACHED_COMMIT_REF: before, COMMIT_REF: await commits(file) };
+      before = refs.COMMIT_REF;
+      seen.push([file, await isBuilt({ ...refs, VARIANT: 'NAH' }), await isBuilt(refs)]);
+    }
+    expect(seen).toEqual([
+      ['variants/NAH/theme.css', true, false],
+      ['variants/NAM/variant.ts', false, true],
+      ['variants/load.ts', true, true],
+      ['variants/schema/flags.ts', true, true],
+      ['src/pages/index.astro', true, true],
+    ]);
+    // A build hook, a first build, a history that was rewritten.
+    for (const CACHED_COMMIT_REF of [before, '', 'f'.repeat(40)])
+      expect(await isBuilt({ CACHED_COMMIT_REF, COMMIT_REF: before, VARIANT: 'NAH' })).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('functions name their places', () => {
+  for (const name of readdirSync(join(ROOT, 'netlify/functions'))) {
+    const text = read(`netlify/functions/${name}`);
+    expect([name, /config: Config = \{[\s\S]*(path|schedule):/.test(text)]).toEqual([name, true]);
+  }
+});
+
+test('each function that anybody may call is limited by Netlify too, as the shop counts itself', () => {
+  const { notifications, pictures, printFiles, noticeClicks, calendars, livePages } = LIMITS;
+  const { reads, writes } = LIMITS;
+  /** What the shop counts of a minute, by the function's name; the others stand for themselves. */
+  const counted: Readonly<Record<string, readonly (Limit | undefined)[]>> = {
+    'calendar.ts': [calendars],
+    'images.ts': [pictures],
+    'live-product.ts': [livePages],
+    'login.ts': [],
+    'logout.ts': [],
+    'mail-links.ts': [noticeClicks],
+    'print-files.ts': [printFiles],
+    'rest.ts': [reads.address, writes.address],
+    'uploads.ts': [],
+    'webhook.ts': [notifications],
+  };
+  // Who watches comes every second, and the timed work is called by nobody.
+  const unlimited = ['health.ts', 'jobs.ts'];
+  const names = readdirSync(join(ROOT, 'netlify/functions')).toSorted();
+  expect(names).toEqual([...Object.keys(counted), ...unlimited].toSorted());
+  const limit =
+    /^ {2}rateLimit: \{ windowSize: (\d+), windowLimit: (\d+), aggregateBy: \['ip', 'domain'\] \},$/m;
+  for (const name of names) {
+    const [, seconds, most] = limit.exec(read(`netlify/functions/${name}`)) ?? [];
+    if (unlimited.includes(name)) expect([name, seconds]).toEqual([name, undefined]);
+    else expect([name, Number(seconds)]).toEqual([name, 60]);
+    const points = (counted[name] ?? []).map((each) => {
+      expect([name, each?.seconds]).toEqual([name, 60]);
+      return each?.points ?? 0;
+    });
+    if (points.length > 0)
+      expect([name, Number(most)]).toEqual([name, points.reduce((sum, each) => sum + each, 0)]);
+  }
+});
