@@ -82,9 +82,20 @@ test('no secret and no leftover goes into the image', () => {
     'secrets',
     '.env*',
     '*.env',
+    '**/*.dump*',
+    '**/*.tar',
+    'backup',
   ])
     expect(ignored).toContain(each);
-  for (const each of ['secrets/', '*.env']) expect(read('.gitignore')).toContain(each);
+  const unknownToGit = read('.gitignore').split('\n');
+  for (const each of ['secrets/', '*.env', '*.dump*', '*.tar', 'backup/'])
+    expect(unknownToGit).toContain(each);
+  // What the page has written each night lies outside of what an image is made of.
+  const [, backup = ''] =
+    /## Back up and restore[\s\S]+?```sh\n([\s\S]+?)```/.exec(read('docs/deploy-container.md')) ?? [];
+  expect(backup).toMatch(/^to=\/var\//m);
+  for (const [, target] of backup.matchAll(/(?:^dump=|> )"([^"]+)/gm))
+    expect(target).toMatch(/^\$(to|dump|files)\b/);
   expect(docker).toMatch(/^USER node$/m);
 });
 
