@@ -26,6 +26,13 @@ if [ -n "$whose" ]; then
   export PGPASSWORD
   url=$whose@${rest#*@}
 fi
+# What is a month old goes first, or a disk that is full would stay so: no dump on it ends, and nothing after it is
+# reached. The youngest few stay, however old: they may be all there is.
+find "$to" -maxdepth 1 -name 'shop-*.dump' | sort -r | tail -n +8 | while IFS= read -r old; do
+  find "$old" -mtime +31 -delete
+done
+# Of a machine that lost its power meanwhile.
+find "$to" -maxdepth 1 -name 'shop-*.dump.part' -mtime +0 -delete
 dump=$to/shop-$(date -u +%Y%m%dT%H%M%S).dump
 # Under its own name only when it is whole: a dump that broke off must not pass for a backup.
 trap 'rm -f "$dump.part"' EXIT
@@ -53,7 +60,5 @@ if [ -d "$files" ]; then
 fi
 find "$to" -maxdepth 1 -name 'shop-*.dump' -mtime +31 -delete
 if [ -d "$to/gone" ]; then find "$to/gone" -mindepth 1 -maxdepth 1 -mtime +31 -exec rm -r {} +; fi
-# Of a machine that lost its power meanwhile.
-find "$to" -maxdepth 1 -name 'shop-*.dump.part' -mtime +0 -delete
 # The back-office says how old the last backup is.
 psql --quiet --no-psqlrc "$url" -c "insert into job_runs (name, started_at) values ('backup', now()) on conflict (name) do update set started_at = now()"

@@ -153,6 +153,16 @@ test.each([
   },
 );
 
+test('a full disk gets room by what is a month old, but for the youngest seven', () => {
+  const days = [1, 20, 40, 41, 42, 43, 44, 45, 46];
+  const named = (day: number) => `shop-${20260200 - day}T000000.dump`;
+  for (const day of days) plant(`state/backup/NAM/${named(day)}`, day);
+  plant('state/backup/NAM/shop-20260101T000000.dump.part', 2);
+  standIn('pg_dump', `${WRITE}\nexit 1`);
+  expect(run().status).toBe(1);
+  expect(dumps()).toEqual(days.slice(0, 7).map(named).toSorted());
+});
+
 test('a backup that cannot be noted is one all the same, and is told as a failure', () => {
   standIn('psql', 'exit 2');
   expect(run().status).toBe(2);
