@@ -29,13 +29,13 @@ export const openServer = async () => {
 
 /**
  * Migrated, its list index of this release. DATABASE_DIRECT_URL, DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
- * server over `.data/postgres`, one database per shop. Ends the command, in a sentence, where the named
- * one cannot be used.
+ * server over `.data/postgres`, one database per shop. Ends the command, in a sentence and before anything is
+ * changed, where the named one cannot be used or is another shop's.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
   const named = directDatabase(processEnv());
   if (named) {
-    const fault = await databaseFault(named);
+    const fault = await databaseFault(named, variantId);
     if (fault) giveUp(fault);
     try {
       await bringUpToDate(named);

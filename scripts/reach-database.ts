@@ -1,6 +1,7 @@
 /** Whether the database that the environment names can be used, and in words why not; its password is never repeated. */
 import { Client } from 'pg';
 import { databaseErrorCode } from '#backend/database/failures';
+import { otherShopText, WHOSE } from '#backend/database/whose-database';
 
 const PATIENCE_MS = 15_000;
 /** Its syntax is used since. */
@@ -37,8 +38,19 @@ export const reasonOf = (error: unknown): string | undefined => {
   return reason && `DATABASE_URL: ${reason}.`;
 };
 
-/** @returns what stands in the way of using the database, in a sentence */
-export const databaseFault = async (url: string): Promise<string | undefined> => {
+/** The shop that the database is of; undefined where it is of none yet. */
+const ownerIn = async (client: Client): Promise<string | undefined> => {
+  const { rows: tables } = await client.query("select to_regclass('public.secrets') as found");
+  if (tables[0]?.found === null) return undefined;
+  const { rows } = await client.query('select value from secrets where name = $1', [WHOSE]);
+  return rows[0]?.value;
+};
+
+/**
+ * @param shop whose the database should be, if it is anybody's
+ * @returns what stands in the way of using it, in a sentence
+ */
+export const databaseFault = async (url: string, shop?: string): Promise<string | undefined> => {
   if (!URL.canParse(url))
     return 'DATABASE_URL: no es una dirección como postgres://usuario:clave@servidor/base.';
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
@@ -49,9 +61,13 @@ export const databaseFault = async (url: string): Promise<string | undefined> =>
       "select current_setting('server_version_num')::int as number",
     );
     const version = Math.floor(rows[0].number / 10_000);
-    return version < OLDEST
-      ? `DATABASE_URL: el servidor es PostgreSQL ${version}; hace falta ${OLDEST} o posterior.`
-      : undefined;
+    if (version < OLDEST)
+      return `DATABASE_URL: el servidor es PostgreSQL ${version}; hace falta ${OLDEST} o posterior.`;
+    if (shop === undefined) return undefined;
+    const owner = await ownerIn(client);
+    return owner === undefined || owner === shop
+      ? undefined
+      : `DATABASE_URL: ${otherShopText(owner, shop)}`;
   } catch (error) {
     const code = codeOf(error);
     return (

@@ -165,3 +165,19 @@ test('a seller who has an account is told how to get in', { timeout: 240_000 }, 
     `«¿Olvidaste tu contraseña?», en http://localhost:${port}/iniciar`,
   );
 });
+
+test('a command without its VARIANT does not touch the database of another shop', {
+  timeout: 240_000,
+}, async () => {
+  const nam = { DATABASE_URL: url() };
+  expect((await run(['setup'], nam)).code).toBe(0);
+  for (const command of ['setup', 'reindex']) {
+    const { code, lines } = await run([command], { ...nam, VARIANT: 'RTC' });
+    expect([code, lines]).toEqual([
+      1,
+      [
+        'DATABASE_URL: la base de datos es de la tienda NAM, y se la abrió como RTC: elige la tienda con VARIANT=NAM, o nombra la base de RTC.',
+      ],
+    ]);
+  }
+});

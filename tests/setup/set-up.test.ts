@@ -31,6 +31,14 @@ test('is set up once, however often and however many at a time', async () => {
   expect(await everything(database().db)).toEqual(before);
 });
 
+test('another shop does not make it its own, and changes nothing in it', async () => {
+  const before = await everything(database().db);
+  await expect(again(await loadVariant('RTC'))).rejects.toThrow(
+    'la base de datos es de la tienda NAM, y se la abrió como RTC',
+  );
+  expect(await everything(database().db)).toEqual(before);
+});
+
 test('adds a town that is missing under a number of its own, and corrects a postcode', async () => {
   const { db } = database();
   const [first] = await db.select().from(cities).where(eq(cities.name, 'Bella Unión'));

@@ -13,7 +13,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Random texts that no visitor, mail or log ever sees; made where they are first needed. */
+/**
+ * Random texts that no visitor, mail or log ever sees, made where they are first needed; and whose the database is
+ * (whose-database.ts).
+ */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
