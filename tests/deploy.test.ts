@@ -193,6 +193,19 @@ test('a shop waits for a database that is there for others, not for the image th
   expect(compose).toMatch(/pg_isready, --host=127\.0\.0\.1,/);
 });
 
+test('the check of a backup is over the copy and for its shop, whatever the shell has of the shop’s own', async () => {
+  const [, commands = ''] =
+    /\n## Check a backup\n[\s\S]+?```sh\n([\s\S]+?)```/.exec(read('docs/backup.md')) ?? [];
+  const setup = /^.*\bnpm run setup\b/m.exec(commands)?.[0] ?? '';
+  const tell = `npm() { echo "$VARIANT $DATABASE_DIRECT_URL $DATABASE_URL"; }\n${setup}`;
+  const shop = { DATABASE_DIRECT_URL: 'shop', DATABASE_URL: 'pooler' };
+  const { stdout } = await promisify(execFile)('sh', ['-euc', tell], {
+    env: { PATH: process.env.PATH, CHECK_URL: 'copy', ...shop },
+  });
+  expect(stdout.trim()).toBe('NAM copy copy');
+  expect(read('docs/backup.md')).not.toMatch(/pg_dump .*"\$DATABASE_URL"/);
+});
+
 test('all of them stop longer than the shop takes to end what is under way', () => {
   const limits = [
     ...read('host/server.ts').matchAll(/^const (?:SHUTDOWN|JOBS|CLOSE)_MS = ([\d_]+);/gm),
