@@ -129,6 +129,36 @@ describe('a real shop', () => {
   });
 });
 
+describe('a deploy on Netlify that is not the shop’s own', () => {
+  const { DATABASE_URL, SMTP_URL } = production;
+  const url = 'https://nam.netlify.app';
+  const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview', URL: url, SMTP_URL };
+
+  test.each(['deploy-preview', 'branch-deploy', 'pruebas'])(
+    'is not given the open shop’s database as %s',
+    (CONTEXT) => {
+      const given = { ...preview, CONTEXT, DATABASE_URL };
+      for (const purpose of ['shop', 'pages'] as const)
+        expect(() => readEnvironment(given, variant, purpose)).toThrow(
+          /DATABASE_URL +es de la tienda abierta.*solo en Production/,
+        );
+      expect(faults({ ...given, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
+        'DATABASE_URL',
+        'DATABASE_DIRECT_URL',
+      ]);
+    },
+  );
+
+  test('may change a branch of Netlify’s, and the shop’s own deploy its database', () => {
+    const onBranch = { ...preview, NETLIFY_DB_URL: DATABASE_URL };
+    expect(readEnvironment(onBranch, variant).databaseUrl).toBe(DATABASE_URL);
+    const own = { ...preview, CONTEXT: 'production', DATABASE_URL };
+    expect(readEnvironment(own, variant).databaseUrl).toBe(DATABASE_URL);
+    const local = { ...preview, NETLIFY_LOCAL: 'true', CONTEXT: 'dev', DATABASE_URL };
+    expect(readEnvironment(local, variant).databaseUrl).toBe(DATABASE_URL);
+  });
+});
+
 describe('a shop on a developer’s machine', () => {
   test('needs nothing, and is where it listens', () => {
     expect(readEnvironment({}, variant)).toMatchObject({

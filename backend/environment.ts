@@ -107,6 +107,21 @@ const needed = (
   ];
 };
 
+/**
+ * The build of a pull request on Netlify is given the settings of all contexts, unless one is said to be for another,
+ * and would change the open shop's tables. A database of Netlify's own has a branch for it.
+ * Source: https://docs.netlify.com/build/configure-builds/environment-variables/#build-metadata (CONTEXT).
+ */
+const databasesOfOthers = (env: Env, given: Readonly<Record<string, string>>): Problem[] =>
+  isOnNetlify(env) && given.CONTEXT !== undefined && given.CONTEXT !== 'production'
+    ? ['DATABASE_URL', 'DATABASE_DIRECT_URL']
+        .filter((name) => given[name] !== undefined)
+        .map((name) => ({
+          name,
+          text: 'es de la tienda abierta, y CONTEXT dice que esto es otra cosa: en Netlify, dale valor solo en Production',
+        }))
+    : [];
+
 const hiddenMethods = (variant: Variant, payments: PaymentSettings): string[] => {
   const gateways = createGateways(payments);
   return variant.payments
@@ -139,6 +154,7 @@ export const readEnvironment = (
     ...wrong,
     // A setting that is there but wrong is said once.
     ...(production ? needed(given, shopUrl, { purpose, hasHost }) : []),
+    ...(hasHost ? [] : databasesOfOthers(env, given)),
     ...remote.problems,
     ...(left?.problems ?? []),
     ...payments.problems,
