@@ -26,6 +26,13 @@ test('Netlify finds no migrations, which it would apply to tables that the build
   expect(read('netlify.toml')).not.toMatch(/^\s*\[(database|db)\b/m);
 });
 
+test('the page says what makes Netlify give the build a database, which nothing here does', () => {
+  // https://github.com/netlify/build, packages/build/src/plugins_core/db_setup/index.ts
+  expect(read('docs/deploy-netlify.md')).toContain('`npm install @netlify/database`');
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  expect(Object.keys({ ...dependencies, ...devDependencies })).not.toContain('@netlify/database');
+});
+
 test('the command that spares builds lets through a shop’s own changes and what a build hook asks for', async () => {
   const command = /^\[ "\$CACHED_COMMIT_REF".+$/m.exec(read('docs/deploy-netlify.md'))?.[0] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ignored-'));
