@@ -189,6 +189,14 @@ test('compose hands on every setting that its own choices leave open', () => {
       expect([name, new RegExp(`^ {6}${name}(_FILE)?:`, 'm').test(compose)]).toEqual([name, true]);
 });
 
+test('a new release brings what Node, PostgreSQL and Debian have mended', () => {
+  const page = read('docs/deploy-container.md');
+  const [, row = ''] = /^\| a new release[^|]*\|(.+)\|$/m.exec(page) ?? [];
+  expect(row).toContain('docker compose pull database && docker compose build --pull && ');
+  // Both are named by their major version alone.
+  expect(compose).toMatch(/image: postgres:\d+$/m);
+});
+
 test('a shop waits for a database that is there for others, not for the image that makes it', () => {
   expect(compose).toMatch(/pg_isready, --host=127\.0\.0\.1,/);
 });
