@@ -27,6 +27,8 @@ if (!isCurrent) {
   // `npm install`, not `npm ci`: the lock file may lack other platforms' optional binaries.
   const status = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'install',
+    // An npm of another version would write the lock file in its own way, and the next `git pull` be refused.
+    '--no-save',
     '--no-audit',
     '--no-fund',
     // Building pages takes them; npm leaves them out where NODE_ENV says production.

@@ -1,8 +1,9 @@
 /** What is said of a deploy is true of this checkout: paths, versions and settings of container and unit. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -262,6 +263,26 @@ test('nginx writes down no address that holds a key, not even where the shop doe
       if (/\{(key|guid)\}/.test(path)) folders.add(path.split('/')[1] ?? '');
   expect(folders.size).toBeGreaterThan(5);
   expect(named.split('|').toSorted()).toEqual([...folders].toSorted());
+});
+
+test('installing leaves the lock file as it came, or the next release could not be pulled', async () => {
+  const page = read('docs/deploy-machine.md');
+  const commands = [...page.matchAll(/npm install [^`\n]+/g)].map(([command]) => command);
+  expect(commands).toHaveLength(2);
+  expect(read('scripts/bootstrap.mjs')).toContain("'--no-save'");
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "name": "x", "version": "1.0.0" }');
+    // Of an npm that writes it in one line.
+    const lock = '{"name":"x","version":"1.0.0","lockfileVersion":2,"packages":{"":{}}}';
+    writeFileSync(join(folder, 'package-lock.json'), lock);
+    for (const command of commands) {
+      await promisify(execFile)('sh', ['-euc', `${command} --offline`], { cwd: folder });
+      expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toBe(lock);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a database that compose makes sorts as the README asks for', () => {
