@@ -1,6 +1,13 @@
 /** What is said of a deploy is true of this checkout: paths, versions and settings of container and unit. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -265,10 +272,28 @@ test('nginx writes down no address that holds a key, not even where the shop doe
   expect(named.split('|').toSorted()).toEqual([...folders].toSorted());
 });
 
+test('a new release brings what was copied to the machine up to date, and every shop on it', () => {
+  const page = read('docs/deploy-machine.md');
+  const [, release = ''] = /\nA new release [^\n]+\n\n```sh\n([\s\S]+?)```/.exec(page) ?? [];
+  const units = readdirSync(join(ROOT, 'deploy')).filter((name) =>
+    /\.(service|timer)$/.test(name),
+  );
+  // Each goes there by the one pattern.
+  expect(units.length).toBeGreaterThan(2);
+  expect(units.filter((name) => !/^mostrador.*@\..*$/.test(name))).toEqual([]);
+  for (const line of [
+    'cp deploy/mostrador*@.* /etc/systemd/system/',
+    'cp deploy/nginx-proxy.conf /etc/nginx/mostrador-proxy.conf',
+    'systemctl daemon-reload',
+    "systemctl restart 'mostrador@*'",
+  ])
+    expect(release).toContain(`${line}\n`);
+});
+
 test('installing leaves the lock file as it came, or the next release could not be pulled', async () => {
   const page = read('docs/deploy-machine.md');
   const commands = [...page.matchAll(/npm install [^`\n]+/g)].map(([command]) => command);
-  expect(commands).toHaveLength(2);
+  expect(commands.length).toBeGreaterThan(1);
   expect(read('scripts/bootstrap.mjs')).toContain("'--no-save'");
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   try {
