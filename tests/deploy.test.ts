@@ -238,6 +238,19 @@ test('all of them stop longer than the shop takes to end what is under way', () 
   expect(Number(byHand)).toBeGreaterThan(seconds);
 });
 
+test('a backup waits for the database and is tried again, and what goes on failing is a failed unit', () => {
+  const backup = read('deploy/mostrador-backup@.service');
+  const said = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(backup)?.[1];
+  expect(said('After')).toBe(/^After=(.+)$/m.exec(unit)?.[1]);
+  expect(said('Restart')).toBe('on-failure');
+  // While it is tried again it is no failed unit: an end to that must come within the time that counts them.
+  const tries = Number(said('StartLimitBurst'));
+  const minutes = Number(/^(\d+)min$/.exec(said('RestartSec') ?? '')?.[1]);
+  const within = Number(/^(\d+)h$/.exec(said('StartLimitIntervalSec') ?? '')?.[1]) * 60;
+  expect(tries * minutes).toBeGreaterThan(0);
+  expect(tries * (minutes + 60)).toBeLessThan(within);
+});
+
 test('a command on the machine has the settings, files and rights of the unit', () => {
   const run = read('deploy/run.sh');
   const said = (pattern: RegExp) => pattern.exec(unit)?.[1]?.replaceAll('%i', '$shop');
