@@ -1,5 +1,5 @@
 # One shop as a container (docs/deploy-container.md): its code over its packages, nothing of root's, no engine of a database.
-FROM node:24-bookworm-slim AS packages
+FROM node:24-trixie-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
 # `npm install`, not `npm ci`: the lock file may lack other platforms' optional binaries. The pages are
@@ -11,7 +11,7 @@ RUN npm install --include=dev --ignore-scripts --no-audit --no-fund --no-update-
 
 # No package of Debian's is added: Node brings its certificates, and letters of pictures are drawn as lines
 # (libvips says once in a build that it finds no fonts).
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY . .

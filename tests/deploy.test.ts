@@ -36,6 +36,20 @@ test('the container has the Node that the project brings, and Netlify the same',
   expect(read('netlify.toml')).toContain(`NODE_VERSION = "${brought}"`);
 });
 
+test('the Debian that a shop is installed on is that of its image, with a Node that starts the installation', () => {
+  const releases: Record<string, { version: string; node: number }> = {
+    // https://packages.debian.org/search?keywords=nodejs&exact=1
+    bookworm: { version: '12', node: 18 },
+    trixie: { version: '13', node: 20 },
+  };
+  const [, name = ''] = /^FROM node:\d+-(\w+)-slim$/m.exec(docker) ?? [];
+  const wanted = Number(/"node": ">=(\d+)"/.exec(read('package.json'))?.[1]);
+  expect(releases[name]?.node).toBeGreaterThanOrEqual(wanted);
+  expect(read('docs/deploy-machine.md')).toContain(
+    `From an empty Debian ${releases[name]?.version} to an open shop`,
+  );
+});
+
 test('what is started, asked and copied is there', () => {
   const named = [docker, unit].flatMap((text) => [
     ...text.matchAll(/(?:\.\/)?((?:scripts|deploy)\/[\w@-]+\.(?:ts|mjs|sh))/g),
