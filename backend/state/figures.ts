@@ -16,6 +16,7 @@ interface Figures {
   orders: Record<string, number>;
   jobs: JobRun[];
   databaseBytes: number;
+  /** Of all databases of the server, which share its maximum; who the others are a shop's role may not see. */
   connections: number;
   mostConnections: number;
   databaseVersion: string;
@@ -39,7 +40,8 @@ export const readFigures = async (db: Db): Promise<Figures> => {
           (select coalesce(json_agg(json_build_object('name', name, 'startedAt', started_at,
             'lastError', last_error) order by name), '[]') from job_runs) as jobs,
           pg_database_size(current_database())::bigint as "databaseBytes",
-          (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+          (select count(*)::int from pg_stat_activity where datid is not null
+            and coalesce(backend_type, 'client backend') = 'client backend') as connections,
           current_setting('max_connections')::int as "mostConnections",
           current_setting('server_version') as "databaseVersion"`,
   );

@@ -70,6 +70,7 @@ export const officeState = defineCall({
       disk: z.nullable(z.object({ freeBytes: z.int(), bytes: z.int() })),
       database: z.object({
         bytes: z.int(),
+        /** Of the server, whichever database they are to. */
         connections: z.int(),
         mostConnections: z.int(),
         hasAllTables: z.boolean(),

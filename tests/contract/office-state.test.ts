@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
 import type { FilesPlace } from '#backend/media/files';
 import { noteAnswer, noteFailure } from '#backend/payments/provider-health';
 import { createStateHandlers } from '#backend/state/handlers';
@@ -58,6 +59,20 @@ test('a disk that is nearly full wants somebody, and so does a database with few
     wrong({ ...state, database: { ...state.database, connections: taken, mostConnections: 100 } });
   expect(connections(91).join()).toContain('Conexiones a la base: 91 de 100');
   expect(connections(90).join()).not.toContain('Conexiones');
+});
+
+test('connections are those of the server, which its shops share', async () => {
+  // More than one shop takes.
+  const others = Array.from(
+    { length: 30 },
+    () => new Client({ connectionString: inject('postgresUrl') }),
+  );
+  try {
+    await Promise.all(others.map((client) => client.connect()));
+    expect((await ask()).database.connections).toBeGreaterThanOrEqual(others.length);
+  } finally {
+    await Promise.all(others.map((client) => client.end()));
+  }
 });
 
 test('the disk is that of the folder of the files, once it is there; where the platform keeps them there is none', async () => {
