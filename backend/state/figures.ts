@@ -15,6 +15,8 @@ interface Figures {
   mailError: string;
   orders: Record<string, number>;
   jobs: JobRun[];
+  /** When the shop's first account was made, which stays; null where there is none yet. */
+  since: string | null;
   databaseBytes: number;
   /** Of all databases of the server, which share its maximum; who the others are a shop's role may not see. */
   connections: number;
@@ -39,6 +41,7 @@ export const readFigures = async (db: Db): Promise<Figures> => {
             (select state, count(*) as n from orders group by state) as by_state) as orders,
           (select coalesce(json_agg(json_build_object('name', name, 'startedAt', started_at,
             'lastError', last_error) order by name), '[]') from job_runs) as jobs,
+          (select to_json(created_at)#>>'{}' from users order by id limit 1) as since,
           pg_database_size(current_database())::bigint as "databaseBytes",
           (select count(*)::int from pg_stat_activity where datid is not null
             and coalesce(backend_type, 'client backend') = 'client backend') as connections,

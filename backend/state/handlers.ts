@@ -69,7 +69,7 @@ export const createStateHandlers = ({
               name: job.name,
               everySeconds: job.everySeconds,
               startedAt: startedAt(job.name),
-              isLate: isLate(job, run, at),
+              isLate: isLate(job, run, { now: at, since: figures.since }),
               lastError: run?.lastError ?? '',
             };
           }),

@@ -15,9 +15,13 @@ test.each([
   ['a moment ahead, by another machine', -100, false],
   ['a month ahead, when a clock was wrong', -30 * 86_400, true],
 ])('%s', (_what, secondsAgo, expected) => {
-  expect(isLate(job, begun(secondsAgo), now)).toBe(expected);
+  expect(isLate(job, begun(secondsAgo), { now, since: null })).toBe(expected);
 });
 
-test('what was never begun is not late', () => {
-  expect(isLate(job, undefined, now)).toBe(false);
+test.each([
+  ['has nobody in it yet', null, false],
+  ['has just opened', begun(160).startedAt, false],
+  ['has been open for longer', begun(200).startedAt, true],
+])('what was never begun is late where the shop %s: %s', (_what, since, expected) => {
+  expect(isLate(job, undefined, { now, since })).toBe(expected);
 });

@@ -34,18 +34,20 @@ export const measureBackend = ({ db, pool, gate, replica, jobs, now }: Measured)
   });
   const mails = gauge('shop.mails', 'The outbox');
   const late = gauge('shop.jobs.late', 'Timed work that was not begun again');
+  const failed = gauge('shop.jobs.failed', 'Timed work whose last run failed');
   const orders = gauge('shop.orders', 'By state');
   meter().addBatchObservableCallback(
     async (result) => {
       const figures = await readFigures(db);
       result.observe(mails, figures.mailsWaiting, { state: 'waiting' });
       result.observe(mails, figures.mailsFailed, { state: 'failed' });
-      const at = now();
+      const at = { now: now(), since: figures.since };
       const runOf = (name: string) => figures.jobs.find((run) => run.name === name);
       result.observe(late, jobs.filter((job) => isLate(job, runOf(job.name), at)).length);
+      result.observe(failed, jobs.filter(({ name }) => runOf(name)?.lastError).length);
       for (const [state, count] of Object.entries(figures.orders))
         result.observe(orders, count, { state });
     },
-    [mails, late, orders],
+    [mails, late, failed, orders],
   );
 };

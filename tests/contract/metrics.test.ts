@@ -10,6 +10,11 @@ const { url, database } = useDatabase();
 test('requests by route, connections, mails, late work and memory are told where the setting says, and not on the shop’s own port', async () => {
   await plantPlaces(database().db);
   await plantUser(database().db);
+  // A shop of long ago whose jobs were never begun, but for one that failed.
+  await database().pool.query("update users set created_at = now() - interval '1 year'");
+  await database().pool.query(
+    "insert into job_runs (name, started_at, last_error) values ('remind', now(), 'out of paper')",
+  );
   const port = await freePort();
   const host = await startHost(url(), { METRICS_PORT: `${port}`, WITHOUT_JOBS: '1' });
   await fetch(`${host.url}/rest/brand/list`);
@@ -22,10 +27,13 @@ test('requests by route, connections, mails, late work and memory are told where
     'shop_gate',
     'shop_mails',
     'shop_jobs_late',
+    'shop_jobs_failed',
     'process_memory_usage',
     'v8js_memory_heap_used',
   ])
     expect(text).toContain(`# TYPE ${name} gauge`);
+  expect(text).toMatch(/^shop_jobs_failed(?:\{[^}]*\})? 1\b/m);
+  expect(text).toMatch(/^shop_jobs_late(?:\{[^}]*\})? [1-9]/m);
   expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
   host.signal('SIGTERM');
   expect(await host.ended).toBe(0);

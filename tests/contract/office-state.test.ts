@@ -75,6 +75,16 @@ test('connections are those of the server, which its shops share', async () => {
   }
 });
 
+test('a job that was never begun is late once the shop has been open for longer than it takes', async () => {
+  const { db } = shop().app;
+  const late = async () => (await ask()).jobs.filter(({ isLate }) => isLate);
+  expect(await late()).toEqual([]);
+  await db.execute(sql`update users set created_at = now() - interval '1 year' where id = 1`);
+  const { length } = (await ask()).jobs;
+  expect(await late()).toHaveLength(length);
+  await db.execute(sql`update users set created_at = now() where id = 1`);
+});
+
 test('the disk is that of the folder of the files, once it is there; where the platform keeps them there is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const diskOf = async (files: FilesPlace) => {
