@@ -4,6 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGES_FOLDER } from '#backend/publishing/publisher';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
@@ -63,7 +64,7 @@ if (database) {
 }
 
 const pages = { variantId: variant.id, port, isProduction };
-const dist = pagesFolder(join(ROOT, '.data', 'pages'), pages);
+const dist = pagesFolder(join(ROOT, PAGES_FOLDER), pages);
 await pruneOldPorts(dist);
 const release = releaseOf(variant);
 const buildsBeside = environment.publisher.kind === 'host';

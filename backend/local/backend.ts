@@ -26,7 +26,12 @@ import { paymentSettings } from '#backend/payments/settings';
 import { answerWebhook } from '#backend/payments/webhooks';
 import type { PageContent, ShopBackend } from '#backend/port';
 import { createPrintFile } from '#backend/printing/print-file';
-import { MOST_SECONDS, type Publisher, QUIET_SECONDS } from '#backend/publishing/publisher';
+import {
+  MOST_SECONDS,
+  PAGES_FOLDER,
+  type Publisher,
+  QUIET_SECONDS,
+} from '#backend/publishing/publisher';
 import type { Limits } from '#backend/rate-limit/limits';
 import { createQueue } from '#backend/rate-limit/queue';
 import { createStateHandlers } from '#backend/state/handlers';
@@ -122,6 +127,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         db,
         now: clock.now,
         files: filesPlace,
+        pagesFolder: options.publisher?.kind === 'host' ? PAGES_FOLDER : null,
         jobs,
         replica,
         sendsMails: mailer !== null,

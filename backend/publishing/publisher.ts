@@ -5,6 +5,9 @@ import type { Patience } from './waiting.ts';
 /** The host beside whose process the pages lie; a hook that is called; or nobody, whom a deploy by hand replaces. */
 export type Publisher = { kind: 'host' } | { kind: 'hook'; url: string } | { kind: 'nobody' };
 
+/** Where a host builds them, from the process's own folder. */
+export const PAGES_FOLDER = '.data/pages';
+
 export interface Publishing extends Patience {
   publisher: Publisher;
   /** Where visitors see the pages: they say there which publication they are. */

@@ -1,11 +1,11 @@
 /** Answers how the shop's machinery is. */
-import { statfs } from 'node:fs/promises';
 import type { Db } from '#backend/database/connection';
 import { createReadiness } from '#backend/database/readiness';
 import type { Replica } from '#backend/database/replica';
 import type { FilesPlace } from '#backend/media/files';
 import { providerHealth } from '#backend/payments/provider-health';
 import type { Handlers } from '#backend/port';
+import { fullestDisk } from './disk.ts';
 import { readFigures } from './figures.ts';
 import { isLate, type Timed } from './late.ts';
 
@@ -13,23 +13,13 @@ interface StateDependencies {
   db: Db;
   now: () => Date;
   files: FilesPlace;
+  /** Where pages are built, if this machine builds them. */
+  pagesFolder: string | null;
   jobs: readonly Timed[];
   replica: Replica | null;
   /** Whether mails have a way out. */
   sendsMails: boolean;
 }
-
-/** Of the disk that uploads are written to; null where they are written to none of ours. */
-const diskOf = async (files: FilesPlace) => {
-  if (files === 'netlify-blobs') return null;
-  try {
-    const { bavail, blocks, bsize } = await statfs(files.folder);
-    return { freeBytes: bavail * bsize, bytes: blocks * bsize };
-  } catch {
-    // Nothing was uploaded yet: the folder comes with the first file.
-    return null;
-  }
-};
 
 /** Timed work that others do: whoever made a whole backup writes it down so (docs/backup.md). */
 const BACKUP = 'backup';
@@ -40,11 +30,16 @@ export const createStateHandlers = ({
   db,
   now,
   files,
+  pagesFolder,
   jobs,
   replica,
   sendsMails,
 }: StateDependencies): Handlers<'officeState'> => {
   const fault = createReadiness(db);
+  const written = [
+    ...(files === 'netlify-blobs' ? [] : [files.folder]),
+    ...(pagesFolder === null ? [] : [pagesFolder]),
+  ];
   return {
     officeState: async () => {
       const figures = await readFigures(db);
@@ -79,7 +74,7 @@ export const createStateHandlers = ({
             failedAt: iso(health.failedAt),
             isAway: health.failures > 0,
           })),
-          disk: await diskOf(files),
+          disk: await fullestDisk(written),
           database: {
             bytes: figures.databaseBytes,
             connections: figures.connections,

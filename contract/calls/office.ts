@@ -66,7 +66,7 @@ export const officeState = defineCall({
           isAway: z.boolean(),
         }),
       ),
-      /** Where uploads lie; null where that is no disk of this machine. */
+      /** Of those that uploads and pages are written to, the fullest; null where that is no disk of this machine. */
       disk: z.nullable(z.object({ freeBytes: z.int(), bytes: z.int() })),
       database: z.object({
         bytes: z.int(),

@@ -85,12 +85,19 @@ test('a job that was never begun is late once the shop has been open for longer 
   await db.execute(sql`update users set created_at = now() where id = 1`);
 });
 
-test('the disk is that of the folder of the files, once it is there; where the platform keeps them there is none', async () => {
+test('the disk is that of the folder of the files, or where it will be made; where the platform keeps them there is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const diskOf = async (files: FilesPlace) => {
     const { db } = shop().app;
-    const parts = { db, now: () => new Date(), files, jobs: [], replica: null, sendsMails: true };
-    const { officeState: state } = createStateHandlers(parts);
+    const { officeState: state } = createStateHandlers({
+      db,
+      now: () => new Date(),
+      files,
+      pagesFolder: null,
+      jobs: [],
+      replica: null,
+      sendsMails: true,
+    });
     // Who asks was looked at before.
     return (await state({}, {} as never)).data.disk;
   };
@@ -100,7 +107,8 @@ test('the disk is that of the folder of the files, once it is there; where the p
     expect(disk?.bytes).toBe(blocks * bsize);
     expect(disk?.freeBytes).toBeGreaterThan(0);
     expect(disk?.freeBytes).toBeLessThanOrEqual(blocks * bsize);
-    expect(await diskOf({ folder: join(folder, 'nothing uploaded yet') })).toBeNull();
+    const unused = await diskOf({ folder: join(folder, 'nothing uploaded yet') });
+    expect(unused?.bytes).toBe(blocks * bsize);
     expect(await diskOf('netlify-blobs')).toBeNull();
   } finally {
     rmSync(folder, { recursive: true });
