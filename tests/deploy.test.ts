@@ -1,13 +1,6 @@
 /** What is said of a deploy is true of this checkout: paths, versions and settings of container and unit. */
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,7 +107,8 @@ test('no secret and no leftover goes into the image', () => {
     expect(unknownToGit).toContain(each);
   // What the page has written each night lies outside of what an image is made of.
   const [, backup = ''] =
-    /## Back up and restore[\s\S]+?```sh\n([\s\S]+?)```/.exec(read('docs/deploy-container.md')) ?? [];
+    /## Back up and restore[\s\S]+?```sh\n([\s\S]+?)```/.exec(read('docs/deploy-container.md')) ??
+    [];
   expect(backup).toMatch(/^to=\/var\//m);
   for (const [, target] of backup.matchAll(/(?:^dump=|> )"([^"]+)/gm))
     expect(target).toMatch(/^\$(to|dump|files)\b/);
@@ -202,13 +196,23 @@ test('compose hands on every setting that its own choices leave open', () => {
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
     .map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(20);
-  // It has a database of its own without a pooler, its own folders and port; it builds its pages itself.
-  const own =
-    /^(VARIANTS_DIR|DATABASE_(POOLER|DIRECT_URL|READ_URL)|FILES_DIR|PORT|HOST|METRICS_\w+|BUILD_HOOK_URL)$/;
+  // Its own folders and port; it builds its pages itself, and opens no port that it does not need.
+  const own = /^(VARIANTS_DIR|FILES_DIR|PORT|HOST|METRICS_\w+|BUILD_HOOK_URL)$/;
   const overHost = /^(API_\w+|VEHICLES_URL|SESSION_SECRET|PUBLISH_EVERY)$/;
+  const page = read('docs/deploy-container.md');
   for (const name of settings)
-    if (!own.test(name) && !overHost.test(name))
+    if (own.test(name)) expect([name, page.includes(`\`${name}\``)]).toEqual([name, true]);
+    else if (!overHost.test(name))
       expect([name, new RegExp(`^ {6}${name}(_FILE)?:`, 'm').test(compose)]).toEqual([name, true]);
+});
+
+test('the figures that are worth an alarm are told under these names', () => {
+  const [, alarms = ''] = /^Worth an alarm, (.+)$/m.exec(read('docs/deploy-container.md')) ?? [];
+  const told = [...alarms.matchAll(/`(shop_\w+)/g)].map(([, name = '']) => name);
+  expect(told.length).toBeGreaterThan(5);
+  const gauges = read('backend/state/metrics.ts');
+  for (const name of told)
+    expect([name, gauges.includes(`'${name.replaceAll('_', '.')}'`)]).toEqual([name, true]);
 });
 
 test('a new release brings what Node, PostgreSQL and Debian have mended', () => {
@@ -302,9 +306,7 @@ test('nginx writes down no address that holds a key, not even where the shop doe
 test('a new release brings what was copied to the machine up to date, and every shop on it', () => {
   const page = read('docs/deploy-machine.md');
   const [, release = ''] = /\nA new release [^\n]+\n\n```sh\n([\s\S]+?)```/.exec(page) ?? [];
-  const units = readdirSync(join(ROOT, 'deploy')).filter((name) =>
-    /\.(service|timer)$/.test(name),
-  );
+  const units = readdirSync(join(ROOT, 'deploy')).filter((name) => /\.(service|timer)$/.test(name));
   // Each goes there by the one pattern.
   expect(units.length).toBeGreaterThan(2);
   expect(units.filter((name) => !/^mostrador.*@\..*$/.test(name))).toEqual([]);
