@@ -137,8 +137,8 @@ export class StaticFiles {
       etag,
     });
     if (mayShrink) all.set('vary', 'Accept-Encoding');
+    // What is missing now may be there in a moment: for a year it holds only of what was found.
     for (const [name, value] of headers)
-      // What is missing now may be there in a moment: for a year it holds only of what was found.
       if (status < 400 || name.toLowerCase() !== 'cache-control') all.set(name, value);
     if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: all });

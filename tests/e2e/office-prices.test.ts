@@ -177,10 +177,9 @@ test('a price that somebody else changed while it was on its way stands there ag
   const page = await logIn(SELLER, '/gestion/productos');
   const held = await holdAnswers(page, '**/rest/product/update');
   const { code, box, scrollTo } = await openFirstPrice(page);
-  await shop().database.pool.query(
-    'update products set version = version + 1 where code = $1',
-    [code],
-  );
+  await shop().database.pool.query('update products set version = version + 1 where code = $1', [
+    code,
+  ]);
   await page.keyboard.type('9999');
   await page.keyboard.press('Enter');
   await held.asked();

@@ -49,7 +49,9 @@ export async function* readRows(
       );
     for (const row of rows) letters += lettersOf(row);
     if (letters > MOST_LETTERS)
-      throw new Unreadable('El archivo tiene demasiado texto: quítale las columnas que no importas.');
+      throw new Unreadable(
+        'El archivo tiene demasiado texto: quítale las columnas que no importas.',
+      );
     if (rows.some(({ cells }) => cells.length > MAX_IMPORT_COLUMNS))
       throw new Unreadable(`Hay filas con más de ${MAX_IMPORT_COLUMNS} columnas.`);
     if (rows.length > 0) yield rows;

@@ -31,19 +31,14 @@ const Question = ({ form }: { form: symbol }) => {
  * @param discard throws it away where it would outlast what somebody left; the same function as long as it can be
  * @returns the question, to be drawn
  */
-export const useUnsaved = (
-  unsaved: boolean | (() => boolean),
-  discard?: () => void,
-): ReactNode => {
+export const useUnsaved = (unsaved: boolean | (() => boolean), discard?: () => void): ReactNode => {
   const [me] = useState(() => Symbol('form'));
   const place = usePlace()?.id;
   const isUnsaved = typeof unsaved === 'function' ? unsaved : undefined;
   const isWatched = unsaved !== false;
   useEffect(
     () =>
-      isWatched
-        ? watchUnsaved(me, { place, discard, ...(isUnsaved && { isUnsaved }) })
-        : undefined,
+      isWatched ? watchUnsaved(me, { place, discard, ...(isUnsaved && { isUnsaved }) }) : undefined,
     [isWatched, isUnsaved, discard, me, place],
   );
   return (

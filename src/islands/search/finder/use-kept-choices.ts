@@ -62,7 +62,10 @@ export const useKeptChoices = (categories: readonly CategoryNode[]) => {
   };
   /** One step back; where it came from, as the browser's own button does it. */
   const goBack = (): void => {
-    if ((entryIn(history.state)?.before ?? 0) > 0) return history.back();
+    if ((entryIn(history.state)?.before ?? 0) > 0) {
+      history.back();
+      return;
+    }
     const next = stepBack(choices);
     amendEntry(next);
     take(next);
