@@ -1,8 +1,8 @@
 /** Tells from a file's own numbers which sign stands before their cents, and where that is to be looked at. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { counted } from '#contract/counted';
 import type { ImportSettings } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 import { cut } from '#contract/plain-text';
 import type { Field } from './kinds/kind.ts';
 import type { ImportRow } from './room.ts';
@@ -70,6 +70,6 @@ export const decimalWarnings = async (
   const { n = 0, sample = '' } = rows[0] ?? {};
   if (n === 0) return [];
   return [
-    `${n === 1 ? '1 número se lee' : `${formatNumber(n)} números se leen`} con tres decimales, como «${cut(sample ?? '', 40)}»: si son miles, cambia «Decimales».`,
+    `${counted(n, 'número se lee', 'números se leen')} con tres decimales, como «${cut(sample ?? '', 40)}»: si son miles, cambia «Decimales».`,
   ];
 };

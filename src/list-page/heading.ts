@@ -1,9 +1,9 @@
 /** What the page of a list is called, and what it says of itself in a sentence. */
 
+import { counted } from '#contract/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { enumerate } from '#contract/enumeration';
-import { formatNumber } from '#contract/numbers';
 import { saidYears } from '#contract/said-years';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
 import type { FacetKey } from '../islands/search/query.ts';
@@ -72,7 +72,7 @@ const namesOf = ({ key, resultFilters }: Asked): string[] => {
 
 const leadOf = (heading: string, count: number, names: readonly string[]): string => {
   const some = names.length > 0 ? `: ${enumerate(names)}` : '';
-  const text = `${heading}: ${formatNumber(count)} ${count === 1 ? 'resultado' : 'resultados'} con precio y stock por local${some}.`;
+  const text = `${heading}: ${counted(count, 'resultado', 'resultados')} con precio y stock por local${some}.`;
   if (text.length <= LONGEST_LEAD) return text;
   return names.length > 0
     ? leadOf(heading, count, names.slice(0, -1))

@@ -1,5 +1,6 @@
 /** The page of a vehicle as HTML: the picture, and what the vehicle takes, by system. */
 import type { PartGroup, System, VehicleView } from '#catalog-view/vehicle-view';
+import { counted } from '#contract/counted';
 import { FILTER_LETTERS, narrowedList } from '#contract/list-address';
 import { formatNumber } from '#contract/numbers';
 import { icon as iconSvg } from '#icons/icon';
@@ -9,9 +10,6 @@ import { type Html, html, trusted } from '../html.ts';
 import { bayHtml, groupId } from './bay.ts';
 
 type Shop = Pick<Variant, 'routes'>;
-
-const countText = (count: number): string =>
-  count === 1 ? '1 repuesto' : `${formatNumber(count)} repuestos`;
 
 /** What of a category fits the vehicle: `/productos?c=1.1&v=4`. */
 const groupPath = (shop: Shop, categoryId: string, vehicleId: number): string =>
@@ -71,7 +69,7 @@ export const vehicleHtml = (view: VehicleView, shop: Shop): Html => html`
       <h1>${view.name}${view.years !== '' && html` <small>${view.years}</small>`}</h1>
       <p class="cluster">
         <a class="button button-primary" href="${narrowedList(listPath(shop), 'vehicleId', view.vehicle.VehicleId)}">
-          Ver ${countText(view.count)}
+          Ver ${counted(view.count, 'repuesto', 'repuestos')}
         </a>
         ${
           pathOf(shop, 'garage') &&

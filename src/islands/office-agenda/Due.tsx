@@ -1,7 +1,9 @@
 /** What should have been done by now, and what is left of today. */
 import { variant } from 'virtual:variant';
 import { communicationDue } from '#contract/calls/communications';
+import { counted } from '#contract/counted';
 import { MINUTE_MS } from '#contract/dates';
+import { formatNumber } from '#contract/numbers';
 import { pathOf } from '#variants/paths';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Agenda.module.css';
@@ -17,13 +19,13 @@ export const Due = () => {
     <p className={styles.due}>
       {overdue > 0 && (
         <a className="tag tag-danger" href={OVERDUE}>
-          {overdue === 1 ? '1 vencida' : `${overdue} vencidas`}
+          {counted(overdue, 'vencida', 'vencidas')}
         </a>
       )}
       <span className="muted">
         {today === 0
           ? 'Para hoy no queda nada.'
-          : `Para hoy ${today === 1 ? 'queda 1' : `quedan ${today}`}.`}
+          : `Para hoy ${today === 1 ? 'queda' : 'quedan'} ${formatNumber(today)}.`}
       </span>
     </p>
   );

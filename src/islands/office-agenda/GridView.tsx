@@ -1,5 +1,6 @@
 /** A week, or the weeks of a month: a box a day, in which an entry can be let down and keeps its time. */
 import { useEffect, useRef } from 'react';
+import { counted } from '#contract/counted';
 import { noonOf, weekdayAndDate, weekdayOf } from '#contract/dates';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './Agenda.module.css';
@@ -51,7 +52,7 @@ export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) 
               className={styles.dayLink}
               href={hrefOf(day)}
               data-go=""
-              aria-label={`${name}, ${own.length === 1 ? '1 entrada' : `${own.length} entradas`}`}
+              aria-label={`${name}, ${counted(own.length, 'entrada', 'entradas')}`}
             >
               <span>{WEEKDAYS[weekdayOf(day)]}</span> <b>{Number(day.slice(8))}</b>
               {own.length > 0 && <span className={styles.count}>{own.length}</span>}

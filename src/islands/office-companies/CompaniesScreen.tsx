@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { companyFilter, companyListDuplicates, companyListMarks } from '#contract/calls/companies';
 import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
 import { enumerate } from '#contract/enumeration';
+import { formatNumber } from '#contract/numbers';
 import { codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
@@ -56,7 +57,7 @@ const Duplicates = () => {
         <summary>
           {data.data.length === 1
             ? 'Un par de fichas parece la misma empresa'
-            : `${data.data.length} pares de fichas parecen la misma empresa`}
+            : `${formatNumber(data.data.length)} pares de fichas parecen la misma empresa`}
         </summary>
         <ul className="stack">
           {data.data.map(({ first, second, signs }) => (

@@ -1,6 +1,7 @@
 /** Two entries beside each other: which of them stays, and what is said before they become one. */
 import { useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
+import { counted } from '#contract/counted';
 import type { Company } from '#contract/entities/companies';
 import { mergeCompany } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
@@ -17,8 +18,6 @@ interface MergeDialogProps {
 }
 
 const SHOWN_MS = 2_500;
-const count = (many: number, one: string, more: string): string =>
-  many === 1 ? `1 ${one}` : `${many} ${more}`;
 
 export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   const first = useQuery(companyFind, { id: ids[0] });
@@ -65,8 +64,8 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
               />
               <span>
                 <strong>{name}</strong>, RUT {identifier} (
-                {count(phones.length, 'teléfono', 'teléfonos')},{' '}
-                {count(employees.length, 'persona', 'personas')})
+                {counted(phones.length, 'teléfono', 'teléfonos')},{' '}
+                {counted(employees.length, 'persona', 'personas')})
               </span>
             </label>
           ))}

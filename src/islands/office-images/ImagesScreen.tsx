@@ -1,5 +1,6 @@
 /** `/gestion/imagenes`: the shop's pictures by what they are for; more come in by choosing, dropping and pasting. */
 import { useState } from 'react';
+import { counted } from '#contract/counted';
 import { IMAGE_TARGETS, type ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
 import { createUploadQueue, type UploadQueue } from '#stores/pictures/upload-queue';
@@ -24,7 +25,7 @@ const queueFor = (target: ImageTarget): UploadQueue =>
   createUploadQueue(({ path, name }) => addPicture(path, name, target));
 
 const usesText = (uses: number): string =>
-  uses === 0 ? 'Sin usar' : uses === 1 ? 'Se muestra en 1 lugar' : `Se muestra en ${uses} lugares`;
+  uses === 0 ? 'Sin usar' : `Se muestra en ${counted(uses, 'lugar', 'lugares')}`;
 
 export const ImagesScreen = () => {
   const view = useList(pictures);

@@ -1,5 +1,6 @@
 /** The third step: what the file changes, row by row; nothing is written before somebody says so. */
 import { useState } from 'react';
+import { counted } from '#contract/counted';
 import type { WholeImport } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';
 import { writeImport } from '#stores/imports/imports';
@@ -41,11 +42,8 @@ export const Difference = ({ whole, onAsked, onColumns, onDiscard }: DifferenceP
     <>
       {bad > 0 && (
         <Notice tone="danger">
-          {bad === 1
-            ? '1 fila tiene errores. Corrígela'
-            : `${formatNumber(bad)} filas tienen errores. Corrígelas`}{' '}
-          en el archivo y tráelo de nuevo, o cambia las columnas: mientras haya alguna no se escribe
-          nada.
+          {counted(bad, 'fila tiene errores. Corrígela', 'filas tienen errores. Corrígelas')} en el
+          archivo y tráelo de nuevo, o cambia las columnas: mientras haya alguna no se escribe nada.
         </Notice>
       )}
       {bad === 0 && total === 0 && (

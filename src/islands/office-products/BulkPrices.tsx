@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallInput, CallOutput } from '#contract/call';
 import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
+import { counted } from '#contract/counted';
 import type { FilterItem } from '#contract/list-fields';
 import { formatNumber, twoDecimals } from '#contract/numbers';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
@@ -34,14 +35,14 @@ const ROUNDED = ROUNDINGS.map((step) => ({
 }));
 
 const changedText = (changed: number): string =>
-  changed === 1 ? '1 precio cambiado' : `${formatNumber(changed)} precios cambiados`;
+  counted(changed, 'precio cambiado', 'precios cambiados');
 
 /** A list may be longer than it looks, and what was only typed into its search narrows nothing yet. */
 const ListNote = ({ count, said }: { count: number; said: readonly string[] }) => (
   <p>
     {said.length === 0
       ? `Entran todos los productos: ${formatNumber(count)}.`
-      : `${count === 1 ? 'Entra 1 producto' : `Entran ${formatNumber(count)} productos`}, según los filtros: ${said.join(', ')}.`}
+      : `${count === 1 ? 'Entra' : 'Entran'} ${counted(count, 'producto', 'productos')}, según los filtros: ${said.join(', ')}.`}
   </p>
 );
 
@@ -135,7 +136,7 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
     );
 
   const title = codes
-    ? `Cambiar ${codes.length === 1 ? '1 precio' : `${codes.length} precios`}`
+    ? `Cambiar ${counted(codes.length, 'precio', 'precios')}`
     : 'Cambiar los precios de la lista';
   return (
     <Dialog title={title} onClose={onClose}>

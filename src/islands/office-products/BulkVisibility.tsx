@@ -1,9 +1,9 @@
 /** Puts the chosen products on sale or takes them off it, as one; it can be taken back as one. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '#contract/counted';
 import type { ProductRow } from '#contract/entities/goods';
 import { reason } from '#contract/fields';
-import { formatNumber } from '#contract/numbers';
 import { setPublic, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -33,8 +33,7 @@ const NOTHING: Done = { changed: 0, undoIds: [], reason: '', ready: [], stale: [
 const SHOWN_MS = 4_000;
 const schema = z.object({ reason: reason() });
 
-const many = (count: number): string =>
-  count === 1 ? '1 producto' : `${formatNumber(count)} productos`;
+const many = (count: number): string => counted(count, 'producto', 'productos');
 
 export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps) => {
   const [done, setDone] = useState<Done>();

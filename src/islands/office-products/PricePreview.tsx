@@ -1,6 +1,7 @@
 /** What a rule would do to the prices: how many it changes, the biggest step, and each before and after. */
 import type { CallOutput } from '#contract/call';
 import type { productPreviewPrices } from '#contract/calls/prices';
+import { counted } from '#contract/counted';
 import { formatMoney, toCents } from '#contract/money';
 import { formatNumber, shortDecimal } from '#contract/numbers';
 import styles from '../../ui/goods/Goods.module.css';
@@ -20,10 +21,8 @@ export const PricePreview = ({ preview, isSending, onApply }: PricePreviewProps)
   return (
     <section className="stack" aria-label="Vista previa">
       <p role="status">
-        {resultCount === 1 ? 'Cambia 1 precio' : `Cambian ${formatNumber(resultCount)} precios`}
-        {unchanged > 0 &&
-          `; ${unchanged === 1 ? '1 queda como está' : `${formatNumber(unchanged)} quedan como están`}`}
-        .
+        {resultCount === 1 ? 'Cambia' : 'Cambian'} {counted(resultCount, 'precio', 'precios')}
+        {unchanged > 0 && `; ${counted(unchanged, 'queda como está', 'quedan como están')}`}.
         {biggest &&
           ` El mayor salto: ${biggest.code}, de ${money(biggest.from)} a ${money(biggest.to)} (${shortDecimal(biggest.percent)} %).`}
       </p>

@@ -2,6 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { searchListMissed } from '#contract/calls/search';
+import { counted } from '#contract/counted';
 import { longDate, noonOf } from '#contract/dates';
 import { narrowedList } from '#contract/list-address';
 import { listPath } from '#variants/paths';
@@ -36,7 +37,7 @@ export const Missed = ({ groups = [], onTeach }: MissedProps) => {
               <a href={narrowedList(listPath(variant), 'text', text)}>{text}</a>
               <br />
               <span className="muted small">
-                {count === 1 ? '1 vez' : `${count} veces`}, la última el {longDate(noonOf(lastDay))}
+                {counted(count, 'vez', 'veces')}, la última el {longDate(noonOf(lastDay))}
               </span>
             </span>
             {isTaught(text, groups) ? (

@@ -1,5 +1,6 @@
 /** What visitors looked for and did not find: what to buy, or which word to teach the search. */
 import { searchListMissed } from '#contract/calls/search';
+import { counted } from '#contract/counted';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -24,7 +25,7 @@ export const MissedSearches = ({ isIn, href }: MissedSearchesProps) => {
         {data.data.slice(0, ROWS).map(({ text, count }) => (
           <li key={text}>
             <span>«{text}»</span>
-            <strong>{count === 1 ? '1 vez' : `${count} veces`}</strong>
+            <strong>{counted(count, 'vez', 'veces')}</strong>
           </li>
         ))}
       </ul>

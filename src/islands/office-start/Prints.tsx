@@ -1,6 +1,7 @@
 /** The latest requests to print: who asked, and when. */
 import { printRequestFilter } from '#contract/calls/printing';
 import { shortDateTime } from '#contract/dates';
+import { formatNumber } from '#contract/numbers';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -29,7 +30,9 @@ export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
         ))}
       </ul>
       <p className="small">
-        <a href={href}>{data.resultCount === 1 ? 'Ver la lista' : `Ver las ${data.resultCount}`}</a>
+        <a href={href}>
+          {data.resultCount === 1 ? 'Ver la lista' : `Ver las ${formatNumber(data.resultCount)}`}
+        </a>
       </p>
     </>
   );

@@ -1,7 +1,9 @@
 /** What was sold, as bars and as a table. */
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard, SalesPeriod } from '#contract/calls/office';
+import { counted } from '#contract/counted';
 import { formatMoney, toCents } from '#contract/money';
+import { formatNumber } from '#contract/numbers';
 import { Bars } from '../../ui/chart/Bars.tsx';
 import { Lines } from './Lines.tsx';
 
@@ -32,7 +34,7 @@ export const Sales = ({ sales, period, title }: SalesProps) => {
   return (
     <>
       <p>
-        <strong>{formatMoney(cents)}</strong> en {orders} {orders === 1 ? 'pedido' : 'pedidos'}
+        <strong>{formatMoney(cents)}</strong> en {counted(orders, 'pedido', 'pedidos')}
       </p>
       <Bars
         title={title}
@@ -42,7 +44,7 @@ export const Sales = ({ sales, period, title }: SalesProps) => {
           label: labelOf(day, period),
           value: total,
           text: formatMoney(toCents(total)),
-          more: `${count}`,
+          more: formatNumber(count),
         }))}
       />
     </>

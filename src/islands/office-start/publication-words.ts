@@ -1,11 +1,9 @@
 /** How the pages stand to what was changed, in a seller's words. */
+import { counted } from '#contract/counted';
 import { longDateTime } from '#contract/dates';
 import type { Publishing } from '#contract/entities/publication';
 import { enumerate } from '#contract/enumeration';
 import { formatNumber } from '#contract/numbers';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const spanText = (seconds: number): string => {
   const whole = Math.max(1, Math.round(seconds));

@@ -58,7 +58,7 @@ export const CountScreen = () => {
             Sigue el recuento que quedó en este dispositivo: {nameOf(branch)},{' '}
             {shortDateTime(new Date(resumed.changedAt))}, {howMuch(resumed.counted)}.
           </p>
-          <DropCount counted={counted} />
+          <DropCount rows={counted} />
         </Notice>
       )}
       <OthersCounts
@@ -101,7 +101,7 @@ export const CountScreen = () => {
               Ver diferencias
             </button>
           )}
-          {!resumed && <DropCount counted={counted} />}
+          {!resumed && <DropCount rows={counted} />}
         </div>
       )}
       {found && (

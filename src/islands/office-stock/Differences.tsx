@@ -91,7 +91,9 @@ export const Differences = ({
         )}
         {equal > 0 && (
           <button type="button" className="button" onClick={onDropEqual}>
-            {equal === 1 ? 'Quitar el que coincide' : `Quitar los ${equal} que coinciden`}
+            {equal === 1
+              ? 'Quitar el que coincide'
+              : `Quitar los ${formatNumber(equal)} que coinciden`}
           </button>
         )}
       </div>

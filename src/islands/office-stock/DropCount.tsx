@@ -1,17 +1,16 @@
 /** Throws a count away, once it is sure: it may be half an hour of work. */
 import { useState } from 'react';
-import { formatNumber } from '#contract/numbers';
+import { counted } from '#contract/counted';
 import { type Counted, dropCount } from '#stores/goods/stock-count';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
 /** `3 códigos, 7 unidades` */
-export const howMuch = (counted: readonly Counted[]): string => {
-  const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
-  const codes = counted.length === 1 ? '1 código' : `${formatNumber(counted.length)} códigos`;
-  return `${codes}, ${units === 1 ? '1 unidad' : `${formatNumber(units)} unidades`}`;
+export const howMuch = (rows: readonly Counted[]): string => {
+  const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${counted(rows.length, 'código', 'códigos')}, ${counted(units, 'unidad', 'unidades')}`;
 };
 
-export const DropCount = ({ counted }: { counted: readonly Counted[] }) => {
+export const DropCount = ({ rows }: { rows: readonly Counted[] }) => {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -21,7 +20,7 @@ export const DropCount = ({ counted }: { counted: readonly Counted[] }) => {
       {isAsking && (
         <ConfirmDialog
           title="Descartar el recuento"
-          question={`Se pierde lo contado: ${howMuch(counted)}.`}
+          question={`Se pierde lo contado: ${howMuch(rows)}.`}
           confirmText="Descartar"
           cancelText="Seguir contando"
           onConfirm={() => {

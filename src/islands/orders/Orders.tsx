@@ -3,6 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { Fragment, useRef, useState } from 'react';
+import { counted } from '#contract/counted';
 import type { Order } from '#contract/entities/orders';
 import { $session } from '#stores/account/session';
 import { listPath } from '#variants/paths';
@@ -82,7 +83,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
         {({ data, resultCount }) => (
           <>
             <p className="muted small" role="status">
-              {resultCount} {resultCount === 1 ? 'pedido' : 'pedidos'}
+              {counted(resultCount, 'pedido', 'pedidos')}
             </p>
             <ul className={styles.orders} ref={list}>
               {data.map((order, index) => (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { communicationFilter } from '#contract/calls/communications';
 import { COMM_PAGE } from '#contract/communications';
+import { formatNumber } from '#contract/numbers';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { Notice } from '../Notice.tsx';
@@ -38,7 +39,7 @@ export const CompanyCommunications = (props: Props) => {
       {data?.resultCount === 0 && <EmptyState text="No se encontro ningun resultado." />}
       {data && data.resultCount > 0 && <CommCards comms={data.data} onOpen={setOpen} />}
       {data && data.resultCount > COMM_PAGE && listPath && (
-        <a href={listPath}>Ver las {data.resultCount} comunicaciones</a>
+        <a href={listPath}>Ver las {formatNumber(data.resultCount)} comunicaciones</a>
       )}
       {open !== undefined && (
         <CommPanel id={open} companyPath={companyPath} onClose={() => setOpen(undefined)} />

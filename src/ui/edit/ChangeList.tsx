@@ -1,5 +1,6 @@
 /** What is about to be saved, field by field: before and after. */
 import type { ReactNode } from 'react';
+import { counted } from '#contract/counted';
 import { valueText } from '../history/words.ts';
 import type { FieldChange } from './changes.ts';
 import styles from './EditForm.module.css';
@@ -13,7 +14,7 @@ interface ChangeListProps {
 export const ChangeList = ({ changes, words, texts }: ChangeListProps) => (
   <section className={styles.changes} aria-label="Lo que cambiaste">
     <p className="eyebrow">
-      {changes.length === 1 ? '1 cambio sin guardar' : `${changes.length} cambios sin guardar`}
+      {counted(changes.length, 'cambio sin guardar', 'cambios sin guardar')}
     </p>
     <dl>
       {changes.map(({ field, from, to }) => {

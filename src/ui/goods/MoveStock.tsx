@@ -1,6 +1,7 @@
 /** Takes units of a product from one branch to another, with the reason: refused where it has not so many any more. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '#contract/counted';
 import { neededReason, requiredText } from '#contract/fields';
 import { moveStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
@@ -8,14 +9,7 @@ import { Form } from '../form/Form.tsx';
 import { Select } from '../form/Select.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
-import {
-  quantNow,
-  Reasons,
-  SHOWN_MS,
-  type StockFormProps,
-  typedUnits,
-  unitsText,
-} from './StockFields.tsx';
+import { quantNow, Reasons, SHOWN_MS, type StockFormProps, typedUnits } from './StockFields.tsx';
 
 interface MoveStockProps extends StockFormProps {
   /** Where it may go. */
@@ -44,7 +38,10 @@ export const MoveStock = ({ code, branch, others, onFrom, onClose }: MoveStockPr
       });
       if (reply.ok) {
         const name = others.find((one) => one.code === toBranch)?.name ?? toBranch;
-        showBriefly(`${unitsText(quantity)} de ${code}: de ${branch.name} a ${name}`, SHOWN_MS);
+        showBriefly(
+          `${counted(quantity, 'unidad', 'unidades')} de ${code}: de ${branch.name} a ${name}`,
+          SHOWN_MS,
+        );
         onClose();
         return undefined;
       }

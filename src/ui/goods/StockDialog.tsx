@@ -2,6 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '#contract/counted';
 import { neededReason } from '#contract/fields';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
@@ -10,14 +11,7 @@ import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import { MoveStock } from './MoveStock.tsx';
-import {
-  quantNow,
-  Reasons,
-  SHOWN_MS,
-  type StockFormProps,
-  typedUnits,
-  unitsText,
-} from './StockFields.tsx';
+import { quantNow, Reasons, SHOWN_MS, type StockFormProps, typedUnits } from './StockFields.tsx';
 
 interface StockDialogProps {
   code: string;
@@ -46,7 +40,10 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
       }
       const reply = await setStock({ code, branch: branch.code, quantity, from, reason });
       if (reply.ok) {
-        showBriefly(`${branch.name}: ${unitsText(quantity)} de ${code}`, SHOWN_MS);
+        showBriefly(
+          `${branch.name}: ${counted(quantity, 'unidad', 'unidades')} de ${code}`,
+          SHOWN_MS,
+        );
         onClose();
         return undefined;
       }
@@ -92,7 +89,7 @@ export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
   const shared = { code, branch, from, onFrom: setFrom, onClose };
   return (
     <Dialog title={`Stock de ${code} en ${branch.name}`} onClose={onClose}>
-      <p>Hay {unitsText(from)}.</p>
+      <p>Hay {counted(from, 'unidad', 'unidades')}.</p>
       {isMoving ? (
         <MoveStock {...shared} others={others} />
       ) : (

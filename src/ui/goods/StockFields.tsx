@@ -17,9 +17,6 @@ export interface StockFormProps {
 /** How long it is said that it was done. */
 export const SHOWN_MS = 2_500;
 
-export const unitsText = (count: number): string =>
-  count === 1 ? '1 unidad' : `${count} unidades`;
-
 export const typedUnits = (least: number) =>
   z.pipe(
     z.pipe(

@@ -1,6 +1,7 @@
 /** Takes a change of goods back after a question: alone, or with all that was changed as one with it. */
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '#contract/counted';
 import type { AuditEntry } from '#contract/entities/audit';
 import { formatNumber } from '#contract/numbers';
 import { undoChange } from '#stores/goods/goods';
@@ -60,7 +61,7 @@ const wordsOf = ({ entry, all }: Asked) => {
 
 const doneText = ({ entry, all }: Asked, undone: number): string => {
   if (all !== undefined)
-    return undone === 1 ? 'Se deshizo 1 cambio' : `Se deshicieron ${formatNumber(undone)} cambios`;
+    return `${undone === 1 ? 'Se deshizo' : 'Se deshicieron'} ${counted(undone, 'cambio', 'cambios')}`;
   return entry.action === 'INS' ? `${entry.subjectId} eliminado` : 'Se deshizo el cambio';
 };
 

@@ -1,5 +1,6 @@
 /** Fills the cart with what an earlier order had, and says what could not be had. */
 import { useState } from 'react';
+import { counted } from '#contract/counted';
 import type { Order } from '#contract/entities/orders';
 import { type Again, type AgainRow, orderOnceMore } from '#stores/orders/own-orders';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -18,8 +19,6 @@ const missingText = ({ taken, wanted, why }: AgainRow): string =>
       ? `no se agregó: ${WHY[why]}.`
       : `se agregaron ${taken} de ${wanted}: ${WHY[why]}.`;
 
-const unitsText = (units: number): string => `${units} ${units === 1 ? 'unidad' : 'unidades'}`;
-
 interface OutcomeProps extends Omit<Extract<Again, { ok: true }>, 'ok'> {
   cartPath: string;
 }
@@ -32,12 +31,12 @@ const Outcome = ({ rows, before, cartPath }: OutcomeProps) => {
       <p>
         {taken === 0
           ? 'Nada de este pedido se puede comprar ahora.'
-          : `Agregamos ${unitsText(taken)} a tu compra, a los precios de hoy.`}
+          : `Agregamos ${counted(taken, 'unidad', 'unidades')} a tu compra, a los precios de hoy.`}
       </p>
       {taken > 0 && before > 0 && (
         <Notice tone="info">
-          Tu compra ya tenía {unitsText(before)} de lo mismo, y ahora se suman: revisa las
-          cantidades.
+          Tu compra ya tenía {counted(before, 'unidad', 'unidades')} de lo mismo, y ahora se suman:
+          revisa las cantidades.
         </Notice>
       )}
       {missing.length > 0 && (

@@ -1,5 +1,6 @@
 /** Where a picture is shown. */
 import type { ImageUses } from '#contract/entities/images';
+import { formatNumber } from '#contract/numbers';
 
 const PLACES: Readonly<Record<string, string>> = {
   BANNER_ITEMS: 'el banner del inicio',
@@ -12,9 +13,9 @@ export const ShownBy = ({ uses }: { uses: ImageUses }) => {
   const others = companyCount - companies.length;
   const places = [
     ...products.map(({ code, name }) => `${code} ${name}`),
-    ...(more > 0 ? [`y ${more} productos más`] : []),
+    ...(more > 0 ? [`y ${formatNumber(more)} productos más`] : []),
     ...companies.map(({ name }) => name),
-    ...(others > 0 ? [`y ${others} empresas más`] : []),
+    ...(others > 0 ? [`y ${formatNumber(others)} empresas más`] : []),
     ...config.flatMap((key) => PLACES[key] ?? []),
   ];
   return (

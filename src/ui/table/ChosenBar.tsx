@@ -1,5 +1,6 @@
 /** What can be done with the chosen rows, in view while one of them is chosen. */
 import { type ReactNode, useState } from 'react';
+import { counted } from '#contract/counted';
 import { showToast } from '#stores/toasts';
 import type { RowSource } from './columns.ts';
 import styles from './DataTable.module.css';
@@ -30,7 +31,7 @@ export const ChosenBar = <T,>({ selection, rows, children }: ChosenBarProps<T>) 
   return (
     <section className={styles.chosen} aria-label="Filas elegidas">
       <p role="status">
-        {count === 1 ? '1 elegida' : `${count} elegidas`}
+        {counted(count, 'elegida', 'elegidas')}
         {isReading && ', leyendo…'}
       </p>
       {count < all && all <= MOST && (

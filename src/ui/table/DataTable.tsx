@@ -4,6 +4,7 @@
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '#contract/numbers';
 import { RetryNotice } from '../RetryNotice.tsx';
 import { useMedia } from '../use-media.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -119,7 +120,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
         <p role="status" className="muted small">
           {selection.letGo === 1
             ? 'Cambió el filtro: la fila elegida ya no lo está.'
-            : `Cambió el filtro: las ${selection.letGo} filas elegidas ya no lo están.`}
+            : `Cambió el filtro: las ${formatNumber(selection.letGo)} filas elegidas ya no lo están.`}
         </p>
       )}
       {rows.problem !== undefined && <RetryNotice text={rows.problem} onRetry={rows.again} />}

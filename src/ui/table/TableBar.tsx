@@ -1,6 +1,6 @@
 /** Above a table: how many rows there are, which columns it shows, and its views. */
 import type { ReactNode } from 'react';
-import { formatNumber } from '#contract/numbers';
+import { counted } from '#contract/counted';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './TableBar.module.css';
@@ -21,9 +21,7 @@ export const TableBar = <T, Q extends { page: number }>({
 }: TableBarProps<T, Q>) => (
   <div className={styles.bar}>
     <p className="muted small" role="status">
-      {count === undefined
-        ? 'Cargando…'
-        : `${formatNumber(count)} ${count === 1 ? 'fila' : 'filas'}`}
+      {count === undefined ? 'Cargando…' : counted(count, 'fila', 'filas')}
     </p>
     {children}
     <Menu

@@ -4,6 +4,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
 import { stockNoticeCount } from '#contract/calls/stock-notices';
+import { counted } from '#contract/counted';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { isEditedInPlace, isOffered } from '#variants/offered';
@@ -55,7 +56,7 @@ const showWaiting = async (item: HTMLElement): Promise<void> => {
   const counts = new Map(reply.data.data.map(({ code, waiting }) => [code, waiting]));
   for (const place of places) {
     const waiting = counts.get(place.dataset.stock ?? '') ?? 0;
-    const text = waiting === 1 ? '1 persona espera stock' : `${waiting} personas esperan stock`;
+    const text = counted(waiting, 'persona espera stock', 'personas esperan stock');
     sayRow(place, 'waiting', waiting === 0 ? '' : text);
   }
 };

@@ -1,5 +1,6 @@
 /** How many orders of the shop's page are chosen, and what can be done with them. */
 import type { ReactNode } from 'react';
+import { counted } from '#contract/counted';
 import type { OrderState } from '#contract/order-states';
 import styles from '../management.module.css';
 import { BulkMoves } from './BulkMoves.tsx';
@@ -27,9 +28,7 @@ export const BulkBar = ({ chosen, stays, children, onPrint }: BulkBarProps) => {
       aria-label="Pedidos elegidos"
     >
       <span className="small" role="status">
-        {none
-          ? 'Ningún pedido elegido'
-          : `${orders.length} ${orders.length === 1 ? 'elegido' : 'elegidos'}`}
+        {none ? 'Ningún pedido elegido' : counted(orders.length, 'elegido', 'elegidos')}
       </span>
       {children}
       <BulkMoves orders={orders} onPrint={onPrint} />

@@ -3,6 +3,7 @@
  * their versions; what the server refuses stays listed until the seller has read it.
  */
 import { useState } from 'react';
+import { counted } from '#contract/counted';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { changeOrders } from '#stores/orders/order-management';
@@ -31,7 +32,7 @@ export const BulkChange = ({ orders, state, onClose }: BulkChangeProps) => {
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
     const changed = await changeOrders({ orders: sent, state, ...choice }, setDone);
     const results = splitResults(changed.results, state);
-    const many = results.done.length === 1 ? '1 pedido' : `${results.done.length} pedidos`;
+    const many = counted(results.done.length, 'pedido', 'pedidos');
     const moved = `${many} → ${orderStates[state].name}`;
     if (results.done.length > 0) showBriefly(moved, 3_000);
     if (changed.error) {

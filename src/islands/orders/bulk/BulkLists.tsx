@@ -1,4 +1,5 @@
 /** The orders that a bulk change speaks of: before it which it moves, after it which were refused. */
+import { counted } from '#contract/counted';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -26,7 +27,7 @@ export const BulkOrders = ({ movable, others, state }: BulkOrdersProps) => (
     {movable.length > 0 && (
       <div>
         <p>
-          {movable.length === 1 ? 'Se cambia 1 pedido:' : `Se cambian ${movable.length} pedidos:`}
+          {`${movable.length === 1 ? 'Se cambia' : 'Se cambian'} ${counted(movable.length, 'pedido', 'pedidos')}:`}
         </p>
         <ul className={styles.named} aria-label="Pedidos que cambian">
           {movable.map((order) => (
@@ -67,9 +68,7 @@ export const BulkRefusals = ({ refused, total, onClose }: BulkRefusalsProps) => 
   <FocusOnMount>
     <Notice tone="danger">
       <p>
-        {refused.length === 1
-          ? 'No se cambió 1 pedido'
-          : `No se cambiaron ${refused.length} pedidos`}{' '}
+        {`${refused.length === 1 ? 'No se cambió' : 'No se cambiaron'} ${counted(refused.length, 'pedido', 'pedidos')}`}{' '}
         de {total}:
       </p>
       <ul className={styles.named}>

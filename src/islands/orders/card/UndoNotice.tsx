@@ -5,6 +5,7 @@
  */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import { counted } from '#contract/counted';
 import { orderStates } from '#contract/order-states';
 import { $undoable, type Changed, undoOrder, undoOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -24,8 +25,7 @@ const undoOne = async (order: Changed): Promise<void> => {
 const undoMany = async (orders: readonly Changed[]): Promise<void> => {
   const { results, error } = await undoOrders(orders);
   const done = results.filter((one) => one.error === '').length;
-  if (done > 0)
-    showBriefly(done === 1 ? '1 pedido como antes' : `${done} pedidos como antes`, 3_000);
+  if (done > 0) showBriefly(`${counted(done, 'pedido', 'pedidos')} como antes`, 3_000);
   for (const { number, error: why } of results.filter((one) => one.error !== ''))
     showToast('error', `Pedido ${number}: ${why}`);
   if (error) showToast('error', error.text);
@@ -45,8 +45,8 @@ export const UndoNotice = ({
   return (
     <Notice tone="success">
       <p>
-        {orders.length > 1 ? `${orders.length} pedidos` : `Pedido ${order.number}`}:{' '}
-        {orderStates[order.state].name}
+        {orders.length > 1 ? counted(orders.length, 'pedido', 'pedidos') : `Pedido ${order.number}`}
+        : {orderStates[order.state].name}
       </p>
       {isOffered(variant, orders.length > 1 ? 'orderUndoMany' : 'orderUndo') && (
         <button

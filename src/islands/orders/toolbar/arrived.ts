@@ -1,5 +1,6 @@
 /** In which words a seller is told of orders that came in. */
 import { enumerate } from '#contract/enumeration';
+import { formatNumber } from '#contract/numbers';
 
 /**
  * @param numbers of those that came, newest first
@@ -8,7 +9,7 @@ import { enumerate } from '#contract/enumeration';
 export const arrivedText = (numbers: readonly number[], told: number): string => {
   const [only, ...others] = numbers;
   if (others.length === 0) return `Llegó el pedido N.º ${only}.`;
-  if (numbers.length >= told) return `Llegaron ${numbers.length} pedidos o más.`;
+  if (numbers.length >= told) return `Llegaron ${formatNumber(numbers.length)} pedidos o más.`;
   const named = enumerate(numbers.toReversed().map((number) => `N.º ${number}`));
-  return `Llegaron ${numbers.length} pedidos: ${named}.`;
+  return `Llegaron ${formatNumber(numbers.length)} pedidos: ${named}.`;
 };
