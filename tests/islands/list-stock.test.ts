@@ -1,4 +1,4 @@
-/** The stock that a ready list asks for: no more codes than one question may have, not again what was refused, and who waits for it. */
+/** The stock that a ready list asks for: in as many questions as its codes need, not again what was refused, and who waits for it. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

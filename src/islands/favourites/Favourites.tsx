@@ -6,7 +6,7 @@ import { bestStock } from '#catalog-view/best-stock';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { verdictOf } from '#catalog-view/verdict';
-import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
+import { MAX_ITEMS } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
 import { $favourites, renewFavourites } from '#stores/kept/favourites';
@@ -49,9 +49,7 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   const page = codes.slice(upTo - MAX_ITEMS, upTo);
   const asked = isLive && page.length > 0 ? kind.some.input(page) : null;
   const { data, isStale, error, again } = useQuery(kind.some.call, asked, UNTOLD_AGAIN);
-  const offered = (data?.data ?? [])
-    .flatMap((item) => listCardOf(item, variant).codes)
-    .slice(0, MAX_CODES);
+  const offered = (data?.data ?? []).flatMap((item) => listCardOf(item, variant).codes);
   const stock = useStocks(offered);
   const waiting = <Spinner text="Cargando tus favoritos…" />;
   if (!isLive) return waiting;

@@ -1,4 +1,4 @@
-/** The stock of a list's cards in one call, until the list is taken over, which asks for itself. */
+/** The stock of a list's cards, as one question, until the list is taken over, which asks for itself. */
 import { branchStock } from '#catalog-view/branch-stock';
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
@@ -35,16 +35,26 @@ export const showListStock = async (
   tries = 0,
 ): Promise<string | undefined> => {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-stock]')];
-  const codes = [...new Set(cards.flatMap(codesOf))].slice(0, MAX_CODES);
-  const reply = await send(stockList, { codes });
+  const codes = [...new Set(cards.flatMap(codesOf))];
   const again = async () => {
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
     return shown.isOver ? undefined : showListStock(list, shown, tries + 1);
   };
-  if (!reply.ok) return isPassing(reply.error) ? again() : undefined;
-  const { data, catalogue, untold } = reply.data;
+  const data: Stock[] = [];
+  const untold: string[] = [];
+  let catalogue: string | undefined;
+  let from = 0;
+  // A list of nothing wants to know of the catalogue as well.
+  do {
+    const reply = await send(stockList, { codes: codes.slice(from, from + MAX_CODES) });
+    if (!reply.ok) return isPassing(reply.error) ? again() : undefined;
+    data.push(...reply.data.data);
+    untold.push(...(reply.data.untold ?? []));
+    ({ catalogue } = reply.data);
+    from += MAX_CODES;
+  } while (from < codes.length);
   if (shown.isOver) return catalogue;
-  const isTold = (code: string) => !untold?.includes(code);
+  const isTold = (code: string) => !untold.includes(code);
   const byCode = new Map(data.map((stock) => [stock.code, stock]));
   // As labels, which is what the page shows: how many there are, for who may know, comes with the list. Of
   // what the answer leaves out it is known as well that there is none, unless it says that nobody knows.
@@ -62,5 +72,5 @@ export const showListStock = async (
   }
   for (const button of list.querySelectorAll<HTMLButtonElement>('[data-add]'))
     button.disabled = !isAvailable(byCode.get(button.dataset.add ?? '')?.available);
-  return untold && tries < MOST_TRIES ? again() : catalogue;
+  return untold.length > 0 && tries < MOST_TRIES ? again() : catalogue;
 };

@@ -2,7 +2,7 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/query-core';
 import { atom } from 'nanostores';
 import { isPassing, pauseAfter } from '#client/away';
-import type { SendError } from '#client/reply';
+import type { Reply, SendError } from '#client/reply';
 import { send } from '#client/send';
 import { whenPersonChanges } from '#client/session-events';
 import type { Call, CallInput, CallOutput } from '#contract/call';
@@ -20,6 +20,8 @@ export interface QueryOptions<C extends Call> {
   settleMs?: number;
   /** After an answer, when it is asked again by itself while the tab is looked at; false: not. */
   againAfter?(output: CallOutput<C>): number | false;
+  /** In place of one call, where that does not take all that is asked. */
+  send?(input: CallInput<C>, options: { signal: AbortSignal }): Promise<Reply<CallOutput<C>>>;
   /** What has to have happened before each question is sent. */
   before?(input: CallInput<C>): Promise<void> | undefined;
   /** Answers that outlive the page. */
@@ -85,7 +87,7 @@ export const observe = <C extends Call>(call: C, input: CallInput<C>, options: Q
     queryKey: keyOf(call, input),
     queryFn: async ({ signal }) => {
       await options.before?.(input);
-      const reply = await send(call, input, { signal });
+      const reply = await (options.send?.(input, { signal }) ?? send(call, input, { signal }));
       if (!reply.ok) return Promise.reject(reply.error);
       options.kept?.write(input, reply.data);
       return { input, output: reply.data };

@@ -34,7 +34,7 @@ const isFresh = ({ dataset }: HTMLElement): boolean => dataset.fresh !== undefin
 
 /** @param loadSeller brings what a seller sees of such an item */
 export const enliven = (item: HTMLElement, loadSeller: SellerLoader): void => {
-  void showStock(item, isFresh(item) ? undefined : loadSeller);
+  showStock(item, isFresh(item) ? undefined : loadSeller);
   sellThings(item, loadSeller);
   copyWhenAsked(item);
   preparePictures(item);

@@ -105,7 +105,7 @@ export const renewItem = async <T>(
   for (const part of categories.ok ? [TRAIL, ...PARTS] : PARTS)
     replace(item.querySelector(part), fresh.querySelector(part));
   renewOffers(item, fresh);
-  void showStock(item);
+  showStock(item);
   tellNearness(item);
   const old = item.querySelector(APPLICATIONS);
   const applications = fresh.querySelector(APPLICATIONS);

@@ -1,8 +1,12 @@
-/** Fills the stock labels in one call, and again while the server is away, or cannot say it of one of them. */
+/**
+ * Fills the stock labels, in as many calls as the codes need, and again while the server is away, or cannot say it of
+ * one of them.
+ */
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
+import { MAX_CODES } from '#contract/limits';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
 import type { SellerLoader } from './buying.ts';
 
@@ -36,18 +40,17 @@ const enable = (item: HTMLElement, code: string, can: boolean): void => {
     if (button.dataset.add === code) button.disabled = !can;
 };
 
-/** @param loadMore brings what puts a page right that is older than its item; absent where it is not */
-export const showStock = async (
+/** @param places as many as one call takes */
+const showSome = async (
   item: HTMLElement,
+  places: readonly HTMLElement[],
   loadMore?: SellerLoader,
   tries = 0,
 ): Promise<void> => {
-  const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
   const codes = places.map(({ dataset }) => dataset.stock ?? '');
-  if (codes.length === 0) return;
   const reply = await send(stockList, { codes });
   const again = (more?: SellerLoader) =>
-    setTimeout(() => void showStock(item, more, tries + 1), pauseAfter(tries));
+    setTimeout(() => void showSome(item, places, more, tries + 1), pauseAfter(tries));
   if (!reply.ok) {
     for (const place of places) showAway(place);
     if (isPassing(reply.error)) again(loadMore);
@@ -69,4 +72,10 @@ export const showStock = async (
   }
   if (untold && tries < MOST_TRIES) again();
   if (changed) void loadMore?.().then(({ correct }) => correct(item));
+};
+
+/** @param loadMore brings what puts a page right that is older than its item; absent where it is not */
+export const showStock = (item: HTMLElement, loadMore?: SellerLoader): void => {
+  const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
+  while (places.length > 0) void showSome(item, places.splice(0, MAX_CODES), loadMore);
 };

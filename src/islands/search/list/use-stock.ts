@@ -1,8 +1,7 @@
-/** The stock of everything a page of the list shows, in one call. */
+/** The stock of everything a page of the list shows, as one question. */
 
 import { useMemo } from 'react';
 import type { Stock } from '#contract/entities/stock';
-import { MAX_CODES } from '#contract/limits';
 import { useStocks } from '../../../ui/use-stocks.ts';
 
 export type StockByCode = ReadonlyMap<string, Stock>;
@@ -22,8 +21,7 @@ const isHeld = (codes: readonly string[]): boolean =>
 
 /** For the cards of a page; the server is asked again until it answers. */
 export const useStock = (all: readonly string[]): StockOf => {
-  const codes = [...new Set(all)].slice(0, MAX_CODES);
-  const { data, isStale } = useStocks(codes);
+  const { data, isStale } = useStocks([...new Set(all)]);
   return useMemo(() => {
     const answered = data && !isStale && new Map(data.data.map((stock) => [stock.code, stock]));
     const isTold = (code: string) => !data?.untold?.includes(code);

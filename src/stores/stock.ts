@@ -1,0 +1,33 @@
+/** What there is of many products: one question for whoever shows the answer, in as many pieces as one may have. */
+import type { Reply } from '#client/reply';
+import { send } from '#client/send';
+import type { CallInput, CallOutput } from '#contract/call';
+import { stockList } from '#contract/calls/stock-list';
+import { MAX_CODES } from '#contract/limits';
+
+type Answer = CallOutput<typeof stockList>;
+
+/**
+ * For islands. The scripts of an item's page and of a built list each cut by themselves: what these two had in
+ * common every other page would carry (build/script-files.mjs).
+ * @param codes any number of them, and the same ones as often as they are shown
+ */
+export const stockInPieces = async (
+  { codes }: CallInput<typeof stockList>,
+  options?: { signal: AbortSignal },
+): Promise<Reply<Answer>> => {
+  const left = [...new Set(codes)];
+  let whole: Answer = { data: [] };
+  do {
+    const reply = await send(stockList, { codes: left.splice(0, MAX_CODES) }, options);
+    if (!reply.ok) return reply;
+    const untold = [...(whole.untold ?? []), ...(reply.data.untold ?? [])];
+    whole = {
+      ...whole,
+      ...reply.data,
+      data: [...whole.data, ...reply.data.data],
+      ...(untold.length > 0 && { untold }),
+    };
+  } while (left.length > 0);
+  return { ok: true, data: whole };
+};

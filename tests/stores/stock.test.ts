@@ -1,0 +1,75 @@
+/** The stock of more products than one question takes: asked for in several, answered as one, wherever it is shown. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_CODES } from '#contract/limits';
+import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+let give: (codes: readonly string[]) => Answer;
+
+const codesOf = ({ path, body }: Asked): string[] => {
+  const asked = body || new URL(path, 'http://shop').searchParams.get('input') || '{}';
+  return (JSON.parse(asked) as { codes: string[] }).codes;
+};
+const there = (codes: readonly string[], more: object = {}): Answer => ({
+  body: {
+    data: codes.map((code) => ({ code, available: 'AV', branches: [] })),
+    catalogue: 'now',
+    error: '',
+    ...more,
+  },
+});
+const many = Array.from({ length: MAX_CODES + 50 }, (_, at) => `A${at}`);
+const sizes = () => server.asked.map((one) => codesOf(one).length);
+
+beforeEach(async () => {
+  vi.resetModules();
+  standInBrowser();
+  give = (codes) => there(codes);
+  server = await standInServer((one) => give(codesOf(one)));
+});
+afterEach(() => server.close());
+
+test('each code is asked for once, and what is told of any of them is told of the whole', async () => {
+  const { stockInPieces } = await import('#stores/stock');
+  give = (codes) => there(codes, codes.includes('A0') ? { changed: true } : {});
+  const reply = await stockInPieces({ codes: [...many, 'A0', 'A1'] });
+  expect(reply.ok && reply.data.data.map(({ code }) => code)).toEqual(many);
+  expect(reply).toMatchObject({ data: { catalogue: 'now', changed: true } });
+  expect(sizes()).toEqual([MAX_CODES, 50]);
+});
+
+test('without a part of it there is no answer, and who shows nothing is told of the catalogue', async () => {
+  const { stockInPieces } = await import('#stores/stock');
+  give = (codes) => (codes.includes('A0') ? there(codes) : { status: 400, body: { error: 'No.' } });
+  expect(await stockInPieces({ codes: many })).toMatchObject({ ok: false, error: { status: 400 } });
+  give = (codes) => there(codes);
+  expect(await stockInPieces({ codes: [] })).toMatchObject({
+    data: { catalogue: 'now', data: [] },
+  });
+});
+
+test('an item with more products than one question takes shows the stock of all of them', async () => {
+  const { showStock } = await import('../../src/components/detail/scripts/stock.ts');
+  const places = many.map((code) => ({
+    dataset: { stock: code, available: '' },
+    querySelectorAll: () => [],
+  }));
+  const item = { querySelectorAll: (wanted: string) => (wanted === '[data-stock]' ? places : []) };
+  // As much of a page as the script asks.
+  showStock(item as unknown as HTMLElement);
+  await eventually(() =>
+    expect(places.map(({ dataset }) => dataset.available)).toEqual(many.map(() => 'AV')),
+  );
+  expect(sizes().toSorted()).toEqual([MAX_CODES, 50].toSorted());
+});
+
+test('a list with more products than one question takes knows the stock of all of them', async () => {
+  const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
+  const shown = { stocks: [], isOver: false };
+  const card = { dataset: { stock: many.join(' ') }, querySelectorAll: () => [] };
+  const list = { querySelectorAll: (wanted: string) => (wanted === '[data-stock]' ? [card] : []) };
+  expect(await showListStock(list as unknown as HTMLElement, shown)).toBe('now');
+  expect(shown.stocks.map(({ available }) => available)).toEqual(many.map(() => 'AV'));
+  expect(sizes()).toEqual([MAX_CODES, 50]);
+});
