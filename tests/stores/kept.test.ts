@@ -238,3 +238,26 @@ test('as many favourites as are kept are kept: one more is refused, and none goe
   expect(toggleFavourite('B1')).toBe('added');
   expect($favourites.get()[0]).toBe('B1');
 });
+
+test('up to four are compared, in the order they were chosen, however a code is written', async () => {
+  vi.resetModules();
+  const { $compared, clearCompared, stopComparing, toggleCompared } = await import(
+    '#stores/kept/compared'
+  );
+  const compared = [...$compared.get()];
+  $compared.listen((codes) => compared.splice(0, compared.length, ...codes));
+  expect(['A1', 'B1', 'C1', 'D1', 'E1'].map(toggleCompared)).toEqual([
+    'added',
+    'added',
+    'added',
+    'added',
+    'full',
+  ]);
+  expect(compared).toEqual(['A1', 'B1', 'C1', 'D1']);
+  expect(toggleCompared('b1')).toBe('removed');
+  stopComparing('a1');
+  expect(toggleCompared('E1')).toBe('added');
+  expect(compared).toEqual(['C1', 'D1', 'E1']);
+  clearCompared();
+  expect(compared).toEqual([]);
+});
