@@ -22,8 +22,8 @@ const groupName = (row: unknown): string =>
 const whereSeen = (isProduction: boolean, hasTestPage: boolean): string => {
   if (isProduction) return 'Lo que guardes se ve enseguida en el inicio de la tienda.';
   return hasTestPage
-    ? 'Lo que guardes acá se ve solo en la página de prueba, hasta que lo envíes a producción.'
-    : 'Lo que guardes acá no se ve en la tienda hasta que lo envíes a producción.';
+    ? 'Lo que guardes aquí se ve solo en la página de prueba, hasta que lo envíes a producción.'
+    : 'Lo que guardes aquí no se ve en la tienda hasta que lo envíes a producción.';
 };
 
 interface BannerConfigProps {

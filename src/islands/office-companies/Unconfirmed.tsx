@@ -20,7 +20,7 @@ export const Unconfirmed = ({ company, edit }: { company: Company; edit: Company
     <div className={styles.unconfirmed}>
       <h3>Se registraron con su RUT, sin confirmar</h3>
       <p className="muted small">
-        Cualquiera puede registrarse con el RUT de una empresa: sus pedidos figuran acá, y de la
+        Cualquiera puede registrarse con el RUT de una empresa: sus pedidos figuran aquí, y de la
         empresa no ven nada.
       </p>
       {company.unconfirmed.map((one) => (

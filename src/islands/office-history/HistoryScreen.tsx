@@ -83,7 +83,7 @@ export const HistoryScreen = () => {
       {entries ? (
         <>
           {entries.length === 0 ? (
-            <EmptyState text="Acá queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno." />
+            <EmptyState text="Aquí queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno." />
           ) : (
             <HistoryEntries
               entries={entries}

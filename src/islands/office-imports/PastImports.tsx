@@ -20,7 +20,7 @@ export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
       {!data && !error && <Spinner text="Cargando las importaciones…" />}
       {!data && error && <RetryNotice text={error.text} isWhole onRetry={again} />}
       {data?.resultCount === 0 && (
-        <EmptyState text="Todavía no se trajo ningún archivo. Lo que traigas queda acá, y se puede deshacer." />
+        <EmptyState text="Todavía no se trajo ningún archivo. Lo que traigas queda aquí, y se puede deshacer." />
       )}
       {data && data.resultCount > 0 && (
         <ListTable
