@@ -26,6 +26,28 @@ test('a code that is scanned into a count leaves it as it was, and Enter goes on
     await untilFocused(scan);
     await expect.poll(() => box.inputValue()).toBe('5');
   }
+  // A code that is a number as any is told by how fast it comes: here by the clock of the keys alone.
+  await box.focus();
+  const scanner = await page.context().newCDPSession(page);
+  let timestamp = Date.now() / 1_000;
+  for (const key of ['1', '2', '3', '4', 'Enter']) {
+    timestamp += 0.01;
+    const [text, code] = key === 'Enter' ? ['\r', 13] : [key, key.charCodeAt(0)];
+    const pressed = { key, windowsVirtualKeyCode: code, timestamp };
+    await scanner.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyDown', text });
+    await scanner.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp' });
+  }
+  await untilFocused(scan);
+  await page.getByText('Lo leído en «Contadas de CONTADO» no se contó').first().waitFor();
+  await expect.poll(() => box.inputValue()).toBe('5');
+  expect(await kept()).toBe('5');
+  // By hand, a number of as many digits counts.
+  await box.selectText();
+  await page.keyboard.type('1234', { delay: 60 });
+  await page.keyboard.press('Enter', { delay: 60 });
+  await untilFocused(scan);
+  expect(await kept()).toBe('1234');
+  await box.fill('5');
   await box.focus();
   await page.keyboard.press('End');
   await page.keyboard.type('0');

@@ -1,6 +1,12 @@
 /** What is typed over a count that somebody puts right, and what a scanner types there by mistake. */
 import { expect, test } from 'vitest';
-import { type TypedCount, typeCount } from '../../src/islands/office-stock/typed-count.ts';
+import {
+  type Burst,
+  isScanned,
+  nextOf,
+  type TypedCount,
+  typeCount,
+} from '../../src/islands/office-stock/typed-count.ts';
 
 const SCANNER_MS = 10;
 const HAND_MS = 700;
@@ -46,6 +52,22 @@ test.each(['7791234567890', 'RA1234', '12RA3', '4-7'])(
     expect(type(code, { counted: 12, ms, last })?.quantity).toBe(12);
   },
 );
+
+/** Whether digits with so many ms between them, and so many before Enter, are a scanner's. */
+const isBurst = (keys: number, ms: number, enterMs = ms): boolean => {
+  let burst: Burst | undefined;
+  for (let key = 0; key < keys; key += 1) burst = nextOf(burst, HAND_MS + key * ms);
+  return isScanned(burst, HAND_MS + (keys - 1) * ms + enterMs);
+};
+
+test('a short code of digits is told by how fast it comes with its Enter; what a hand types is a number', () => {
+  expect([3, 4, 7].map((keys) => isBurst(keys, SCANNER_MS))).toEqual([true, true, true]);
+  expect([1, 2].map((keys) => isBurst(keys, SCANNER_MS))).toEqual([false, false]);
+  // A hand that rolls over the keys, a key that is held down and then Enter.
+  expect([isBurst(4, 45), isBurst(4, SCANNER_MS, 90)]).toEqual([false, false]);
+  // What a hand typed before belongs to no burst.
+  expect(isScanned(nextOf(nextOf(undefined, 0), 200), 210)).toBe(false);
+});
 
 test('a box that is emptied counts what it did until something is typed', () => {
   const emptied = typeCount(5, undefined, { text: '', isLetter: false, at: 0 });

@@ -1,9 +1,16 @@
 /** How many of a code were counted: stored at each key, and shown again as it is kept once the box is left. */
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { type Counted, setCounted } from '#stores/goods/stock-count';
 import { showToast } from '#stores/toasts';
-import { isCode, type TypedCount, typeCount } from './typed-count.ts';
+import {
+  type Burst,
+  isCode,
+  isScanned,
+  nextOf,
+  type TypedCount,
+  typeCount,
+} from './typed-count.ts';
 
 interface CountedBoxProps {
   one: Counted;
@@ -13,6 +20,7 @@ interface CountedBoxProps {
 
 export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps) => {
   const [last, setLast] = useState<TypedCount>();
+  const burst = useRef<Burst>(undefined);
   // What was scanned since counts.
   const typed = last?.quantity === quantity ? last : undefined;
   const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
@@ -32,11 +40,16 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
       onChange={(event) => type(event, false)}
       onBlur={() => setLast(undefined)}
       onKeyDown={(event) => {
-        const { key, ctrlKey, metaKey } = event;
+        const { key, ctrlKey, metaKey, repeat, timeStamp } = event;
+        // A key that is held down repeats as fast as a scanner types.
+        const before = repeat ? undefined : burst.current;
+        burst.current = /^\d$/.test(key) && !repeat ? nextOf(before, timeStamp) : undefined;
         if (key === 'Enter') {
           // The scan box would hear it too.
           event.preventDefault();
-          if (isCode(typed))
+          const wasScanned = typed !== undefined && isScanned(before, timeStamp);
+          if (wasScanned) setCounted(code, typed.before);
+          if (wasScanned || isCode(typed))
             showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
           onDone();
         } else if (/^\p{L}$/u.test(key) && !ctrlKey && !metaKey) type(event, true);

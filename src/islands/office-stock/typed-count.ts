@@ -30,6 +30,26 @@ interface Key {
   at: number;
 }
 
+/** Digits that came one right after the other. */
+export interface Burst {
+  keys: number;
+  /** When the last of them came, in milliseconds. */
+  at: number;
+}
+
+/** A scanner takes less from key to key; so many of them no hand types that fast, Enter behind them included. */
+const SCANNED = { ms: 30, keys: 3 };
+
+/** @param at when the next digit came */
+export const nextOf = (burst: Burst | undefined, at: number): Burst => ({
+  keys: burst && at - burst.at <= SCANNED.ms ? burst.keys + 1 : 1,
+  at,
+});
+
+/** Whether a short code was scanned, which by itself is a number as any. @param at when Enter came */
+export const isScanned = (burst: Burst | undefined, at: number): boolean =>
+  burst !== undefined && burst.keys >= SCANNED.keys && at - burst.at <= SCANNED.ms;
+
 /**
  * @param counted what is counted now
  * @param last what was typed already since somebody came to the box
