@@ -85,6 +85,7 @@ export const mapColumns = async (
       // One for each column that the file has, neither more nor fewer.
       columns: row.settings.columns.map((_, place) => input.columns[place] ?? ''),
       decimal: decimal ?? (await decimalOf(tx, row, input, fields)),
+      isDecimalGuessed: decimal === undefined,
       widest: await widestOf(tx, row, input.headerLine),
     };
     await tx.delete(importItems).where(eq(importItems.importId, row.id));

@@ -21,6 +21,7 @@ export const NO_SETTINGS = {
   createsMissing: false,
   skipsNew: false,
   decimal: ',',
+  isDecimalGuessed: true,
   widest: 0,
 } as const;
 

@@ -74,6 +74,8 @@ const importSettings = z.object({
   skipsNew: z._default(z.boolean(), false),
   /** What stands before the cents. */
   decimal: z.enum(DECIMALS),
+  /** Whether its own numbers told that, and tell it anew where other columns are looked at. */
+  isDecimalGuessed: z._default(z.boolean(), false),
   /** Rows with more cells than that have one too many somewhere; 0 = rows may be of any length. */
   widest: z.int(),
 });

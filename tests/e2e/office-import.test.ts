@@ -119,6 +119,23 @@ test('what is taken out as a book says, brought back, that nothing changes', asy
   await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
 });
 
+test('decimals that nobody chose are the file’s own again where the columns are changed', async () => {
+  const [one, two] = await someCodes();
+  const page = await open(1280);
+  const rows = page.getByRole('list', { name: 'Filas' });
+  const lines = `${one};1.234,50;1,234.75\n${two};99,00;1,243\n`;
+  await bring(page, 'otras.csv', `Código;Precio;Costo\n${lines}`);
+  await button(page, 'Comparar').press('Enter');
+  await rows.getByText('$ 1.234,50', { exact: true }).waitFor();
+  await button(page, 'Cambiar columnas').press('Enter');
+  expect(await page.getByLabel('Decimales').inputValue()).toBe('auto');
+  await page.getByLabel('Costo', { exact: true }).selectOption({ label: 'Precio con IVA' });
+  await button(page, 'Comparar').press('Enter');
+  await rows.getByText('$ 1.234,75', { exact: true }).waitFor();
+  await rows.getByText('$ 1.243,00', { exact: true }).waitFor();
+  await button(page, 'Descartar').press('Enter');
+});
+
 test('the decimals that were chosen stay chosen where the columns are changed', async () => {
   const [code] = await someCodes();
   const page = await open(1280);

@@ -25,9 +25,9 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
   const [skipsNew, setSkipsNew] = useState(settings.skipsNew);
   const [headerLine, setHeaderLine] = useState(settings.headerLine);
-  // Before the first comparison the file has not been asked for its own yet.
+  // What nobody chose the file is asked for, anew with each comparison.
   const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>(
-    revision === 0 ? '' : settings.decimal,
+    revision === 0 || settings.isDecimalGuessed ? '' : settings.decimal,
   );
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
