@@ -37,8 +37,9 @@ export const readCode = (text: string): Read => {
   return readText(MAX_CODE)(text.replace(/\s+/g, ' '));
 };
 
+/** Beside an amount, as text or in how a book shows its number. */
+export const DOLLARS = /u\$s|us\$|usd/i;
 const NOISE = /(?:uyu|\$u|\$|[\s\u00a0\u202f'])/gi;
-const DOLLARS = /u\$s|us\$|usd/i;
 const GROUPED = { ',': /^\d{1,3}(?:\.\d{3})+$/, '.': /^\d{1,3}(?:,\d{3})+$/ } as const;
 
 /** `1.234,50` with decimal commas, `1,234.50` with points. @returns undefined for what is no number */

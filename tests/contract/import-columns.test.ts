@@ -78,6 +78,16 @@ test('an amount in dollars is no price: it is named, and what has the sign of th
     ]);
     expect((await imp.askToWrite(dollars)).body.errorCode).toBe('import.bad');
   }
+  const blob = await writeExcel([
+    ['codigo', 'precio'],
+    ['R-1', { value: 31.2, type: Number, format: '"US$" #,##0.00' }],
+    ['R-2', { value: 45, type: Number, format: '"$" #,##0.00' }],
+  ]).toBlob();
+  const file = Buffer.from(await blob.arrayBuffer());
+  const shown = await imp.map(await imp.send('prices', file, 'lista.xlsx'));
+  expect(saidOf(await imp.rows(shown, 'bad'))).toEqual([
+    '2: precio: Está en dólares: pásalo a pesos.',
+  ]);
   const pesos = await imp.compare('prices', 'codigo;precio\nR-1;UYU 31,20\nR-2;$U 45,00\n');
   expect((await imp.rows(pesos, 'changed')).map(({ changes }) => changes[0]?.to)).toEqual([
     '$ 31,20',

@@ -143,6 +143,28 @@ test('a number that reads as thousands is told apart from a text that does', asy
   ]);
 });
 
+test.each([
+  '"US$" #,##0.00',
+  '"U$S "#,##0.00;[Red]-"U$S "#,##0.00',
+  '[$US$-409] #,##0.00',
+  '_-[$USD]\\ * #,##0.00_-',
+  '\\U\\S\\$#,##0.00',
+  '#,##0.00 "usd"',
+])('a number that a book shows in dollars, as %s, says so', async (format) => {
+  const blob = await writeExcel([
+    [{ value: 31.2, type: Number, format }],
+    [{ value: -12.345, type: Number, format }],
+    [{ value: 1200, type: Number, format: '"$" #,##0.00' }],
+    [{ value: 1200, type: Number, format: '[$$U-380A] #,##0.00' }],
+  ]).toBlob();
+  expect((await read(Buffer.from(await blob.arrayBuffer()))).rows).toEqual([
+    { line: 1, cells: ['US$ 31,2'], fault: '' },
+    { line: 2, cells: ['US$ -12,345'], fractions: [0], fault: '' },
+    { line: 3, cells: ['1200'], fault: '' },
+    { line: 4, cells: ['1200'], fault: '' },
+  ]);
+});
+
 test('what Excel takes for a date is told as one', async () => {
   const blob = await writeExcel([
     [{ value: new Date(Date.UTC(2026, 2, 4)), type: Date, format: 'dd/mm/yyyy' }],

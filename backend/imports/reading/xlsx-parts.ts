@@ -1,5 +1,6 @@
-/** What a sheet's cells refer to: which sheet it is, shared texts, and which numbers are dates. */
+/** What a sheet's cells refer to: which sheet it is, shared texts, and which numbers are dates or dollars. */
 import sax from 'sax';
+import { DOLLARS } from '../values.ts';
 import { LONGEST_CELL, plainCell, Unreadable } from './unreadable.ts';
 import type { Zip } from './zip.ts';
 
@@ -87,8 +88,11 @@ const isDateCode = (code: string): boolean =>
 /** Excel takes no longer code of a format. Each bracket in one is looked for its other half to the very end. */
 const LONGEST_CODE = 255;
 
-/** How the numbers of a cell's style are shown: as dates, or filled up with zeros (`00000` → 5). */
-export type NumberStyle = { isDate: true } | { zeros: number } | undefined;
+/** Quotes, and a backslash before a single letter, only say what stands for itself: `\U\S\$`. */
+const isDollarCode = (code: string): boolean => DOLLARS.test(code.replace(/["\\]/g, ''));
+
+/** How the numbers of a cell's style are shown: as dates, in dollars, or filled up with zeros (`00000` → 5). */
+export type NumberStyle = { isDate: true } | { isDollars: true } | { zeros: number } | undefined;
 
 export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
   const codes = new Map<number, string>();
@@ -106,6 +110,7 @@ export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
         const id = Number(attributes.numFmtId ?? 0);
         const code = codes.get(id) ?? '';
         if (isDateNumber(id) || isDateCode(code)) styles.push({ isDate: true });
+        else if (isDollarCode(code)) styles.push({ isDollars: true });
         else styles.push(/^0{2,}$/.test(code) ? { zeros: code.length } : undefined);
       }
     },

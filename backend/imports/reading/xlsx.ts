@@ -40,20 +40,24 @@ const dateText = (days: number, is1904: boolean): string => {
   return `${day}/${month}/${year}`;
 };
 
+const IN_DOLLARS = 'US$ ';
+
 /** As it is shown in Uruguay: the noise behind the 15th digit is Excel's, not the author's. */
 const numberText = (raw: string, style: NumberStyle, is1904: boolean): string => {
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
   if (style && 'isDate' in style) return dateText(value, is1904);
-  if (style && Number.isInteger(value)) return String(value).padStart(style.zeros, '0');
+  if (style && 'zeros' in style && Number.isInteger(value))
+    return String(value).padStart(style.zeros, '0');
   const rounded = Number(value.toPrecision(15));
   const text =
     Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
-  return text.replace('.', ',');
+  // The currency stands in how it is shown alone.
+  return (style && 'isDollars' in style ? IN_DOLLARS : '') + text.replace('.', ',');
 };
 
 /** What is no text, and yet reads as thousands where points stand before the cents. */
-const AS_THOUSANDS = /^-?\d{1,3},\d{3}$/;
+const AS_THOUSANDS = /^(?:US\$ )?-?\d{1,3},\d{3}$/;
 
 interface Book {
   texts: readonly string[];
