@@ -1,5 +1,6 @@
 /** Orders that wait are worked off one after the other: what a seller needs next stands where he is. */
 import { expect, test } from 'vitest';
+import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, placeOrders, stateOf, storedState } = useSellerDay();
@@ -81,6 +82,28 @@ test('an order that arrives at the desk leaves the focus on the one that had it'
   await expect.poll(focused).toContain(`${second}`);
   await page.keyboard.press('ArrowDown');
   await expect.poll(focused).toContain(`${first}`);
+});
+
+test('who went past the end of an open order and closes it goes on in the list by j and k', async () => {
+  const page = await logIn('vendedora@nam.example', '/gestion/pedidos');
+  const row = (index: number) => page.locator(`tr[data-index="${index}"]`);
+  await row(1)
+    .getByText(/^N\.º \d/)
+    .waitFor();
+  await row(0).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Pedido N\.º/ });
+  await panel.waitFor();
+  // Into it, and past its end, where nothing of the page has the focus.
+  await page.keyboard.press('Enter');
+  const isIn = () => panel.evaluate((box) => box.contains(document.activeElement));
+  await expect.poll(isIn).toBe(true);
+  for (let press = 0; press < 40 && (await isIn()); press += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await untilFocused(row(1));
 });
 
 test('what is chosen at the end of a page is moved from there', async () => {

@@ -15,6 +15,7 @@ import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { heldOpen } from '../dialog/held-open.ts';
 import { PlaceContext } from '../dialog/place.ts';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import { useMedia } from '../use-media.ts';
 import styles from './SidePanel.module.css';
 
@@ -38,10 +39,10 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
     // Beside the list it takes the focus from nobody.
     else panel?.setAttribute('open', '');
     return () => {
-      const isWithin = panel?.contains(document.activeElement);
+      // Whoever went past its end, or pressed beside it, is nowhere; a sheet gives the focus back by itself.
+      const goesBack = !isNarrow && mayTakeFocus(panel);
       panel?.close();
-      // A sheet gives it back by itself.
-      if (isWithin && !isNarrow) before.current?.focus();
+      if (goesBack) before.current?.focus();
     };
   }, [isNarrow]);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
