@@ -1,4 +1,5 @@
-/** What a product's form lets choose from, by finger: a list is scrolled without choosing, a tap chooses. */
+/** Goods edited by finger: lists are in view and scrolled without choosing, a tap chooses, and nothing moves from under it. */
+import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { PHONE } from '../support/screen-sizes.ts';
@@ -8,11 +9,16 @@ const shop = useShop();
 const openPage = useBrowser();
 const PATH = '/gestion/productos';
 
-test('on a phone the list of brands is scrolled by a finger, and a tap takes one of its end', async () => {
-  const page = await openPage(PHONE);
-  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(PATH)}`);
+const open = async (path: string, screen: BrowserContextOptions = PHONE) => {
+  const page = await openPage(screen);
+  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(path)}`);
   await logIn(page, 'vendedora@nam.example');
-  await page.waitForURL(`${shop().url}${PATH}`);
+  await page.waitForURL(`${shop().url}${path}`);
+  return page;
+};
+
+test('on a phone the list of brands is scrolled by a finger, and a tap takes one of its end', async () => {
+  const page = await open(PATH);
   await page.getByRole('main').getByRole('button', { name: 'Agregar producto' }).tap();
   const form = page.getByRole('dialog', { name: 'Producto nuevo' });
   const brand = form.getByRole('combobox', { name: 'Marca' });
@@ -48,3 +54,46 @@ test('on a phone the list of brands is scrolled by a finger, and a tap takes one
   await brand.press('ArrowUp');
   await expect.poll(scrolled).toBeGreaterThan(50);
 });
+
+/** A product that shows, and its family. */
+const somePart = async (): Promise<{ code: string; family: string }> => {
+  const { rows } = await shop().database.pool.query<{ code: string; family: string }>(
+    `select product.code, family.code as family from visible_products product
+     join families family on family.id = product.family_id order by product.id limit 1`,
+  );
+  const [part] = rows;
+  if (!part) throw new Error('the demo has no part');
+  return part;
+};
+
+test.each([false, true])(
+  'the list of brands opens above the bars at the page’s end, with its field in view (something is not saved: %s)',
+  async (isChanged) => {
+    const { code } = await somePart();
+    const page = await open(`${PATH}/${encodeURIComponent(code)}`);
+    const form = page.getByRole('form', { name: `Datos de ${code}` });
+    const brand = form.getByRole('combobox', { name: 'Marca' });
+    await expect.poll(() => brand.inputValue()).not.toMatch(/^(Cargando…)?$/);
+    if (isChanged) await form.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
+    // As low as the field can stand and still be pressed.
+    await brand.evaluate((box) => {
+      const bar = document.querySelector('.office-thumbs')?.getBoundingClientRect();
+      const end = box.closest('form')?.querySelector('[data-dirty]')?.getBoundingClientRect();
+      const above = Math.min(bar?.top ?? innerHeight, end?.top ?? innerHeight);
+      window.scrollBy(0, box.getBoundingClientRect().bottom - above + 4);
+    });
+    await brand.tap();
+    const list = form.getByRole('listbox', { name: 'Marca' });
+    await list.waitFor();
+    /** Of the element's corners, which are covered by something else. */
+    const covered = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 3, bottom - 3].filter((y) => {
+        const at = document.elementFromPoint((left + right) / 2, y);
+        return at === null || !element.contains(at);
+      });
+    };
+    await expect.poll(() => list.evaluate(covered)).toEqual([]);
+    expect(await brand.evaluate(covered)).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 /** A choice by typing: what is there is found by a part of its name, what is not can be made at once. */
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { normal } from '#contract/plain-text';
 import { Field } from '../form/Field.tsx';
 import styles from './PickOrNew.module.css';
@@ -78,6 +78,12 @@ export const PickOrNew = (props: PickProps) => {
   const text = typed ?? shown;
   const entries = isOpen ? entriesFor(props, text, typed !== undefined) : [];
   const current = entries[Math.min(active, entries.length - 1)];
+  const list = useRef<HTMLDivElement>(null);
+  const isShown = entries.length > 0;
+  // Below a field that stands low it would open under what a thumb reaches, or out of sight.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const typedName = typed?.trim() ?? '';
   const called = options.find((option) => isCalled(option, typedName));
   /** What is typed is neither there nor made: it stays, and the form is not sent until it is one or the other. */
@@ -165,11 +171,12 @@ export const PickOrNew = (props: PickProps) => {
           />
           <input type="hidden" name={name} value={sent()} />
           <div
+            ref={list}
             role="listbox"
             id={listId}
             aria-label={label}
             className={styles.list}
-            hidden={entries.length === 0}
+            hidden={!isShown}
           >
             {entries.map((entry, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the box.
