@@ -97,3 +97,29 @@ test.each([false, true])(
     expect(await brand.evaluate(covered)).toEqual([]);
   },
 );
+
+test.each([360, 768])(
+  'at %i px a price that is opened by a finger leaves its row and those below where they were',
+  async (width) => {
+    const page = await open(PATH, { ...PHONE, viewport: { width, height: 800 } });
+    const rows = page.getByRole('grid').locator('tbody tr[data-index]');
+    const price = rows.first().getByRole('button', { name: /^Precio de / });
+    await price.waitFor();
+    const places = () =>
+      rows.evaluateAll((all) =>
+        all.slice(0, 3).map((row) => {
+          const { top, height } = row.getBoundingClientRect();
+          return [Math.round(top), Math.round(height)];
+        }),
+      );
+    // In the letters that come a moment later.
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
+    await price.tap();
+    const save = rows.first().getByRole('button', { name: /^Guardar precio de / });
+    await save.waitFor();
+    expect(await places()).toEqual(before);
+    await rows.first().getByRole('textbox').press('Escape');
+    await save.waitFor({ state: 'detached' });
+  },
+);
