@@ -123,3 +123,14 @@ test.each([360, 768])(
     await save.waitFor({ state: 'detached' });
   },
 );
+
+test('the products of a family are named without bullets', async () => {
+  const { code, family } = await somePart();
+  const page = await open(`${PATH}/familias/${encodeURIComponent(family)}`);
+  const product = page
+    .getByRole('region', { name: 'Productos de la familia' })
+    .getByRole('listitem')
+    .filter({ hasText: code });
+  await product.waitFor();
+  expect(await product.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none');
+});

@@ -100,7 +100,7 @@ const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
         <div className="stack">
           <GroupEdit key={id} group={data.data} />
           <h3>Empresas</h3>
-          <ul>
+          <ul className="stack">
             {data.companies.map((company) => (
               <li key={company.id}>
                 <a href={companyPath(company.id)}>{company.name}</a>

@@ -9,6 +9,7 @@ import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
 import { AddProduct } from './AddProduct.tsx';
 import { FamilyForm } from './FamilyForm.tsx';
+import styles from './Goods.module.css';
 import { GoodsEditor, type GoodsEditorProps } from './GoodsEditor.tsx';
 
 export const FamilyEditor = ({ code, ...more }: GoodsEditorProps) => {
@@ -30,7 +31,7 @@ export const FamilyEditor = ({ code, ...more }: GoodsEditorProps) => {
         {family.products.length === 0 && (
           <p className="muted">Sin productos todavía: la tienda no muestra la familia.</p>
         )}
-        <ul>
+        <ul className={styles.products}>
           {family.products.map((product) => (
             <li key={product.code}>
               <a href={officeThingPath(variant, 'product', product.code)}>{product.code}</a>{' '}
