@@ -1,5 +1,5 @@
 /**
- * The cars of 'Mi garaje'. The chosen one ($garage) is the device's own; what is chosen anywhere joins
+ * The cars of 'Mi garaje'. The chosen one ($chosenCar) is the device's own; what is chosen anywhere joins
  * the list, and a car that was taken off, here or on another device, is chosen no longer; one that another
  * took the place of hands that on.
  */
@@ -8,8 +8,8 @@ import type { Vehicle } from '#contract/entities/vehicle';
 import { changeKept, type Kept } from '#contract/kept';
 import { normal } from '#contract/plain-text';
 import { toldYear } from '#contract/vehicle-years';
+import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { chooseVehicle } from './chosen-vehicle.ts';
-import { $garage, type OwnVehicle } from './garage.ts';
 import { type KeptState, keptList } from './kept/kept-list.ts';
 
 /** More are told to make room; an account that several devices filled keeps what they brought. */
@@ -60,7 +60,7 @@ export const addFound = (found: Vehicle): Added => {
   const there = cars.$values.get().filter(({ VehicleId }) => VehicleId === found.VehicleId);
   const [latest] = there;
   if (!latest) return addCar({ ...found, name: '' });
-  const own = $garage.get();
+  const own = $chosenCar.get();
   const isChosen = own !== null && there.some((car) => carId(car) === carId(own));
   if (!isChosen) chooseCar(latest);
   return 'there';
@@ -92,7 +92,7 @@ const tookPlaceOf = ({ VehicleId, name = '' }: OwnVehicle, gone: Kept<KeptCar>) 
 
 /** The chosen car is one of the list, or none is chosen. */
 const settle = (before?: KeptState<KeptCar>): void => {
-  const chosen = $garage.get();
+  const chosen = $chosenCar.get();
   if (!chosen) return;
   const id = carId(chosen);
   const entry = cars.$state.get().entries.find((one) => one.id === id);
@@ -102,7 +102,7 @@ const settle = (before?: KeptState<KeptCar>): void => {
   // By a clock that is ahead it may have been chosen later than it was taken off elsewhere.
   const next = entry && (isGone || wasThere) ? tookPlaceOf(chosen, entry) : undefined;
   if (next) chooseCar(next);
-  else if (isGone) $garage.set(null);
+  else if (isGone) $chosenCar.set(null);
   else if (!isFull()) cars.put(id, carOf(chosen));
 };
 
@@ -113,7 +113,7 @@ const dropWrongYears = (): void => {
 };
 
 settle();
-$garage.listen(() => settle());
+$chosenCar.listen(() => settle());
 cars.$state.listen((_now, before) => {
   dropWrongYears();
   settle(before);

@@ -1,20 +1,23 @@
-/** Choosing the vehicle that the visitor shops for, and what follows from it. */
+/**
+ * Choosing the vehicle that the visitor shops for, and what follows from it: apart from chosen-car.ts only
+ * because pages load this once they are touched.
+ */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { saidYears } from '#contract/said-years';
-import { $garage, type OwnVehicle } from './garage.ts';
-import { CHOSEN_EVENT } from './garage-event.ts';
+import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
+import { CHOSEN_EVENT } from './chosen-car-event.ts';
 
 export const chooseVehicle = (chosen: Vehicle, year?: number, name = ''): void => {
-  $garage.set({ ...chosen, year, name, at: Date.now() });
+  $chosenCar.set({ ...chosen, year, name, at: Date.now() });
   globalThis.dispatchEvent?.(new Event(CHOSEN_EVENT));
 };
 /** One that a finder found: the visitor's own car of it stays what they said of it, unless another year is told. */
 export const chooseFound = (found: Vehicle, year?: number): void => {
-  const own = $garage.get();
+  const own = $chosenCar.get();
   const isOwn = own?.VehicleId === found.VehicleId && (year === undefined || year === own.year);
   if (!isOwn) chooseVehicle(found, year);
 };
-export const forgetVehicle = (): void => $garage.set(null);
+export const forgetVehicle = (): void => $chosenCar.set(null);
 
 /** The list's filters for what fits it; the same from wherever the visitor comes. */
 export const filtersOf = ({ VehicleId, year }: OwnVehicle) => ({

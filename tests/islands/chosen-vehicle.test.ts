@@ -34,12 +34,12 @@ const openList = async () => {
   vi.resetModules();
   const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
   const { emptyQuery } = await import('../../src/islands/search/query.ts');
-  const { $garage } = await import('#stores/garage');
+  const { $chosenCar } = await import('#stores/chosen-car');
   const { cars } = await import('#stores/cars');
   return {
     autopartKind,
     emptyQuery,
-    $garage,
+    $chosenCar,
     cars,
     choose: (year = '', answer: Parameters<NonNullable<typeof autopartKind.came>>[0] = page) => {
       autopartKind.chose?.({ vehicleId: '7' });
@@ -54,37 +54,37 @@ beforeEach(() => {
 });
 
 test('it is kept with all of its years, to be asked for its own', async () => {
-  const { $garage, choose } = await openList();
+  const { $chosenCar, choose } = await openList();
   choose();
-  expect($garage.get()).toMatchObject(gol);
-  expect($garage.get()?.year).toBeUndefined();
+  expect($chosenCar.get()).toMatchObject(gol);
+  expect($chosenCar.get()?.year).toBeUndefined();
 });
 
 test('the year of the list is its own, also where the vehicle was kept before', async () => {
-  const { $garage, choose } = await openList();
+  const { $chosenCar, choose } = await openList();
   choose('2002');
-  expect($garage.get()).toMatchObject({ ...gol, year: 2002 });
+  expect($chosenCar.get()).toMatchObject({ ...gol, year: 2002 });
   choose('1995');
-  expect($garage.get()?.year).toBe(2002);
+  expect($chosenCar.get()?.year).toBe(2002);
 
   const other = await openList();
-  other.$garage.set(gol);
+  other.$chosenCar.set(gol);
   other.choose('1995');
-  expect(other.$garage.get()?.year).toBe(1995);
+  expect(other.$chosenCar.get()?.year).toBe(1995);
   expect(other.cars.$values.get().filter(({ year }) => year === undefined)).toEqual([]);
 });
 
 test('a year that it was not built in is another car’s: the list had been narrowed to it before', async () => {
-  const { $garage, choose } = await openList();
+  const { $chosenCar, choose } = await openList();
   choose('2012');
-  expect($garage.get()).toMatchObject(gol);
-  expect($garage.get()?.year).toBeUndefined();
+  expect($chosenCar.get()).toMatchObject(gol);
+  expect($chosenCar.get()?.year).toBeUndefined();
 
   const other = await openList();
   const { VehicleYears: _, ...undivided } = gol;
-  other.$garage.set(undivided);
+  other.$chosenCar.set(undivided);
   other.choose('2012');
-  expect(other.$garage.get()?.year).toBeUndefined();
+  expect(other.$chosenCar.get()?.year).toBeUndefined();
   expect(other.cars.$values.get()).toHaveLength(1);
 });
 
@@ -97,9 +97,9 @@ test.each(['the garage', 'no list'])(
     const state = { owner: '', knownAt: 0, askedAt: 0, entries };
     if (place === 'the garage')
       browser.localStorage.setItem('mostrador.cars', JSON.stringify(state));
-    const { $garage, cars } = await openList();
-    expect($garage.get()).toMatchObject(gol);
-    expect($garage.get()?.year).toBeUndefined();
+    const { $chosenCar, cars } = await openList();
+    expect($chosenCar.get()).toMatchObject(gol);
+    expect($chosenCar.get()?.year).toBeUndefined();
     expect(cars.$values.get()).toEqual([{ ...gol, name: '' }]);
     // One that an account brings as well.
     const { entries: before, ...told } = cars.$state.get();
@@ -110,32 +110,32 @@ test.each(['the garage', 'no list'])(
       [undefined, 'Polo'],
       [undefined, ''],
     ]);
-    expect($garage.get()?.name).toBe('');
+    expect($chosenCar.get()?.name).toBe('');
   },
 );
 
 test('where a host does not name it, it is called as its part calls it', async () => {
-  const { $garage, choose } = await openList();
+  const { $chosenCar, choose } = await openList();
   const { vehicles: _, ...unnamed } = page;
   choose('', unnamed);
-  expect($garage.get()).toMatchObject({ VehicleId: 7, VehicleName: 'Gol 1.6' });
+  expect($chosenCar.get()).toMatchObject({ VehicleId: 7, VehicleName: 'Gol 1.6' });
 });
 
 test('where a host does not name it, it is of the years that the row of the asked one says', async () => {
-  const { $garage, choose } = await openList();
+  const { $chosenCar, choose } = await openList();
   const [later] = part.applications;
   if (!later) throw new Error('no application');
   const rows = [later, { ...later, applicationYearRange: '1991 - 1995' }];
   choose('1994', { ...page, data: [{ ...part, applications: rows }], vehicles: [] });
-  expect($garage.get()).toMatchObject({ VehicleYearRange: '1991 - 1995', year: 1994 });
+  expect($chosenCar.get()).toMatchObject({ VehicleYearRange: '1991 - 1995', year: 1994 });
 });
 
 test('a choice whose list was left before its answer came is none of a later list', async () => {
-  const { autopartKind, emptyQuery, $garage } = await openList();
+  const { autopartKind, emptyQuery, $chosenCar } = await openList();
   autopartKind.chose?.({ vehicleId: '7' });
   autopartKind.came?.(page, { ...emptyQuery, categoryId: '1.1' });
-  expect($garage.get()).toBeNull();
+  expect($chosenCar.get()).toBeNull();
   // Nor of one that comes back to it by another way.
   autopartKind.came?.(page, { ...emptyQuery, vehicleId: '7' });
-  expect($garage.get()).toBeNull();
+  expect($chosenCar.get()).toBeNull();
 });

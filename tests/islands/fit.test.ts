@@ -6,7 +6,7 @@ test('a car that is taken away leaves the question, also after the rows were tol
   standInBrowser();
   vi.stubGlobal('location', { pathname: '/productos/RA1', search: '' });
   vi.stubGlobal('document', { querySelector: () => null, createElement: () => ({}) });
-  const { $garage } = await import('#stores/garage');
+  const { $chosenCar } = await import('#stores/chosen-car');
   const { showFit } = await import('../../src/components/detail/scripts/fit.ts');
   const words = {
     innerHTML: '¿Es para tu vehículo?',
@@ -24,7 +24,7 @@ test('a car that is taken away leaves the question, also after the rows were tol
     querySelector: (selector: string) => (selector === '#fit' ? place : rows),
     // No browser is here: of an element these are all that is asked.
   } as unknown as HTMLElement;
-  $garage.set({
+  $chosenCar.set({
     VehicleId: 1,
     BrandName: 'Volkswagen',
     VehicleName: 'Gol',
@@ -37,7 +37,7 @@ test('a car that is taken away leaves the question, also after the rows were tol
   showFit(item);
   expect(words.innerHTML).toContain('Compatible');
   former.append.mockClear();
-  $garage.set(null);
+  $chosenCar.set(null);
   expect(words.innerHTML).toBe('¿Es para tu vehículo?');
   expect(former.append).not.toHaveBeenCalled();
   expect(rows.append).toHaveBeenCalled();

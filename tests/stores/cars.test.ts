@@ -6,9 +6,9 @@ import { eventually } from '../support/eventually.ts';
 let browser: ReturnType<typeof standInBrowser>;
 const openPage = async () => {
   vi.resetModules();
-  const garage = await import('#stores/garage');
+  const car = await import('#stores/chosen-car');
   const chosen = await import('#stores/chosen-vehicle');
-  return { ...garage, ...chosen, ...(await import('#stores/cars')) };
+  return { ...car, ...chosen, ...(await import('#stores/cars')) };
 };
 type Page = Awaited<ReturnType<typeof openPage>>;
 const named = ({ cars }: Page) =>
@@ -36,7 +36,7 @@ test('a car that was added is kept and chosen; the same one is there once, anoth
     [4, 2001, 'El de Ana'],
     [4, 2001, ''],
   ]);
-  expect(next.$garage.get()?.name).toBe('El de Ana');
+  expect(next.$chosenCar.get()?.name).toBe('El de Ana');
 });
 
 test('a car that has a name is not there twice for being added again without it', async () => {
@@ -49,7 +49,7 @@ test('a car that has a name is not there twice for being added again without it'
     [5, undefined, ''],
     [4, 2001, 'El de Ana'],
   ]);
-  expect(page.$garage.get()).toMatchObject({ VehicleId: 4, year: 2001, name: 'El de Ana' });
+  expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2001, name: 'El de Ana' });
   expect(page.addCar({ ...vehicle(4), year: 2002, name: '' })).toBe('added');
 });
 
@@ -70,9 +70,9 @@ test('a vehicle that a finder finds again is the car that is there, with its yea
   page.chooseFound(vehicle(4));
   page.chooseFound(vehicle(4), 2001);
   expect(named(page)).toEqual([[4, 2001, 'El de Ana']]);
-  expect(page.$garage.get()).toMatchObject({ year: 2001, name: 'El de Ana' });
+  expect(page.$chosenCar.get()).toMatchObject({ year: 2001, name: 'El de Ana' });
   page.chooseFound(vehicle(4), 2005);
-  expect(page.$garage.get()?.year).toBe(2005);
+  expect(page.$chosenCar.get()?.year).toBe(2005);
 });
 
 test('a vehicle whose year nobody told is kept once: a car of it that is there is the one that is meant', async () => {
@@ -84,11 +84,11 @@ test('a vehicle whose year nobody told is kept once: a car of it that is there i
   const before = named(page);
   expect(page.addFound(vehicle(5))).toBe('there');
   // The chosen one stays chosen where it is one of them.
-  expect(page.$garage.get()).toMatchObject({ VehicleId: 5, year: 2001 });
+  expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 5, year: 2001 });
   page.addFound(vehicle(4));
-  expect(page.$garage.get()?.VehicleId).toBe(4);
+  expect(page.$chosenCar.get()?.VehicleId).toBe(4);
   page.addFound(vehicle(5));
-  expect(page.$garage.get()?.VehicleId).toBe(5);
+  expect(page.$chosenCar.get()?.VehicleId).toBe(5);
   expect(named(page)).toHaveLength(before.length);
 });
 
@@ -97,7 +97,7 @@ test('a car that was taken off is chosen no longer, and does not come back by ha
   const car = { ...vehicle(4), year: 2001, name: '' };
   page.addCar(car);
   page.removeCar(car);
-  expect(page.$garage.get()).toBeNull();
+  expect(page.$chosenCar.get()).toBeNull();
   expect(named(await openPage())).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a car that another device took off goes here as well, and is there again o
   const changedAt = Date.now() + 5;
   const gone = state.entries.map((entry) => ({ ...entry, value: null, changedAt }));
   page.cars.$state.set({ ...state, entries: gone });
-  expect(page.$garage.get()).toBeNull();
+  expect(page.$chosenCar.get()).toBeNull();
   await eventually(() => expect(Date.now()).toBeGreaterThan(changedAt));
   page.chooseVehicle(vehicle(4), 2001);
   expect(named(page)).toEqual([[4, 2001, '']]);
@@ -121,7 +121,7 @@ test('another year takes the place of the one that was told', async () => {
   page.addCar(car);
   page.tellYear(car, 2003);
   expect(named(page)).toEqual([[4, 2003, '']]);
-  expect(page.$garage.get()?.year).toBe(2003);
+  expect(page.$chosenCar.get()?.year).toBe(2003);
   page.tellYear({ ...car, year: 2003 }, undefined);
   expect(named(page)).toEqual([[4, undefined, '']]);
 });
@@ -135,7 +135,7 @@ test.each([
     const page = await openPage();
     const car = { ...vehicle(4), name: '' };
     page.addCar(car);
-    page.$garage.set({ ...car, at: Date.now() + ahead });
+    page.$chosenCar.set({ ...car, at: Date.now() + ahead });
     const before = page.cars.$state.get();
     const elsewhere = Date.now() + 5;
     const told = [
@@ -143,7 +143,7 @@ test.each([
       { id: '4||', changedAt: elsewhere, value: null },
     ];
     page.cars.$state.set({ ...before, entries: told });
-    expect(page.$garage.get()).toMatchObject({ VehicleId: 4, year: 2001 });
+    expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2001 });
     expect(named(page)).toEqual([[4, 2001, '']]);
   },
 );
@@ -161,7 +161,7 @@ test('a year that another tab told goes with the car that is chosen here', async
   browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...car, at: Date.now() }));
   const other = await openPage();
   browser.changeElsewhere('cars', after);
-  expect(other.$garage.get()).toMatchObject({ VehicleId: 4, year: 2001 });
+  expect(other.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2001 });
   expect(JSON.parse(browser.localStorage.getItem('mostrador.garage') ?? '')).toMatchObject({
     year: 2001,
   });
@@ -187,10 +187,10 @@ test('a car that is chosen anew with a year is not another one of it that was to
   page.addCar(car);
   page.tellYear(car, 2001);
   page.chooseVehicle(vehicle(5));
-  const { at = 0 } = page.$garage.get() ?? {};
+  const { at = 0 } = page.$chosenCar.get() ?? {};
   await eventually(() => expect(Date.now()).toBeGreaterThan(at + 2));
   page.chooseVehicle(vehicle(4), 2005);
-  expect(page.$garage.get()).toMatchObject({ VehicleId: 4, year: 2005 });
+  expect(page.$chosenCar.get()).toMatchObject({ VehicleId: 4, year: 2005 });
 });
 
 test('a garage is bounded: one more car is refused, one that is there is not', async () => {
@@ -199,5 +199,5 @@ test('a garage is bounded: one more car is refused, one that is there is not', a
   expect(page.addCar({ ...vehicle(900), name: '' })).toBe('full');
   expect(page.addCar({ ...vehicle(1), name: '' })).toBe('there');
   expect(named(page)).toHaveLength(page.MOST_CARS);
-  expect(page.$garage.get()?.VehicleId).toBe(1);
+  expect(page.$chosenCar.get()?.VehicleId).toBe(1);
 });

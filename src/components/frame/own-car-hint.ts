@@ -1,5 +1,5 @@
 /** Who chose no car needs nothing of it: the code that names it in the header comes once there is one. */
-import { CHOSEN_EVENT } from '#stores/garage-event';
+import { CHOSEN_EVENT } from '#stores/chosen-car-event';
 
 export const showCarOnceChosen = (): void => {
   const show = () => void import('./own-car.ts').then(({ showCar }) => showCar());

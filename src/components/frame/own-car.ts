@@ -1,5 +1,5 @@
 /** The chosen car in the header: its name in place of the garage's, and gone with it. */
-import { $garage, vehicleText } from '#stores/garage';
+import { $chosenCar, vehicleText } from '#stores/chosen-car';
 
 export const showCar = (): void => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-garage]')].map((link) => ({
@@ -7,7 +7,7 @@ export const showCar = (): void => {
     name: link.querySelector('.own-car-name'),
   }));
   const garage = links[0]?.name?.textContent ?? '';
-  $garage.subscribe((car) => {
+  $chosenCar.subscribe((car) => {
     const text = car && (car.name?.trim() || vehicleText(car));
     document.documentElement.toggleAttribute('data-car', text !== null);
     for (const { link, name } of links) {

@@ -1,5 +1,5 @@
 /** Shows the visitor's own vehicle in the quick finder; the finder itself arrives when touched. */
-import { $garage, vehicleText } from '#stores/garage';
+import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { saysWhatIsMissing } from '../frame/own-messages.ts';
 import { vehicleHref } from './vehicle-href.ts';
 
@@ -14,7 +14,7 @@ const showMine = (form: HTMLFormElement): void => {
     fields.hidden = false;
     fields.querySelector('select')?.focus();
   });
-  $garage.subscribe((vehicle) => {
+  $chosenCar.subscribe((vehicle) => {
     mine.hidden = vehicle === null;
     fields.hidden = vehicle !== null;
     if (!vehicle) return;

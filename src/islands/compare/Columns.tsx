@@ -11,7 +11,7 @@ import type { Stock } from '#contract/entities/stock';
 import { enumerate } from '#contract/enumeration';
 import { imageUrl } from '#contract/paths';
 import { isAvailable } from '#contract/stock-labels';
-import { $garage } from '#stores/garage';
+import { $chosenCar } from '#stores/chosen-car';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { AddOffer } from '../../ui/cart/AddOffer.tsx';
@@ -132,7 +132,7 @@ const StockRow = ({
 
 /** Where the visitor has a vehicle, and the items fit some. */
 const FitRow = ({ views }: Pick<Props, 'views'>) => {
-  const car = useStore($garage);
+  const car = useStore($chosenCar);
   if (!car || views.every(({ applications }) => applications.length === 0)) return null;
   return (
     <tr>

@@ -8,7 +8,7 @@ import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { verdictOf } from '#catalog-view/verdict';
 import { MAX_ITEMS } from '#contract/limits';
 import { $session } from '#stores/account/session';
-import { $garage } from '#stores/garage';
+import { $chosenCar } from '#stores/chosen-car';
 import { $favourites, renewFavourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
@@ -35,7 +35,7 @@ const Empty = () => (
 
 export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   const codes = useStore($favourites);
-  const car = useStore($garage);
+  const car = useStore($chosenCar);
   const session = useStore($session);
   const [isLive, setLive] = useState(false);
   const [shown, setShown] = useState(MAX_ITEMS);

@@ -7,7 +7,7 @@ import { valuesOf } from '#contract/kept';
 import { returnPathOf } from '#stores/account/return-path';
 import { $search } from '#stores/address';
 import { carId, cars, removeCar } from '#stores/cars';
-import { $garage, vehicleText } from '#stores/garage';
+import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { AddCar } from './AddCar.tsx';
 import { backTo } from './back-to.ts';
 import { CarCard } from './CarCard.tsx';
@@ -15,7 +15,7 @@ import css from './Garage.module.css';
 
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });
-  const chosen = useStore($garage, { ssr: 'initial' });
+  const chosen = useStore($chosenCar, { ssr: 'initial' });
   // The page that asked which car it is for.
   const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
   const [said, say] = useState('');

@@ -1,16 +1,16 @@
 /** The page of a family of auto parts comes alive: it also says whether it fits the visitor's vehicle. */
-import { $garage } from '#stores/garage';
+import { $chosenCar } from '#stores/chosen-car';
 import { GONE, when } from '../../instant/page-life.ts';
 import { enliven } from './live.ts';
 
 /** Most visitors chose no vehicle, and their address tells none. */
 const showFitOnceChosen = (item: HTMLElement): void => {
   const show = () => void import('./fit.ts').then(({ showFit }) => showFit(item));
-  if ($garage.get() || location.search !== '') {
+  if ($chosenCar.get() || location.search !== '') {
     show();
     return;
   }
-  const stop = $garage.listen(() => {
+  const stop = $chosenCar.listen(() => {
     stop();
     show();
   });

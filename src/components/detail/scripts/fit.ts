@@ -2,7 +2,7 @@
 import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
 import { type Verdict, verdictOf } from '#catalog-view/verdict';
 import { withReturnPath } from '#stores/account/return-path';
-import { $garage, type OwnVehicle, vehicleText } from '#stores/garage';
+import { $chosenCar, type OwnVehicle, vehicleText } from '#stores/chosen-car';
 import { GONE, when } from '../../instant/page-life.ts';
 import { type ToldCar, toldCar } from './told-car.ts';
 
@@ -96,7 +96,7 @@ export const showFit = (item: HTMLElement): void => {
     told: toldCar(location, item.dataset.itemCode ?? ''),
   };
   const rows = rowsOf(table);
-  const stop = $garage.subscribe((own, former) => {
+  const stop = $chosenCar.subscribe((own, former) => {
     const vehicle = carOf(rows, told, own);
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const verdict = vehicle && verdictOf(rows, vehicle);

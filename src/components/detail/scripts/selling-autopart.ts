@@ -1,6 +1,6 @@
 /** What a seller sees, and what is put right, on the page of a family. */
 import { autopartKind } from '#catalog-view/kinds/autopart';
-import { $garage } from '#stores/garage';
+import { $chosenCar } from '#stores/chosen-car';
 import { showFit } from './fit.ts';
 import { showGone } from './gone.ts';
 import { showPictures } from './pictures.ts';
@@ -10,7 +10,7 @@ import { correctOf, showSellerOf } from './selling.ts';
 const enliven = (item: HTMLElement, { pictures, applications }: Renewal): void => {
   if (pictures) showPictures(item);
   // The address may tell a car as well.
-  if (applications && ($garage.get() || location.search !== '')) showFit(item);
+  if (applications && ($chosenCar.get() || location.search !== '')) showFit(item);
 };
 
 export const showSeller = (item: HTMLElement): void =>

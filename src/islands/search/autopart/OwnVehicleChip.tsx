@@ -5,8 +5,8 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { isYearOf } from '#contract/vehicle-years';
+import { $chosenCar } from '#stores/chosen-car';
 import { filtersOf } from '#stores/chosen-vehicle';
-import { $garage } from '#stores/garage';
 import { vehiclePath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
@@ -35,7 +35,7 @@ const PageLink = ({ vehicleId }: { vehicleId: string }) => {
 };
 
 export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
-  const own = useStore($garage, { ssr: 'initial' });
+  const own = useStore($chosenCar, { ssr: 'initial' });
   const isAsked = own && query.vehicleId === `${own.VehicleId}`;
   const link = hasSome && query.vehicleId !== '' && <PageLink vehicleId={query.vehicleId} />;
   if (!own || isAsked) return link || null;

@@ -9,7 +9,7 @@ import type { ListCard } from '#catalog-view/list-card';
 import type { Car } from '#catalog-view/verdict';
 import { toldYear } from '#contract/vehicle-years';
 import { $session } from '#stores/account/session';
-import { $garage } from '#stores/garage';
+import { $chosenCar } from '#stores/chosen-car';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
 import { useStock } from '../list/use-stock.ts';
 import type { ListQuery } from '../query.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** A list that asks for no vehicle still says which of its parts fit the visitor's own. */
 const useAsked = ({ vehicleId, year, text }: ListQuery, brand: string): Asked => {
-  const own = useStore($garage, { ssr: 'initial' });
+  const own = useStore($chosenCar, { ssr: 'initial' });
   const asksYear = /^\d{4}$/.test(year) ? Number(year) : null;
   const asksVehicle = /^\d+$/.test(vehicleId) ? Number(vehicleId) : null;
   const id = asksVehicle ?? own?.VehicleId;
@@ -45,7 +45,7 @@ const useAsked = ({ vehicleId, year, text }: ListQuery, brand: string): Asked =>
 
 /** Nothing is said of the visitor's own car where another one's parts are asked for. */
 const useCar = ({ vehicleId, year }: ListQuery): Car | null => {
-  const own = useStore($garage, { ssr: 'initial' });
+  const own = useStore($chosenCar, { ssr: 'initial' });
   return useMemo(() => {
     if (!own || (vehicleId !== '' && vehicleId !== `${own.VehicleId}`)) return null;
     const isAsked = /^\d{4}$/.test(year) && vehicleId !== '';

@@ -7,8 +7,8 @@ import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/sides';
 import { toldYear } from '#contract/vehicle-years';
 import { tellYear } from '#stores/cars';
+import { $chosenCar } from '#stores/chosen-car';
 import { chooseVehicle } from '#stores/chosen-vehicle';
-import { $garage } from '#stores/garage';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
 import type { FacetGroup, ItemPage, ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
@@ -35,13 +35,13 @@ const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
   ];
 };
 
-/** Vehicles are not in the build's catalogue: the garage knows one, the parts that fit it another. */
+/** Vehicles are not in the build's catalogue: the visitor's own car is one, the parts that fit it name another. */
 const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
-  const garage = useStore($garage, { ssr: 'initial' });
+  const chosen = useStore($chosenCar, { ssr: 'initial' });
   return (key: FacetKey, id: string): string | undefined => {
     if (key !== 'vehicleId') return undefined;
     const vehicle =
-      garage && String(garage.VehicleId) === id ? garage : page && namedVehicle(page, id);
+      chosen && String(chosen.VehicleId) === id ? chosen : page && namedVehicle(page, id);
     if (vehicle) return shortVehicle(vehicle, query.year);
     // Its name comes with the answer.
     return page ? undefined : 'Vehículo';
@@ -91,7 +91,7 @@ export const autopartKind: ListKind<Autopart> = {
     const vehicle = chosen ? namedVehicle(page, chosen, asked) : null;
     if (!vehicle) return;
     chosen = '';
-    const own = $garage.get();
+    const own = $chosenCar.get();
     const isOwn = own?.VehicleId === vehicle.VehicleId;
     // The list may have been narrowed to another car's before.
     const year = toldYear(isOwn ? own : vehicle, asked);

@@ -2,8 +2,8 @@
 
 import { useStore } from '@nanostores/react';
 import { tellYear } from '#stores/cars';
+import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { filtersOf, forgetVehicle, yearsToAsk } from '#stores/chosen-vehicle';
-import { $garage, vehicleText } from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
@@ -11,16 +11,16 @@ import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
 
 export const OwnVehicle = () => {
-  const garage = useStore($garage);
-  if (!garage) return null;
-  const years = yearsToAsk(garage);
+  const chosen = useStore($chosenCar);
+  if (!chosen) return null;
+  const years = yearsToAsk(chosen);
   return (
     <div className={css.own}>
-      <ListLink className={css.ownLink} href={listHref({ ...emptyQuery, ...filtersOf(garage) })}>
+      <ListLink className={css.ownLink} href={listHref({ ...emptyQuery, ...filtersOf(chosen) })}>
         <Icon name="car" />
         <span>
           <span className={css.ownLabel}>Compatible con tu vehículo</span>
-          <strong className={css.ownName}>{vehicleText(garage)}</strong>
+          <strong className={css.ownName}>{vehicleText(chosen)}</strong>
         </span>
         <Icon name="arrow-right" />
       </ListLink>
@@ -28,8 +28,8 @@ export const OwnVehicle = () => {
         <select
           className={`select ${css.ownYear}`}
           aria-label="Año de tu vehículo"
-          value={garage.year ?? ''}
-          onChange={({ target }) => tellYear(garage, Number(target.value) || undefined)}
+          value={chosen.year ?? ''}
+          onChange={({ target }) => tellYear(chosen, Number(target.value) || undefined)}
         >
           <option value="">Cualquier año</option>
           {years.map((year) => (

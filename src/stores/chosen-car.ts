@@ -1,4 +1,7 @@
-/** The vehicle that the visitor shops for, kept in the browser: what pages need of it before they are touched. */
+/**
+ * The vehicle that the visitor shops for, kept in the browser: what pages need of it before they are touched.
+ * How it is chosen, and what follows, stands in chosen-vehicle.ts for their weight alone.
+ */
 import * as z from 'zod/mini';
 import { vehicle } from '#contract/entities/vehicle';
 import { saidYears } from '#contract/said-years';
@@ -14,8 +17,8 @@ const owned = z.object({
 });
 export type OwnVehicle = z.infer<typeof owned>;
 
-/** null = none chosen. */
-export const $garage = persistedAtom('garage', z.nullable(owned), null);
+/** null = none chosen. Under the name that visitors' browsers have it by; 'Mi garaje' is cars.ts. */
+export const $chosenCar = persistedAtom('garage', z.nullable(owned), null);
 
 /** Such as `Volkswagen Gol 1.6 1999 - 2008`, or with its own year. */
 export const vehicleText = (chosen: OwnVehicle): string =>

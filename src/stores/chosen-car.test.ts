@@ -1,7 +1,7 @@
 /** The visitor's vehicle: which years it is asked for, and the list that it leads to. */
 import { expect, test } from 'vitest';
+import { vehicleText } from './chosen-car.ts';
 import { carName, filtersOf, yearsToAsk } from './chosen-vehicle.ts';
-import { vehicleText } from './garage.ts';
 
 const gol = {
   VehicleId: 4,
