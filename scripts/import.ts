@@ -35,7 +35,7 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--keep-sold] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -46,6 +46,8 @@ const { values, words } = argumentsOf(
     create: { type: 'boolean' },
     /** Only what there is changes. */
     'skip-new': { type: 'boolean' },
+    /** Its stock counts nothing of what is sold and has not left. */
+    'keep-sold': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
   USAGE,
@@ -149,6 +151,7 @@ const bringIn = async (room: Room, body: Buffer): Promise<void> => {
     emptyMeans: values.clear ? 'clear' : 'keep',
     createsMissing: values.create ?? false,
     skipsNew: values['skip-new'] ?? false,
+    takesOffSold: !values['keep-sold'],
   });
   const compared = await finish(room, guid, 'Comparando');
   await showDifference(room, compared);

@@ -6,10 +6,10 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { CountedRow } from '#contract/entities/goods';
 import { messages } from '#contract/messages';
-import { NOT_LEFT } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { lockShelves, productsByCode, type ShelfChange, saveShelves } from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
+import { setApart } from './set-apart.ts';
 import { type AtShop, checkBranch } from './stock.ts';
 
 /** Rows of one code count together, in the order of the first. */
@@ -31,15 +31,10 @@ export const previewCount = async (
   checkBranch(variant, branch, 'branch');
   const sums = counted(items);
   const { rows } = await db.execute<Omit<CountedRow, 'to'>>(
-    sql`with sold as (
-          select item.product_id, sum((item.taken ->> ${branch}::text)::int)::int as units
-          from orders join order_items item on item.order_id = orders.id
-          where orders.state = any(${sql.param([...NOT_LEFT])}::text[]) and item.taken ? ${branch}::text
-          group by 1)
-        select product.code, product.name, coalesce(stock.quantity, 0) as from,
+    sql`select product.code, product.name, coalesce(stock.quantity, 0) as from,
           coalesce(stock.version, 0) as version, coalesce(sold.units, 0) as "setApart"
         from products product
-          left join sold on sold.product_id = product.id
+          left join ${setApart} sold on sold.product_id = product.id and sold.branch_code = ${branch}
           left join stock on stock.product_id = product.id and stock.branch_code = ${branch}
         where product.code = any(${sql.param([...sums.keys()])}::citext[])`,
   );

@@ -1,7 +1,7 @@
 /** What is otherwise in the things that an import names, what is new, and what cannot be so. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#backend/database/connection';
-import type { ImportOutcome } from '#contract/entities/imports';
+import type { ImportOutcome, ImportSettings } from '#contract/entities/imports';
 import type { Variant } from '#variants/schema';
 import {
   type Field,
@@ -32,6 +32,7 @@ interface Comparing {
   variant: Variant;
   fields: readonly Field[];
   refs: Refs;
+  settings: ImportSettings;
 }
 
 /** What a value would be if it were taken out and brought in again: blanks around it are no change. */
@@ -63,6 +64,20 @@ const differenceOf = (
   for (const name of kind.aside ?? [])
     if (name in says && Object.keys(after).length > 0) after[name] = says[name];
   return { before, after };
+};
+
+/** What is said of things that there are, by their keys, as these stand. */
+const readSaid = async (
+  { tx, kind, settings }: Comparing,
+  all: readonly Gathered[],
+  things: ReadonlyMap<string, Thing>,
+): Promise<ReadonlyMap<string, State>> => {
+  const known = all.flatMap(({ key, says }) => {
+    const thing = things.get(key);
+    return thing ? [{ key, thing, says }] : [];
+  });
+  const said = await kind.against?.(tx, known, settings);
+  return new Map(known.map(({ key, says }, place) => [key, said?.[place] ?? says]));
 };
 
 interface Candidate {
@@ -142,6 +157,7 @@ export const compareThings = async (
     comparing,
     all.flatMap(({ key }) => (things.has(key) ? [] : key)),
   );
+  const said = await readSaid(comparing, all, things);
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
   for (const gathered of all) {
@@ -154,7 +170,7 @@ export const compareThings = async (
     problems.push(...wrong);
     if (wrong.length > 0) continue;
     const { before, after } = thing
-      ? differenceOf(thing.state, says, comparing)
+      ? differenceOf(thing.state, said.get(key) ?? says, comparing)
       : { before: {}, after: { ...kind.defaults, ...says } };
     const isSame = thing !== undefined && Object.keys(after).length === 0;
     candidates.push({

@@ -87,7 +87,7 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
         ...(settings.skipsNew ? await passedOver(tx, id) : []),
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
-        ...((await KINDS[kind].warningsOf?.(tx, id)) ?? []),
+        ...((await KINDS[kind].warningsOf?.(tx, id, settings)) ?? []),
       ],
     })
     .where(eq(imports.id, id));
@@ -131,7 +131,9 @@ export const compareRows = async (
     ...(await kind.loadRefs(tx, variant)),
     createsMissing: row.settings.createsMissing,
   };
-  const { items, problems } = await compareThings({ tx, kind, variant, fields, refs }, gathered);
+  const { settings } = row;
+  const comparing = { tx, kind, variant, fields, refs, settings };
+  const { items, problems } = await compareThings(comparing, gathered);
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, [...problems, ...repeats]);
   await tx

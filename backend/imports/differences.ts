@@ -42,7 +42,11 @@ const changesOf = (
     fields.find(({ says, write }) => says === name && write !== null);
   const placeOf = (name: string) => fields.findIndex(({ says }) => says === name);
   // In the order of the columns, which the table has not kept.
-  const names = Object.keys(after).sort((a, b) => placeOf(a) - placeOf(b));
+  const isTold = (name: string) =>
+    !kind.aside?.includes(name) || kind.titleOf?.(name) !== undefined;
+  const names = Object.keys(after)
+    .filter(isTold)
+    .sort((a, b) => placeOf(a) - placeOf(b));
   return names.map((name) => {
     const field = fieldOf(name);
     return {

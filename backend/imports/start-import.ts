@@ -20,6 +20,7 @@ export const NO_SETTINGS = {
   emptyMeans: 'keep',
   createsMissing: false,
   skipsNew: false,
+  takesOffSold: true,
   decimal: ',',
   isDecimalGuessed: true,
   widest: 0,

@@ -91,6 +91,8 @@ export const importMap = defineCall({
     emptyMeans: z._default(z.enum(EMPTY_MEANS, { error: messages.invalid }), 'keep'),
     createsMissing: z._default(z.boolean({ error: messages.invalid }), false),
     skipsNew: z._default(z.boolean({ error: messages.invalid }), false),
+    /** Of stock: what a file says it has counts units that orders hold, unless somebody says otherwise. */
+    takesOffSold: z._default(z.boolean({ error: messages.invalid }), true),
     /** Absent = as the file itself shows it. */
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
   }),

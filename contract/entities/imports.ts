@@ -72,6 +72,8 @@ const importSettings = z.object({
   createsMissing: z.boolean(),
   /** Whether only what there is changes, and rows of what nobody knows yet are passed over. */
   skipsNew: z._default(z.boolean(), false),
+  /** Whether its stock counts what is sold and has not left, which is then taken off. */
+  takesOffSold: z._default(z.boolean(), true),
   /** What stands before the cents. */
   decimal: z.enum(DECIMALS),
   /** Whether its own numbers told that, and tell it anew where other columns are looked at. */

@@ -82,6 +82,7 @@ const measure = async (
       emptyMeans: 'keep',
       createsMissing: false,
       skipsNew: false,
+      takesOffSold: true,
     });
     await ended();
   });

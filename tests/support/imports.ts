@@ -74,7 +74,7 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     { guid, settings }: Pick<WholeImport, 'guid' | 'settings'>,
     changes: Partial<ImportSettings> = {},
   ): Promise<WholeImport> => {
-    const { headerLine, columns, emptyMeans, createsMissing, skipsNew } = {
+    const { headerLine, columns, emptyMeans, createsMissing, skipsNew, takesOffSold } = {
       ...settings,
       ...changes,
     };
@@ -85,6 +85,7 @@ export const createImporter = (post: TestApp['post'], token: string) => {
       emptyMeans,
       createsMissing,
       skipsNew,
+      takesOffSold,
       ...(changes.decimal && { decimal: changes.decimal }),
     });
     return finish(guid);

@@ -1,7 +1,7 @@
 /** What one kind of import has of its own: a file beside this one fills it in. */
 import type { Author } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
-import type { ImportKindName, ImportProblem } from '#contract/entities/imports';
+import type { ImportKindName, ImportProblem, ImportSettings } from '#contract/entities/imports';
 import type { Variant } from '#variants/schema';
 import type { Read, Reading } from '../values.ts';
 import type { Refs } from './refs.ts';
@@ -97,7 +97,7 @@ export interface ImportKind<T extends Thing = Thing> {
   /** As what the history has such things, by their labels and the names of their parts; absent = by others. */
   historyOf?: 'product' | 'family';
   /** What somebody should look at before this kind is written, in sentences. */
-  warningsOf?: (tx: Tx, importId: number) => Promise<string[]>;
+  warningsOf?: (tx: Tx, importId: number, settings: ImportSettings) => Promise<string[]>;
   /** Whether lists show such things: they learn of them once all of them are written. */
   tellsLists?: true;
   /** What is no column of its own but follows from several, such as a list: how it is called. */
@@ -106,6 +106,16 @@ export interface ImportKind<T extends Thing = Thing> {
   rowsOf?: (thing: Thing) => Thing[];
   /** All rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'says' | 'problems'>;
+  /**
+   * What rows say of things as these stand, where they say it by a difference, or count what is no more
+   * the thing's: absent = as they say it. It is written only while the things stand so.
+   * @returns in the order given
+   */
+  against?(
+    tx: Tx,
+    given: readonly { thing: T; says: State }[],
+    settings: ImportSettings,
+  ): Promise<readonly State[]>;
   loadRefs: (db: Db | Tx, variant: Variant) => Promise<Pick<Refs, 'lists'>>;
   read(db: Db | Tx, asked: Asked): Promise<T[]>;
   /** The same, and nobody else may change them until the transaction ends. */

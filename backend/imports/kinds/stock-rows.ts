@@ -1,7 +1,7 @@
 /** Stock as other programs write it: a row for each product and branch, with its units and why they changed. */
-import { stockField } from '#backend/goods/change-stock';
+import { isStockField, stockField } from '#backend/goods/change-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
-import { MAX_REASON } from '#contract/limits';
+import { MAX_INTEGER, MAX_REASON } from '#contract/limits';
 import { cut, normal } from '#contract/plain-text';
 import type { Variant } from '#variants/schema';
 import { readInteger, readText } from '../values.ts';
@@ -23,6 +23,12 @@ const QUANTITY = 'row.quantity';
 /** Why, by the part of the product's stock that it is said of. */
 export const REASONS = 'reasons';
 export const REASON_TITLE = 'Motivo';
+/** What the books said when the file was taken out, by the part of the product's stock that it is said of. */
+export const EXPORTED = 'exported';
+const EXPORTED_PREFIX = `${EXPORTED}.`;
+export const exportedField = (field: string): string => EXPORTED_PREFIX + field;
+/** The same of how often somebody had changed the product's stock by hand. */
+export const CHANGES = 'changes';
 
 const BRANCH_TITLE = 'Sucursal';
 
@@ -76,6 +82,22 @@ export const longFields = (variant: Variant): Field[] => {
   ];
 };
 
+const exported = (name: string, title: string, most: number): Field => ({
+  id: exportedField(name),
+  title: `${title} al exportar`,
+  headings: [],
+  says: exportedField(name),
+  isNumber: true,
+  read: readInteger(0, most),
+  write: (value) => (typeof value === 'number' ? value : 0),
+});
+
+/** What an export says of the moment when it was made: by it the file is told what changed in it, and since. */
+export const exportedFields = ({ branches }: Variant): Field[] => [
+  ...branches.map(({ code, name }) => exported(stockField(code), `Stock ${name}`, MAX_STOCK)),
+  exported(CHANGES, 'Cambios a mano', MAX_INTEGER),
+];
+
 const problem = (line: number, column: string, text: string): RowProblem => ({
   line,
   column,
@@ -86,7 +108,8 @@ const ONCE = 'cada código puede estar una vez por sucursal.';
 
 /** What one row says, under the names of the product's stock. */
 const saidBy = ({ line, says }: ReadRow): { said: State; problems: RowProblem[] } => {
-  const { [BRANCH]: branch, [QUANTITY]: quantity, [REASONS]: _, ...said } = says;
+  const { [BRANCH]: branch, [QUANTITY]: quantity } = says;
+  const said = Object.fromEntries(Object.entries(says).filter(([field]) => isStockField(field)));
   if (quantity === undefined && Object.keys(said).length > 0) return { said, problems: [] };
   if (typeof branch === 'string' && quantity !== undefined)
     return { said: { ...said, [stockField(branch)]: quantity }, problems: [] };
@@ -99,6 +122,7 @@ const saidBy = ({ line, says }: ReadRow): { said: State; problems: RowProblem[] 
 export const gatherShelves: ImportKind['gather'] = (rows) => {
   const all: State = {};
   const reasons: Record<string, unknown> = {};
+  const then: Record<string, unknown> = {};
   const lineOf = new Map<string, number>();
   const problems: RowProblem[] = [];
   for (const row of rows) {
@@ -115,8 +139,13 @@ export const gatherShelves: ImportKind['gather'] = (rows) => {
       lineOf.set(field, lineOf.get(field) ?? row.line);
       all[field] = value;
       if (row.says[REASONS] !== undefined) reasons[field] = row.says[REASONS];
+      for (const name of [field, CHANGES]) {
+        const was = row.says[exportedField(name)];
+        if (was !== undefined) then[name] = was;
+      }
     }
   }
   if (Object.keys(reasons).length > 0) all[REASONS] = reasons;
+  if (Object.keys(then).length > 0) all[EXPORTED] = then;
   return { says: all, problems };
 };

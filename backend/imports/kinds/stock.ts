@@ -20,7 +20,18 @@ import { readInteger } from '../values.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import type { Asked, Field, ImportKind, Thing } from './kind.ts';
 import { idsBehind } from './product-things.ts';
-import { gatherShelves, longFields, REASON_TITLE, REASONS, UNITS } from './stock-rows.ts';
+import {
+  CHANGES,
+  EXPORTED,
+  exportedField,
+  exportedFields,
+  gatherShelves,
+  longFields,
+  REASON_TITLE,
+  REASONS,
+  UNITS,
+} from './stock-rows.ts';
+import { againstBooks, isDifference, problemsSince, warningsOfStock } from './stock-since.ts';
 
 /** A shop with one branch calls its column as it likes. */
 const branchFields = ({ branches }: Variant): Field[] =>
@@ -45,6 +56,7 @@ interface StockRow extends Record<string, unknown> {
   code: string;
   name: string;
   shelves: Record<string, number> | null;
+  changes: number;
 }
 
 const asked = async (db: Db | Tx, which: Asked) => {
@@ -53,25 +65,31 @@ const asked = async (db: Db | Tx, which: Asked) => {
   return sql`product.id = any(${sql.param([...ids])}::int[])`;
 };
 
-/** Branches by their codes, whether the shop has them still or not. */
-const stateOf = (shelves: StockRow['shelves']): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(shelves ?? {}).map(([branch, quantity]) => [stockField(branch), quantity]),
+/** Branches by their codes, whether the shop has them still or not; what is exported now is what there is now. */
+const stateOf = ({ shelves, changes }: StockRow): Record<string, number> => {
+  const units = Object.entries(shelves ?? {}).map(
+    ([branch, n]) => [stockField(branch), n] as const,
   );
+  const exported = [...units, [CHANGES, changes] as const].map(
+    ([field, n]) => [exportedField(field), n] as const,
+  );
+  return Object.fromEntries([...units, ...exported]);
+};
 
 const readStocks = async (db: Db | Tx, which: Asked): Promise<Thing[]> => {
   const { rows } = await db.execute<StockRow>(
     sql`select product.id, product.code::text as code, product.name,
           (select jsonb_object_agg(branch_code, quantity) from stock
-            where product_id = product.id) as shelves
+            where product_id = product.id) as shelves,
+          (select coalesce(sum(version), 0)::int from stock where product_id = product.id) as changes
         from products product where ${await asked(db, which)} order by product.id`,
   );
-  return rows.map(({ id, code, name, shelves }) => ({
-    id,
-    key: code.toLowerCase(),
-    label: code,
-    name,
-    state: stateOf(shelves),
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.code.toLowerCase(),
+    label: row.code,
+    name: row.name,
+    state: stateOf(row),
   }));
 };
 
@@ -88,7 +106,7 @@ const changesOf = (
             code: thing.label,
             shelf: shelfOf(thing.id, field.slice(PREFIX.length)),
             to,
-            counted: to,
+            ...(!isDifference(says, field) && { counted: to }),
           },
         ]
       : [],
@@ -122,20 +140,23 @@ export const stock: ImportKind = {
   fields: (variant) => [
     codeField(CODE_HEADINGS, productParms.ProductName),
     ...branchFields(variant),
+    ...exportedFields(variant),
     ...longFields(variant),
   ],
   unknown: 'No existe un producto con el código',
   defaults: {},
   // A branch without a row has none.
   absent: 0,
-  aside: [REASONS],
+  aside: [REASONS, EXPORTED],
   titleOf: (says) => (says === REASONS ? REASON_TITLE : undefined),
+  warningsOf: warningsOfStock,
   gather: gatherShelves,
+  against: againstBooks,
   loadRefs: async () => ({ lists: {} }),
   read: (db, which) => readStocks(db, which),
   // Orders take at the same moment: what is read before `begin` may be old, what is read after is locked.
   lock: (tx, ids) => readStocks(tx, { ids }),
-  problemsOf: async () => [],
+  problemsOf: problemsSince,
   begin: (tx, ids) => lockStock(tx, ids),
   save: async (tx, by, changes) => {
     const shelfOf = await lockShelves(

@@ -19,11 +19,12 @@ interface ColumnsProps {
 const MOST_HEADER = 20;
 
 export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
-  const { guid, settings, columns, fields, revision } = whole;
+  const { guid, kind, settings, columns, fields, revision } = whole;
   const [chosen, setChosen] = useState(settings.columns);
   const [emptyMeans, setEmptyMeans] = useState(settings.emptyMeans);
   const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
   const [skipsNew, setSkipsNew] = useState(settings.skipsNew);
+  const [takesOffSold, setTakesOffSold] = useState(settings.takesOffSold);
   const [headerLine, setHeaderLine] = useState(settings.headerLine);
   // What nobody chose the file is asked for, anew with each comparison.
   const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>(
@@ -45,6 +46,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       emptyMeans,
       createsMissing,
       skipsNew,
+      takesOffSold,
       headerLine,
       ...(decimal !== '' && { decimal }),
     });
@@ -126,6 +128,16 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           />
           Cambiar solo lo que ya está en la tienda y saltear el resto
         </label>
+        {kind === 'stock' && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={takesOffSold}
+              onChange={({ target }) => setTakesOffSold(target.checked)}
+            />
+            Restar lo vendido que aún no salió
+          </label>
+        )}
       </div>
       {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingInWords(missing)}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
