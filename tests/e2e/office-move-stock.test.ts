@@ -6,7 +6,7 @@ import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn } = useSellerDay();
+const { shop, logIn, placeOrders } = useSellerDay();
 const variant = await loadVariant('NAM');
 const SELLER = 'vendedora@nam.example';
 const [HERE, THERE] = variant.branches;
@@ -74,6 +74,33 @@ test.each([360, 1280])(
     expect(await stockOf(code)).toEqual([had, hadThere]);
   },
 );
+
+test('what orders hold of a branch is told beside what it has', async () => {
+  const [number] = await placeOrders(1);
+  const { rows } = await shop().database.pool.query<{
+    code: string;
+    branch: string;
+    units: number;
+  }>(
+    `select item.code, held.key as branch,
+       (select sum((other.taken ->> held.key)::int)::int
+        from orders join order_items other on other.order_id = orders.id
+        where other.product_id = item.product_id and orders.state in ('INI', 'PCH', 'PPE', 'PAP')) as units
+     from order_items item, jsonb_each(item.taken) held
+     where item.order_id = (select id from orders where number = $1) limit 1`,
+    [number],
+  );
+  const [held] = rows;
+  const name = variant.branches.find(({ code }) => code === held?.branch)?.name;
+  const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(held?.code ?? '')}`);
+  const shelves = page.getByRole('region', { name: 'Stock por local' });
+  await shelves.getByRole('button', { name: `el stock de ${name}` }).press('Enter');
+  const told =
+    held?.units === 1
+      ? '1 apartada para un pedido no se cuenta aquí.'
+      : `${held?.units} apartadas para pedidos no se cuentan aquí.`;
+  await page.getByRole('dialog').getByText(told).waitFor();
+});
 
 test('where a branch has none of it, there is nothing to take elsewhere', async () => {
   const code = await somePart(22);

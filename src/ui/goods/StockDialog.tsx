@@ -2,6 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { stockPreviewCount } from '#contract/calls/stock-changes';
 import { counted } from '#contract/counted';
 import { neededReason } from '#contract/fields';
 import { setStock } from '#stores/goods/goods';
@@ -10,6 +11,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
+import { useQuery } from '../use-query.ts';
 import { MoveStock } from './MoveStock.tsx';
 import { quantNow, Reasons, SHOWN_MS, type StockFormProps, typedUnits } from './StockFields.tsx';
 
@@ -81,6 +83,16 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
   );
 };
 
+/** Sold and still on the shelf, so that nobody counts them among what is left: that would sell them twice. */
+const SetApart = ({ code, branch }: { code: string; branch: string }) => {
+  const { data } = useQuery(stockPreviewCount, { branch, items: [{ Code: code, Quantity: 0 }] });
+  const { setApart = 0 } = data?.data[0] ?? {};
+  if (setApart === 0) return null;
+  return setApart === 1
+    ? ' 1 apartada para un pedido no se cuenta aquí.'
+    : ` ${setApart} apartadas para pedidos no se cuentan aquí.`;
+};
+
 export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
   const [from, setFrom] = useState(branch.quant);
   const [isMoving, setMoving] = useState(false);
@@ -89,7 +101,10 @@ export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
   const shared = { code, branch, from, onFrom: setFrom, onClose };
   return (
     <Dialog title={`Stock de ${code} en ${branch.name}`} onClose={onClose}>
-      <p>Hay {counted(from, 'unidad', 'unidades')}.</p>
+      <p>
+        Hay {counted(from, 'unidad', 'unidades')}.
+        <SetApart code={code} branch={branch.code} />
+      </p>
       {isMoving ? (
         <MoveStock {...shared} others={others} />
       ) : (
