@@ -75,6 +75,29 @@ test.each([360, 1280])(
   },
 );
 
+test('what was typed is not thrown away unasked for the other form, and a button leads back', async () => {
+  const code = await somePart(23);
+  const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
+  const shelves = page.getByRole('region', { name: 'Stock por local' });
+  await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
+  const box = page.getByRole('dialog', { name: `Stock de ${code} en ${HERE?.name}` });
+  const left = box.getByRole('textbox', { name: 'Cuántas quedan' });
+  await untilFocused(left);
+  await page.keyboard.type('77');
+  const move = box.getByRole('button', { name: 'Pasar a otra sucursal' });
+  await move.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  expect(await left.inputValue()).toBe('77');
+  await move.press('Enter');
+  await question.getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
+  await untilFocused(box.getByRole('textbox', { name: 'Cuántas pasan' }));
+  // Nothing was typed here: nobody is asked.
+  await box.getByRole('button', { name: 'Volver' }).press('Enter');
+  await untilFocused(left);
+  expect(await left.inputValue()).not.toBe('77');
+});
+
 test('what orders hold of a branch is told beside what it has', async () => {
   const [number] = await placeOrders(1);
   const { rows } = await shop().database.pool.query<{

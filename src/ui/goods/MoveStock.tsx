@@ -5,6 +5,8 @@ import { counted } from '#contract/counted';
 import { neededReason, requiredText } from '#contract/fields';
 import { moveStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
+import { leaveForms } from '#stores/unsaved';
+import { usePlace } from '../dialog/place.ts';
 import { Form } from '../form/Form.tsx';
 import { Select } from '../form/Select.tsx';
 import { TextField } from '../form/TextField.tsx';
@@ -14,6 +16,8 @@ import { quantNow, Reasons, SHOWN_MS, type StockFormProps, typedUnits } from './
 interface MoveStockProps extends StockFormProps {
   /** Where it may go. */
   others: readonly { code: string; name: string }[];
+  /** To setting what the branch has. */
+  onBack: () => void;
 }
 
 const REASONS = ['Reposición', 'Lo espera un cliente', 'Devolución'];
@@ -24,7 +28,8 @@ const schema = z.object({
   reason: neededReason(),
 });
 
-export const MoveStock = ({ code, branch, others, onFrom, onClose }: MoveStockProps) => {
+export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: MoveStockProps) => {
+  const place = usePlace();
   const [to, setTo] = useState(others[0]?.code ?? '');
   const form = useForm({
     schema,
@@ -56,7 +61,15 @@ export const MoveStock = ({ code, branch, others, onFrom, onClose }: MoveStockPr
   });
   return (
     <>
-      <Form form={form} submitText="Pasar">
+      <Form
+        form={form}
+        submitText="Pasar"
+        beside={
+          <button type="button" className="button" onClick={() => leaveForms(onBack, place?.id)}>
+            Volver
+          </button>
+        }
+      >
         {/* What was pressed to come here is gone: the focus goes on where somebody types. */}
         <TextField
           form={form}

@@ -7,7 +7,9 @@ import { counted } from '#contract/counted';
 import { neededReason } from '#contract/fields';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
+import { leaveForms } from '#stores/unsaved';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { usePlace } from '../dialog/place.ts';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
@@ -32,6 +34,7 @@ interface SetStockProps extends StockFormProps {
 }
 
 const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps) => {
+  const place = usePlace();
   const form = useForm({
     schema,
     send: async ({ quantity, reason }) => {
@@ -61,7 +64,7 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
         submitText="Guardar"
         beside={
           onMove && (
-            <button type="button" className="button" onClick={onMove}>
+            <button type="button" className="button" onClick={() => leaveForms(onMove, place?.id)}>
               Pasar a otra sucursal
             </button>
           )
@@ -73,6 +76,8 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
           label="Cuántas quedan"
           inputMode="numeric"
           defaultValue={`${from}`}
+          // Who comes back from the other form pressed what is gone.
+          autoFocus
           // What is typed takes the old number's place.
           onFocus={({ target }) => target.select()}
         />
@@ -106,7 +111,7 @@ export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
         <SetApart code={code} branch={branch.code} />
       </p>
       {isMoving ? (
-        <MoveStock {...shared} others={others} />
+        <MoveStock {...shared} others={others} onBack={() => setMoving(false)} />
       ) : (
         <SetStock {...shared} onMove={canMove ? () => setMoving(true) : undefined} />
       )}
