@@ -58,5 +58,9 @@ export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
 /** States in which its goods have not left: no stock has them any more, but they may still lie on the shelf. */
 export const NOT_LEFT: readonly OrderState[] = [...AWAITING, 'PAP'];
 
+/** Whether units may be set apart for it by hand: it is paid, or is to be, and what it lacks comes in later. */
+export const waitsForUnits = ({ state }: { state: OrderState }): boolean =>
+  state === 'PPE' || state === 'PAP';
+
 export const awaitsPayment = ({ state }: { state: OrderState }): boolean =>
   AWAITING.includes(state);

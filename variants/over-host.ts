@@ -22,6 +22,7 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
 /** What the other screens would ask for. */
 const LACKS: readonly CallName[] = [
   'orderCancel',
+  'orderHold',
   'orderNote',
   'orderTrack',
   'orderUndo',

@@ -12,7 +12,7 @@ import { readNews } from './notifications.ts';
 import { readAgain } from './order-again.ts';
 import { addOrder } from './place-order.ts';
 import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
-import { addNote, attend, track } from './remarks.ts';
+import { addNote, attend, hold, track } from './remarks.ts';
 import { followOrder } from './tracking.ts';
 import { undoChange } from './undo.ts';
 
@@ -26,6 +26,7 @@ type Calls =
   | 'orderChangeState'
   | 'orderChangeStates'
   | 'orderAttend'
+  | 'orderHold'
   | 'orderNews'
   | 'orderNote'
   | 'orderUndo'
@@ -115,6 +116,8 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   }),
 
   orderAttend: async (done, caller) => ({ data: await attend(done, deps, caller) }),
+
+  orderHold: async (wanted, caller) => ({ data: await hold(wanted, deps, caller) }),
 
   orderUndo: async (change, caller) => ({ data: await undoChange(change, deps, caller) }),
 

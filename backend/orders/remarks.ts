@@ -8,10 +8,12 @@ import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
-import { resolveAttention } from './attention.ts';
+import { waitsForUnits } from '#contract/order-states';
+import { resolveAttention, updateAttention } from './attention.ts';
 import { changedMeanwhile, ofMyCompany } from './management.ts';
 import { writeParcelNumber } from './parcel-number.ts';
 import { readCompanyOrders } from './queries.ts';
+import { holdAgain } from './reservation.ts';
 import { type LockedOrder, lockOrder } from './transition.ts';
 
 type Clerk = Pick<Caller<OwnSession>, 'session' | 'companyIds'>;
@@ -22,7 +24,11 @@ const within = (
   orderId: number,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   caller: Clerk,
-  work: (tx: Tx, order: LockedOrder) => Promise<Pick<Remark, 'kind' | 'about' | 'text'>>,
+  /** @returns what is noted of it; undefined where there was nothing to do */
+  work: (
+    tx: Tx,
+    order: LockedOrder,
+  ) => Promise<Pick<Remark, 'kind' | 'about' | 'text'> | undefined>,
 ): Promise<Order> =>
   db.transaction(async (tx) => {
     const where = sql`o.id = ${orderId} and ${ofMyCompany(caller)}`;
@@ -30,7 +36,7 @@ const within = (
     if (!order) throw new AppError('record.notFound');
     const remark = await work(tx, order);
     const { userId } = caller.session;
-    await tx.insert(orderRemarks).values({ ...remark, orderId, userId, at: now() });
+    if (remark) await tx.insert(orderRemarks).values({ ...remark, orderId, userId, at: now() });
     const [read] = await readCompanyOrders(tx, where);
     if (!read) throw new AppError('record.notFound');
     return read;
@@ -50,6 +56,26 @@ export const attend = (
     if (order.attention !== attention) throw new AppError('record.changed');
     await resolveAttention(tx, order);
     return { kind: 'attended', about: attention, text };
+  });
+
+/**
+ * An order that waits without its units has them set apart, now that they are there.
+ * @throws AppError record.notFound for another company's order, record.changed where it waits no more,
+ *   order.insufficientStock
+ */
+export const hold = (
+  { orderId }: InputOf<'orderHold'>,
+  deps: Pick<Dependencies, 'db' | 'now' | 'variant'>,
+  caller: Clerk,
+): Promise<Order> =>
+  within(orderId, deps, caller, async (tx, order) => {
+    if (!waitsForUnits(order)) throw await changedMeanwhile(tx, sql`o.id = ${orderId}`, orderId);
+    const { held, short, refusal } = await holdAgain(tx, order, null);
+    // How many there are is for sellers alone; not all who work on orders are.
+    if (refusal)
+      throw new AppError(refusal.code, { detail: { items: short.map((code) => ({ code })) } });
+    await updateAttention(tx, deps.variant, order, { noStock: null });
+    return held.length > 0 ? { kind: 'held', about: held.join(', '), text: '' } : undefined;
   });
 
 /** @throws AppError record.notFound for another company's order */

@@ -4,7 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
-import type { Take } from '#backend/stock/rules';
+import type { Take, Wanted } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/take-stock';
 import type { Variant } from '#variants/schema';
 import { holdingBeyond } from './limits.ts';
@@ -62,7 +62,35 @@ export const releaseStock = async (
   ]);
 };
 
+/** Keeps with rows of an order what was taken for them. */
+const keep = async (
+  tx: Tx,
+  orderId: number,
+  rows: readonly HeldRow[],
+  takes: readonly Take[],
+): Promise<void> => {
+  for (const row of rows) {
+    const branches = Object.fromEntries(
+      takes
+        .filter((take) => take.productId === row.productId)
+        .map((take) => [take.branchCode, take.quantity]),
+    );
+    await tx.execute(
+      sql`update order_items set taken = ${JSON.stringify(branches)}::jsonb
+          where order_id = ${orderId} and position = ${row.position}`,
+    );
+  }
+};
+
+const wantedOf = ({ productId, code, quantity }: HeldRow): Wanted => ({
+  productId,
+  code,
+  quantity,
+});
+
 export interface HeldAgain {
+  /** The codes whose units it holds since this moment. */
+  held: readonly string[];
   /** The codes of which there are not enough. */
   short: readonly string[];
   /** Why the order holds nothing more than before, for its buyer to read; undefined where it holds all. */
@@ -82,35 +110,39 @@ export const holdAgain = async (
 ): Promise<HeldAgain> => {
   const rows = await readRows(tx, order.id);
   const missing = rows.filter((row) => !isHeld(row));
-  if (missing.length === 0) return { short: [] };
+  if (missing.length === 0) return { held: [], short: [] };
   const beyond = limits ? await holdingBeyond(tx, limits, order) : undefined;
-  if (beyond) return { short: [], refusal: beyond };
+  if (beyond) return { held: [], short: [], refusal: beyond };
   await lockStock(
     tx,
     rows.map((row) => row.productId),
   );
-  const taken = await takeStock(
-    tx,
-    missing.map((row) => ({ productId: row.productId, code: row.code, quantity: row.quantity })),
-    missing[0]?.branchCode,
-  );
+  const taken = await takeStock(tx, missing.map(wantedOf), missing[0]?.branchCode);
   if (!taken.ok) {
     const detail = { items: taken.short };
     return {
+      held: [],
       short: taken.short.map(({ code }) => code),
       refusal: new AppError('order.insufficientStock', { detail }),
     };
   }
+  await keep(tx, order.id, missing, taken.takes);
+  return { held: missing.map(({ code }) => code), short: [] };
+};
+
+/**
+ * The goods of an order leave: what it holds nothing of is taken off the books all the same, row by row, as
+ * far as they have it. The caller has locked the order.
+ */
+export const holdWhatLeaves = async (tx: Tx, orderId: number): Promise<void> => {
+  const missing = (await readRows(tx, orderId)).filter((row) => !isHeld(row));
+  if (missing.length === 0) return;
+  await lockStock(
+    tx,
+    missing.map((row) => row.productId),
+  );
   for (const row of missing) {
-    const branches = Object.fromEntries(
-      taken.takes
-        .filter((take) => take.productId === row.productId)
-        .map((take) => [take.branchCode, take.quantity]),
-    );
-    await tx.execute(
-      sql`update order_items set taken = ${JSON.stringify(branches)}::jsonb
-          where order_id = ${order.id} and position = ${row.position}`,
-    );
+    const taken = await takeStock(tx, [wantedOf(row)], row.branchCode);
+    if (taken.ok) await keep(tx, orderId, [row], taken.takes);
   }
-  return { short: [] };
 };

@@ -10,7 +10,7 @@ import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor } from './history.ts';
-import { holdAgain, releaseStock } from './reservation.ts';
+import { holdAgain, holdWhatLeaves, releaseStock } from './reservation.ts';
 import { holdMails, mailReceived, mailShop, mailState } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
@@ -109,7 +109,8 @@ export const noStock = (codes: readonly string[], state: OrderState): string =>
 /**
  * Moves a locked order: state, history, stock, mails, all in the caller's transaction. The stock is
  * given back on the way to CAN. A payment for an order that had given its stock back takes it again;
- * where there is none left, the order is marked with what to do.
+ * where there is none left, the order is marked with what to do. What leaves is off the books, or goes off
+ * them now, as far as they have it.
  * @param order is brought up to date
  * @throws AppError order.transition where the table does not allow it; order.insufficientStock where a
  *   seller takes up again what is not there
@@ -152,6 +153,7 @@ export const moveOrder = async (
   const limits = to === 'PPE' && move.actor !== 'seller' ? variant : null;
   const { short, refusal } =
     to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order, limits) : { short: [] };
+  if (to === 'DIS') await holdWhatLeaves(tx, order.id);
   if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
   await updateAttention(tx, variant, order, {
     noStock: short.length > 0 ? noStock(short, to) : null,

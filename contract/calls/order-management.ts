@@ -167,6 +167,20 @@ export const orderAttend = defineCall({
   output: z.object({ data: order }),
 });
 
+/**
+ * Sets the units apart that a paid order, or one that awaits its payment, lacks: they came in since. One that
+ * holds all of them stays as it is.
+ * @throws record.notFound; record.changed where it has ended, or nobody has paid for it in time;
+ *   order.insufficientStock, of all that it lacks, where the branches have too few of something
+ */
+export const orderHold = defineCall({
+  path: '/rest/order/hold',
+  access: { role: 'user', company: 'own' },
+  effect: 'write',
+  input: z.object({ orderId: id() }),
+  output: z.object({ data: order }),
+});
+
 /** A note for the colleagues; notes are added, never changed, so two people's stand beside each other. */
 export const orderNote = defineCall({
   path: '/rest/order/note',

@@ -206,6 +206,7 @@ test('whose matter a call is, is what we think', () => {
       'orderAttend',
       'orderChangeState',
       'orderChangeStates',
+      'orderHold',
       'orderNote',
       'orderTrack',
       'orderUndo',

@@ -9,6 +9,7 @@ import {
   orderChangeState,
   orderChangeStates,
   orderDetail,
+  orderHold,
   orderNews,
   orderNote,
   orderTrack,
@@ -128,6 +129,12 @@ export const undoOrders = async (
 
 export const attendOrder = async (input: CallInput<typeof orderAttend>) => {
   const reply = await send(orderAttend, input);
+  renewOrders();
+  return reply;
+};
+
+export const holdOrder = async (input: CallInput<typeof orderHold>) => {
+  const reply = await send(orderHold, input);
   renewOrders();
   return reply;
 };

@@ -1,5 +1,6 @@
 /** What the shop keeps with an order for itself: its notes, and the ways to add one or the parcel's number. */
 import { variant } from 'virtual:variant';
+import type { ReactNode } from 'react';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { needsAddress } from '#contract/payments';
@@ -10,12 +11,13 @@ interface CounterToolsProps {
   order: Order;
   onNote: () => void;
   onTrack: () => void;
+  children?: ReactNode;
 }
 
 const takesNotes = isOffered(variant, 'orderNote');
 const takesTracking = isOffered(variant, 'orderTrack');
 
-export const CounterTools = ({ order, onNote, onTrack }: CounterToolsProps) => {
+export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
   return (
     <div className={styles.counter}>
@@ -32,6 +34,7 @@ export const CounterTools = ({ order, onNote, onTrack }: CounterToolsProps) => {
         </ul>
       )}
       <div className="cluster">
+        {children}
         {takesNotes && (
           <button type="button" className="button button-small" onClick={onNote}>
             Agregar nota

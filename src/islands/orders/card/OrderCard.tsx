@@ -15,6 +15,7 @@ import styles from '../Orders.module.css';
 import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
+import { canHold, HoldButton } from './HoldButton.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { PaidRows } from './PaidRows.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
@@ -35,6 +36,9 @@ interface OrderCardProps {
 export const OrderCard = (props: OrderCardProps) => {
   const { order, showsBuyer, onAsk, tools, choice, isTitled = false } = props;
   const id = useId();
+  // Where it is told that they lack, and where a seller has dealt with that by getting them.
+  const hold = showsBuyer && canHold(order) && <HoldButton order={order} />;
+  const isTold = order.counter !== undefined && order.counter.attention !== '';
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
       <header className={styles.head}>
@@ -61,8 +65,8 @@ export const OrderCard = (props: OrderCardProps) => {
         </div>
       </header>
       {showsBuyer && <UndoNotice isFor={({ id: changed }) => changed === order.id} />}
-      {order.counter && order.counter.attention !== '' && (
-        <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} />
+      {order.counter && isTold && (
+        <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} tools={hold} />
       )}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
@@ -78,7 +82,9 @@ export const OrderCard = (props: OrderCardProps) => {
       )}
       {!showsBuyer && <HowToPayNow order={order} tell={tellHowToPay(variant, order)} />}
       {showsBuyer && (
-        <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
+        <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>
+          {!isTold && hold}
+        </CounterTools>
       )}
       <OrderFacts order={order} pickup={pickupPlace(variant, order)} isCalled={showsBuyer}>
         {!showsBuyer && <PaidRows order={order} />}

@@ -47,6 +47,7 @@ const stateLine = (event: OrderEvent): TimelineLine => ({
 
 const remarkTitles: Readonly<Record<Remark['kind'], string>> = {
   attended: 'Resuelto',
+  held: 'Apartado',
   note: 'Nota interna',
   tracking: 'Número de seguimiento',
   undone: 'Cambio deshecho',

@@ -1,0 +1,33 @@
+/** An order's card offers to set its units apart where it is paid, or is to be, and holds less than was ordered. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/entities/orders';
+import { counter, order } from '../../src/islands/orders/sample-order.ts';
+import { standInBrowser } from '../support/browser.ts';
+
+standInBrowser();
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+const { OrderCard } = await import('../../src/islands/orders/card/OrderCard.tsx');
+
+const BUTTON = 'Apartar ahora';
+const lacking: Order = { ...order, state: 'PAP', counter };
+const offersIn = (shown: Order, showsBuyer = true): number =>
+  renderToStaticMarkup(
+    <OrderCard order={shown} showsBuyer={showsBuyer} onAsk={() => undefined} />,
+  ).split(BUTTON).length - 1;
+const taken = order.items.map(({ code, quantity }) => ({ code, branch: 'B', quantity }));
+
+test('once, beside what is told of it, or among the tools once that is dealt with', () => {
+  expect(offersIn(lacking)).toBe(1);
+  expect(offersIn({ ...lacking, counter: { ...counter, attention: 'No hay stock' } })).toBe(1);
+});
+
+test('not where it holds all of them, where it has ended, or to its buyer', () => {
+  expect(offersIn({ ...lacking, counter: { ...counter, taken } })).toBe(0);
+  for (const state of ['INI', 'PCH', 'DIS', 'CAN'] as const)
+    expect(offersIn({ ...lacking, state })).toBe(0);
+  expect(offersIn({ ...order, state: 'PAP' }, false)).toBe(0);
+});

@@ -1,0 +1,65 @@
+/** Sellers who set the units of a paid order apart, and buyers who want the same ones, over two server processes. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderHold } from '#contract/calls/order-management';
+import { orderAdd } from '#contract/calls/orders';
+import type { Answer } from '../support/app.ts';
+import { plantProduct, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { plantUser } from '../support/people.ts';
+import { useCrowd } from './crowd.ts';
+
+let token = '';
+const { database, servers, add, expectNoDeadlock } = useCrowd(8, async (db) => {
+  token = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
+  await plantProduct(db, { code: 'TARDE', stock: { B: 1 } });
+});
+const wanted = () => orderOf([{ Code: 'TARDE', Quantity: 1, Price: 100 }]);
+const press = async (orderId: number, n: number): Promise<Answer['body']> => {
+  const { urls } = servers();
+  const response = await fetch(urls[n % urls.length] + orderHold.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+    body: JSON.stringify({ orderId }),
+  });
+  // Each test checks the parts it reads.
+  return (await response.json()) as Answer['body'];
+};
+/** Paid, and without its unit. */
+const payLate = async (): Promise<number> => {
+  const { body } = await add(wanted(), 0);
+  const { id } = orderAdd.output.parse(body).data;
+  const { db } = database();
+  await db.execute(sql`update orders set state = 'PAP', reserved_until = null where id = ${id}`);
+  await db.execute(sql`update order_items set taken = '{}' where order_id = ${id}`);
+  return id;
+};
+
+test('pressed eight times at once, it holds its unit once', async () => {
+  const id = await payLate();
+  const { db } = database();
+  await db.execute(sql`update stock set quantity = 5`);
+  const pressed = await Promise.all(Array.from({ length: 8 }, (_, n) => press(id, n)));
+  expect(pressed.map(({ error }) => error)).toEqual(Array.from({ length: 8 }, () => ''));
+  expect(await stockOf(db, 'TARDE')).toBe(4);
+  const { rows } = await db.execute(
+    sql`select taken, (select count(*)::int from order_remarks where order_id = ${id} and kind = 'held') as notes
+        from order_items where order_id = ${id}`,
+  );
+  expect(rows).toEqual([{ taken: { B: 1 }, notes: 1 }]);
+});
+
+test('a unit that came in goes to one: to a paid order that sellers press for, or to a buyer', async () => {
+  const { db } = database();
+  await db.execute(sql`update stock set quantity = 1`);
+  const one = await payLate();
+  await db.execute(sql`update stock set quantity = 1`);
+  const [pressed, bought] = await Promise.all([
+    Promise.all(Array.from({ length: 4 }, (_, n) => press(one, n))),
+    Promise.all(Array.from({ length: 6 }, (_, n) => add(wanted(), n + 1))),
+  ]);
+  expect(await stockOf(db, 'TARDE')).toBe(0);
+  const isHeld = pressed.some(({ error }) => error === '');
+  expect(bought.filter(({ status }) => status === 200)).toHaveLength(isHeld ? 0 : 1);
+  await expectNoDeadlock();
+});
