@@ -23,11 +23,11 @@ const pricing = statement<{ codes: readonly string[] }, RowOf<typeof priced>>(
     // The limit keeps it a look at each product's own family: for a join all families would be read.
     sql`select product.* from unnest(${listOf(codes, 'citext')}) as asked (code)
         cross join lateral (select ${priced} from ${visibleProducts} product
-          where product.code = asked.code limit 1) product`,
+          where product.code = asked.code and product.price_cents > 0 limit 1) product`,
 );
 
 /**
- * Products that are on sale, which are those that everybody may see, by their codes.
+ * Products that are on sale, which are those that everybody may see and that have a price, by their codes.
  * @param codes in any case; unknown codes and those not on sale are absent from the answer
  * @returns lower-cased code → what it is and costs
  */

@@ -25,7 +25,7 @@ export const readAgain = async (
 ): Promise<CallOutput<typeof orderAgain>['data']> => {
   const { rows } = await db.execute<ItemRow>(
     sql`select ${item}, coalesce(f.code, i.code) as "imageCode",
-          product.name as "currentName", product.price_cents as "currentCents"
+          product.name as "currentName", nullif(product.price_cents, 0) as "currentCents"
         from orders o join order_items i on i.order_id = o.id
           left join ${visibleProducts} product on product.id = i.product_id
           left join families f on f.id = product.family_id

@@ -77,7 +77,7 @@ interface Questions {
 
 const checked = columnsOf(products, 'product', 'code', 'priceCents');
 
-/** Whether each row can be had now, all branches together; rows of one product count together. */
+/** Whether each row can be had now, all branches together; rows of one product count together. What has no price is not sold. */
 export const checkStock = async (
   { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   items: readonly Asked[],
@@ -87,7 +87,8 @@ export const checkStock = async (
     sql`select ${checked},
           (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
         from ${visibleProducts} product
-        where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])`,
+        where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
+          and product.price_cents > 0`,
   );
   const asked = unitsByCode(items);
   // All that can be had comes first: how many there are takes what is left of the questions.

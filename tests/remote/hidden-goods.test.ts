@@ -1,7 +1,7 @@
-/** A host that tells everybody of goods that are not for sale: visitors neither find nor buy them. */
+/** A host that tells everybody of goods that are not for sale, or have no price: visitors buy neither. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,21 +16,24 @@ import { openOverHost } from '../support/over-host.ts';
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
 let rest: RestHost;
-let post: (path: string, input: unknown) => Promise<{ status: number; body: { data: unknown } }>;
-const server = createServer(async (request, response) => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  const reply = await fetch(rest.url + request.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'GeneXus-Agent': 'SmartDevice Application' },
-    body: Buffer.concat(parts),
-  });
-  const text = await reply.text();
-  response.writeHead(reply.status).end(text.replace(/IsPublic":\s*true/g, 'IsPublic":false'));
-});
+type Post = (path: string, input: unknown) => Promise<{ status: number; body: { data: unknown } }>;
+let post: Post;
+let postUnpriced: Post;
+const servers: Server[] = [];
 
-beforeAll(async () => {
-  rest = await startRestHost({ isProduction: false, port: 0 });
+/** A shop over a host whose answers are changed on their way. */
+const openThrough = async (change: (text: string) => string): Promise<Post> => {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const reply = await fetch(rest.url + request.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'GeneXus-Agent': 'SmartDevice Application' },
+      body: Buffer.concat(parts),
+    });
+    response.writeHead(reply.status).end(change(await reply.text()));
+  });
+  servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const variant = overHost({ ...(await loadVariant('NAM')), url: 'http://shop.localhost' });
   // A server that listens on a port has one.
@@ -39,7 +42,7 @@ beforeAll(async () => {
     { ...rest, url: `http://127.0.0.1:${port}` },
     { variant, log, folder },
   );
-  post = async (path, input) => {
+  return async (path, input) => {
     const response = await endpoints.rest(
       new Request(`http://shop.localhost${path}`, {
         method: 'POST',
@@ -49,10 +52,20 @@ beforeAll(async () => {
     );
     return { status: response.status, body: await response.json() };
   };
+};
+
+beforeAll(async () => {
+  rest = await startRestHost({ isProduction: false, port: 0 });
+  post = await openThrough((text) => text.replace(/IsPublic":\s*true/g, 'IsPublic":false'));
+  postUnpriced = await openThrough((text) =>
+    text.replace(/(Price":\s*"?)[\d.]+/g, (_, before: string) => `${before}0`),
+  );
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
   await rest?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -69,4 +82,11 @@ test('nothing of it is suggested', async () => {
 test('a cart is told that it is not on sale, and no price', async () => {
   const { body } = await post(stockCheck.path, { items: [{ Code: 'TE128', Quantity: 1 }] });
   expect(body.data).toEqual([{ code: 'TE128', available: false, isOnSale: false }]);
+});
+
+test('what has a price of zero is shown without one, and is not on sale', async () => {
+  const { body } = await postUnpriced(productFind.path, { code: 'TE128' });
+  expect(body.data).toMatchObject({ code: 'TE128', price: null });
+  const checked = await postUnpriced(stockCheck.path, { items: [{ Code: 'TE128', Quantity: 1 }] });
+  expect(checked.body.data).toEqual([{ code: 'TE128', available: false, isOnSale: false }]);
 });

@@ -21,12 +21,19 @@ const imagesOf = (viewer: Viewer) => sql`(
     where product.family_id = family.id
     group by image.id) as photo)`;
 
-const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
+/** As `seenPrice` has it. */
+const priceOf = ({ seesAll, seesPrices }: Viewer): SQL => {
+  if (!seesPrices) return sql`null`;
+  const cents = seesAll ? sql`product.price_cents` : sql`nullif(product.price_cents, 0)`;
+  return sql`round(${cents} / 100.0, 2)`;
+};
+
+const productsOf = (viewer: Viewer) => sql`(
   select coalesce(json_agg(json_build_object(
       'productCode', product.code, 'productName', product.name,
-      'productPrice', ${seesPrices ? sql`round(product.price_cents / 100.0, 2)` : sql`null`},
+      'productPrice', ${priceOf(viewer)},
       'productSales', ${
-        seesAll
+        viewer.seesAll
           ? sql`(select coalesce(json_agg(json_build_object('saleDate', last.sale_date,
               'saleQuant', last.quantity)), '[]')
             from (select sale_date, quantity from product_sales
@@ -40,7 +47,7 @@ const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
       'relatedLinks', (select coalesce(json_agg(json_build_object('name', name, 'url', url)
           order by position), '[]')
         from product_links where product_id = product.id)) order by product.id), '[]')
-  from ${catalogOf({ seesAll }).products} product
+  from ${catalogOf(viewer).products} product
     join brands brand on brand.id = product.brand_id
     join categories product_category on product_category.id = product.category_id
   where product.family_id = family.id)`;

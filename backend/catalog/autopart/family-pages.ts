@@ -8,7 +8,7 @@ import type { KnownItem, Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
-import { visitorOf } from '../visibility.ts';
+import { seenPrice, type Viewer, visitorOf } from '../visibility.ts';
 import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';
 
@@ -30,7 +30,7 @@ type CardRow = RowOf<typeof familyColumns> & {
   application: RowOf<typeof firstApplication> | null;
 };
 
-const toCard = (row: CardRow, seesPrices: boolean): Autopart => ({
+const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
   code: row.code,
   name: row.name,
   description: '',
@@ -43,7 +43,7 @@ const toCard = (row: CardRow, seesPrices: boolean): Autopart => ({
     {
       productCode: row.cheapest.code,
       productName: row.cheapest.name,
-      productPrice: seesPrices ? fromCents(row.cheapest.priceCents) : null,
+      productPrice: seenPrice(fromCents(row.cheapest.priceCents), viewer),
       productSales: [],
       categoryName: row.categoryName,
       brandName: '',
@@ -67,18 +67,18 @@ const toCard = (row: CardRow, seesPrices: boolean): Autopart => ({
 });
 
 /** Every public family as a card. */
-const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, Autopart>> => {
+const readSmallCards = async (db: Db, viewer: Viewer): Promise<Map<number, Autopart>> => {
   const { rows } = await db.execute<CardRow>(
     sql`select ${familyColumns}, category.name as "categoryName", ${cheapestProduct} as cheapest,
           case when application.family_id is not null then ${firstApplication} end as application
         from (select distinct on (family_id) family_id, code, name, price_cents
-              from ${visibleProducts} order by family_id, price_cents, id) as cheapest
+              from ${visibleProducts} order by family_id, nullif(price_cents, 0), id) as cheapest
           join ${visibleFamilies} family on family.id = cheapest.family_id
           join categories category on category.id = family.category_id
           left join applications application
             on application.family_id = family.id and application.position = 0`,
   );
-  return new Map(rows.map((row) => [row.id, toCard(row, seesPrices)]));
+  return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 };
 
 /** By family, in its own order, the ids of the vehicles that it fits. */
@@ -108,11 +108,7 @@ export const publicFamilies = async (
   // Two at a time, each after the other: more would keep connections from all else that a build asks.
   const readStates = async () => [await readCardStates(db), await bestByVehicle(db)] as const;
   const readRows = async () =>
-    [
-      await readSmallCards(db, viewer.seesPrices),
-      await readVehicles(db),
-      await readSales(db),
-    ] as const;
+    [await readSmallCards(db, viewer), await readVehicles(db), await readSales(db)] as const;
   const [[states, best], [small, vehicles, sales]] = await Promise.all([readStates(), readRows()]);
   // Many families fit the same vehicles.
   const fitting = new Map<string, ReturnType<typeof oneOfEach>>();

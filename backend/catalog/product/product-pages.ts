@@ -8,7 +8,7 @@ import type { KnownItem, Paged } from '#backend/port';
 import type { Product } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
-import { visitorOf } from '../visibility.ts';
+import { seenPrice, type Viewer, visitorOf } from '../visibility.ts';
 import { readProductStates, readStatedProducts } from './products.ts';
 import { relatedWithin } from './related-products.ts';
 
@@ -27,7 +27,7 @@ const cardColumns = columnsOf(
 
 type CardRow = RowOf<typeof cardColumns> & { brandName: string; categoryName: string };
 
-const toCard = (row: CardRow, seesPrices: boolean): Product => ({
+const toCard = (row: CardRow, viewer: Viewer): Product => ({
   id: row.id,
   code: row.code,
   brandId: row.brandId,
@@ -39,7 +39,7 @@ const toCard = (row: CardRow, seesPrices: boolean): Product => ({
   categoryName: row.categoryName,
   name: row.name,
   description: '',
-  price: seesPrices ? fromCents(row.priceCents) : null,
+  price: seenPrice(fromCents(row.priceCents), viewer),
   dua: '',
   isOriginal: row.isOriginal,
   isPublic: true,
@@ -70,7 +70,7 @@ export const publicProducts = async (
   const viewer = visitorOf(variant);
   const states = await readProductStates(db, viewer);
   const rows = await readCardRows(db);
-  const cards = new Map(rows.map((row) => [row.id, toCard(row, viewer.seesPrices)]));
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
   const relatedTo = relatedWithin(rows);
   // One that was hidden or shown between the two readings is the next build's.
   const known = rows.filter(({ id }) => states.has(id)).sort((a, b) => a.id - b.id);

@@ -11,7 +11,7 @@ import {
 import { images } from '#backend/database/tables/media';
 import { wireOf } from '#backend/database/wire';
 import type { Product } from '#contract/entities/catalog';
-import { catalogOf, type Viewer } from '../visibility.ts';
+import { catalogOf, seenPrice, type Viewer } from '../visibility.ts';
 
 const productWire = wireOf(products, {
   id: 'id',
@@ -47,12 +47,12 @@ type ProductRow = RowOf<typeof productColumns> & {
 /** Suppliers, customs papers and sales are the shop's own business. */
 const OWN_BUSINESS = { providerCode: '', providerUrl: '', dua: '', sales: [] };
 
-const toProduct = (row: ProductRow, { seesAll, seesPrices }: Viewer): Product => {
+const toProduct = (row: ProductRow, viewer: Viewer): Product => {
   const { price, ...product } = productWire.tell(row);
   const { brandName, categoryName, family, specifications, relatedLinks } = row;
   return {
     ...product,
-    price: seesPrices ? price : null,
+    price: seenPrice(price, viewer),
     brandName,
     categoryName,
     family,
@@ -60,7 +60,7 @@ const toProduct = (row: ProductRow, { seesAll, seesPrices }: Viewer): Product =>
     specifications,
     relatedLinks,
     sales: row.sales.map(({ saleDate, quantity }) => ({ saleDate, saleQuant: quantity })),
-    ...(seesAll ? {} : OWN_BUSINESS),
+    ...(viewer.seesAll ? {} : OWN_BUSINESS),
   };
 };
 

@@ -5,6 +5,7 @@
 import { AppError } from '#backend/http/app-error';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
+import { isForSale } from '#contract/for-sale';
 import { messages } from '#contract/messages';
 import { toCents } from '#contract/money';
 import { needsAddress } from '#contract/payments';
@@ -86,7 +87,7 @@ export const refuseChanged = (
   products: ReadonlyMap<string, Product>,
   variant: Variant,
 ): void => {
-  const gone = items.filter(({ Code }) => products.get(Code.toLowerCase())?.price == null);
+  const gone = items.filter(({ Code }) => !isForSale(products.get(Code.toLowerCase())?.price));
   if (gone.length > 0)
     throw new AppError('order.unknownItem', {
       detail: { items: [...new Set(gone.map(({ Code }) => Code))].map((code) => ({ code })) },

@@ -2,6 +2,7 @@
 import { AppError } from '#backend/http/app-error';
 import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
+import { isForSale } from '#contract/for-sale';
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
 import { HostNonsense } from '../http/answer.ts';
@@ -182,9 +183,9 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
       if (!order) throw new AppError('record.notFound');
       const data = await eachOf(order.items, async ({ code, name, quantity }) => {
         const found = await orNone(askHost(remote, 'productFind', { code }, NOBODY));
-        const price = found?.data.price ?? undefined;
+        const price = found?.data.price;
         const imageCode = found?.data.family || code;
-        return { code, imageCode, name, quantity, ...(price !== undefined && { price }) };
+        return { code, imageCode, name, quantity, ...(isForSale(price) && { price }) };
       });
       return { data };
     },

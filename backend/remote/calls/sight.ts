@@ -2,6 +2,7 @@
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
 import type { Autopart, Product } from '#contract/entities/catalog';
+import { isForSale } from '#contract/for-sale';
 import type { Variant } from '#variants/schema';
 
 interface Viewer {
@@ -19,21 +20,25 @@ export const viewerOf = (session: Session | null, variant: Variant): Viewer => {
 /** Suppliers, customs papers and sales are the shop's own business. */
 const OWN_BUSINESS = { providerCode: '', providerUrl: '', dua: '', sales: [] };
 
-export const shownProduct = (product: Product, { seesAll, seesPrices }: Viewer): Product => ({
+/** Sellers see what the host has, visitors what they can buy for. */
+const seenPrice = (price: number | null, { seesAll, seesPrices }: Viewer): number | null =>
+  seesPrices && (seesAll || isForSale(price)) ? price : null;
+
+export const shownProduct = (product: Product, viewer: Viewer): Product => ({
   ...product,
-  price: seesPrices ? product.price : null,
-  ...(seesAll ? {} : OWN_BUSINESS),
+  price: seenPrice(product.price, viewer),
+  ...(viewer.seesAll ? {} : OWN_BUSINESS),
 });
 
-export const shownAutopart = (autopart: Autopart, { seesAll, seesPrices }: Viewer): Autopart => ({
+export const shownAutopart = (autopart: Autopart, viewer: Viewer): Autopart => ({
   ...autopart,
   products: autopart.products
-    .filter(({ isPublic }) => seesAll || isPublic)
+    .filter(({ isPublic }) => viewer.seesAll || isPublic)
     .map((product) => ({
       ...product,
-      productPrice: seesPrices ? product.productPrice : null,
+      productPrice: seenPrice(product.productPrice, viewer),
       // The last one alone.
-      productSales: seesAll ? product.productSales.slice(0, 1) : [],
+      productSales: viewer.seesAll ? product.productSales.slice(0, 1) : [],
     })),
 });
 

@@ -96,7 +96,7 @@ export const createStockAnswers = (
     const told = new Map(
       found.map(({ key, wanted, product, stock }) => [
         key,
-        product?.isPublic && stock
+        product?.isPublic && product.price !== 0 && stock
           ? rowOf(product, stock, answered(key, wanted), tellsLeft, key)
           : undefined,
       ]),

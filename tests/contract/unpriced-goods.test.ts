@@ -1,0 +1,69 @@
+/** What a list has at 0 because one has to ask: shown without a price, and nobody can buy it. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { autopartFilter, autopartFindByFamily, productFind } from '#contract/calls/catalog';
+import { orderAgain } from '#contract/calls/orders';
+import { stockCheck } from '#contract/calls/stock';
+import { errors } from '#contract/errors';
+import { plantProduct, stockOf } from '../support/goods.ts';
+import { SELLER, useOrderApp } from '../support/order-app.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let seller: Planted;
+const { shop, post, place } = useOrderApp(async ({ app: { db } }) => {
+  seller = await plantUser(db, SELLER);
+  buyer = await plantUser(db);
+  await plantProduct(db, { code: 'GRATIS', priceCents: 0, stock: { B: 5 } });
+  await plantProduct(db, { code: 'ANTES', priceCents: 100_00, stock: { B: 5 } });
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+const askFor = async (path: string, input: object, who?: Planted) =>
+  (await shop().post(path, input, who ? { token: who.token } : {})).body;
+
+test('a visitor sees no price of it, in its page as in lists, and a seller what was written', async () => {
+  const pricesFor = async (who?: Planted) => {
+    const family = autopartFindByFamily.output.parse(
+      await askFor(autopartFindByFamily.path, { family: 'F-GRATIS' }, who),
+    );
+    const list = autopartFilter.output.parse(
+      await askFor(autopartFilter.path, { filters: [], rowIndex: 0 }, who),
+    );
+    const product = productFind.output.parse(
+      await askFor(productFind.path, { code: 'GRATIS' }, who),
+    );
+    return [
+      family.data.products[0]?.productPrice,
+      list.data.find(({ code }) => code === 'F-GRATIS')?.products[0]?.productPrice,
+      product.data.price,
+    ];
+  };
+  expect(await pricesFor()).toEqual([null, null, null]);
+  expect(await pricesFor(seller)).toEqual([0, 0, 0]);
+});
+
+test('a cart is told that it is not on sale, and an order of it is refused, whatever price it names', async () => {
+  const { data } = stockCheck.output.parse(
+    await askFor(stockCheck.path, { items: [{ Code: 'GRATIS', Quantity: 1 }] }, buyer),
+  );
+  expect(data).toEqual([{ code: 'GRATIS', available: false, isOnSale: false }]);
+  for (const Price of [0, 100]) {
+    const sent = orderOf([{ Code: 'GRATIS', Quantity: 1, Price }]);
+    const { status, body } = await post('add', sent, buyer);
+    expect([status, body.error]).toEqual([
+      errors['order.unknownItem'].status,
+      errors['order.unknownItem'].text,
+    ]);
+  }
+  expect(await stockOf(shop().app.db, 'GRATIS')).toBe(5);
+});
+
+test('an order from when it had a price is not bought again', async () => {
+  const { gUID } = await place(buyer, 'ANTES');
+  await shop().app.db.execute(sql`update products set price_cents = 0 where code = 'ANTES'`);
+  const { data } = orderAgain.output.parse((await post('again', { guid: gUID }, buyer)).body);
+  expect(data).toMatchObject([{ code: 'ANTES' }]);
+  expect(data[0]).not.toHaveProperty('price');
+});
