@@ -2,6 +2,7 @@
 import type { Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { saidYears } from '#contract/said-years';
+import { modelName, vehicleName, withYears } from '#contract/vehicle-names';
 
 /** As the back end says it (`FittedVehicle` of its port). */
 interface Takes {
@@ -113,15 +114,6 @@ const placesFor = (drawings: ReadonlyMap<string, string>) => {
   };
 };
 
-/** Make, model and engine. */
-const vehicleName = ({ BrandName, VehicleName, VehicleEngine }: Vehicle): string =>
-  [BrandName, VehicleName, VehicleEngine].filter((part) => part.trim() !== '').join(' ');
-
-const otherText = ({ VehicleName, VehicleEngine, VehicleYearRange }: Vehicle): string =>
-  [VehicleName, VehicleEngine, saidYears(VehicleYearRange)]
-    .filter((part) => part.trim() !== '')
-    .join(' ');
-
 /** What a result of a search shows of a summary, in characters. */
 const LONGEST = 160;
 
@@ -171,6 +163,6 @@ export const vehicleView = (
     count: takes.reduce((sum, { count }) => sum + count, 0),
     others: model
       .filter(({ VehicleId }) => VehicleId !== vehicle.VehicleId)
-      .map((other) => ({ id: other.VehicleId, text: otherText(other) })),
+      .map((other) => ({ id: other.VehicleId, text: withYears(modelName(other), other) })),
   };
 };

@@ -2,6 +2,7 @@
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
 import { saidYears } from '#contract/said-years';
+import { modelName } from '#contract/vehicle-names';
 import { covers } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
@@ -147,7 +148,7 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
     return {
       fit: 'not',
       title: NOT,
-      why: `Es para ${car.VehicleName} ${listOf(named.map(({ engine }) => engine))}; el tuyo es ${car.VehicleName} ${car.VehicleEngine}.`,
+      why: `Es para ${car.VehicleName} ${listOf(named.map(({ engine }) => engine))}; el tuyo es ${modelName(car)}.`,
     };
   return check('Ninguna de sus aplicaciones lo nombra; si dudas, consúltanos.');
 };

@@ -4,7 +4,7 @@ import { counted } from '#contract/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { enumerate } from '#contract/enumeration';
-import { saidYears } from '#contract/said-years';
+import { vehicleName, withYears } from '#contract/vehicle-names';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
 import type { FacetKey } from '../islands/search/query.ts';
 
@@ -32,21 +32,9 @@ interface Asked {
 const LONGEST_LEAD = 160;
 const MOST_NAMES = 4;
 
-/** Such as `Volkswagen Gol 1.6 1999 - 2008`. */
-const vehicleName = (vehicle: Vehicle): string =>
-  [
-    vehicle.BrandName,
-    vehicle.VehicleName,
-    vehicle.VehicleEngine,
-    saidYears(vehicle.VehicleYearRange),
-  ]
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part.toLowerCase() !== 'n/d')
-    .join(' ');
-
 const headingOf = ({ key, id, items, name, vehicle, categories }: Asked) => {
   if (key === 'vehicleId' && vehicle) {
-    const heading = `${items} para ${vehicleName(vehicle)}`;
+    const heading = `${items} para ${withYears(vehicleName(vehicle), vehicle)}`;
     return { heading, title: heading };
   }
   if (key === 'brandId') return { heading: `${items} ${name}`, title: `${items} ${name}` };

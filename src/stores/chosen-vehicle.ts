@@ -3,7 +3,7 @@
  * because pages load this once they are touched.
  */
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/said-years';
+import { modelName, withYears } from '#contract/vehicle-names';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { CHOSEN_EVENT } from './chosen-car-event.ts';
 
@@ -36,14 +36,5 @@ export const yearsToAsk = (
 };
 
 /** What its owner calls it, else model, engine and year: short enough for a header. */
-export const carName = ({
-  name = '',
-  VehicleName,
-  VehicleEngine,
-  VehicleYearRange,
-  year,
-}: OwnVehicle): string =>
-  name.trim() ||
-  [VehicleName, VehicleEngine, `${year ?? saidYears(VehicleYearRange)}`]
-    .filter((part) => part.trim() !== '')
-    .join(' ');
+export const carName = ({ name = '', ...car }: OwnVehicle): string =>
+  name.trim() || withYears(modelName(car), car, car.year);

@@ -1,4 +1,4 @@
-/** The home's finder: what is chosen stays, however late the answers for former choices come. */
+/** The home's finder: what is chosen stays, however late the answers for former choices come; years are said in words. */
 import { expect, test, vi } from 'vitest';
 import { findByVehicle } from '../../src/components/home/finder.ts';
 
@@ -6,16 +6,24 @@ const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('#client/send', () => ({ send }));
 vi.mock('#stores/chosen-vehicle', () => ({ chooseFound: vi.fn(), yearsToAsk: () => [] }));
 
+class Option {
+  text: string;
+  value: string;
+  constructor(text: string, value: string) {
+    this.text = text;
+    this.value = value;
+  }
+}
 class Select extends EventTarget {
   value = '';
   name = '';
   disabled = false;
-  options: { value: string }[] = [];
+  options: Option[] = [];
   set length(_: number) {
     this.options = [];
     this.value = '';
   }
-  add(option: { value: string }): void {
+  add(option: Option): void {
     this.options.push(option);
   }
   closest(): null {
@@ -27,22 +35,21 @@ class Select extends EventTarget {
   }
 }
 
-test('a make that is come back to takes no model away that is chosen already', async () => {
-  vi.stubGlobal(
-    'Option',
-    class {
-      value: string;
-      constructor(_text: string, value: string) {
-        this.value = value;
-      }
-    },
-  );
+vi.stubGlobal('Option', Option);
+
+/** A finder at work, by its choices. */
+const findsBy = () => {
   const [make, model, version, year] = [new Select(), new Select(), new Select(), new Select()];
   const parts = new Map(Object.entries({ make, model, version, year, problem: {} }));
   const form = Object.assign(new EventTarget(), {
     querySelector: (id: string) => parts.get(id.replace('#finder-', '')),
     // No browser is here: of a form these are all that is asked.
   }) as unknown as HTMLFormElement;
+  findByVehicle(form);
+  return { make, model, version };
+};
+
+test('a make that is come back to takes no model away that is chosen already', async () => {
   const answers: (() => void)[] = [];
   send.mockImplementation(
     () =>
@@ -51,7 +58,7 @@ test('a make that is come back to takes no model away that is chosen already', a
         answers.push(() => resolve({ ok: true, data: { data } }));
       }),
   );
-  findByVehicle(form);
+  const { make, model } = findsBy();
   for (const id of ['1', '2', '1']) make.choose(id);
   answers[0]?.();
   await Promise.resolve();
@@ -62,4 +69,24 @@ test('a make that is come back to takes no model away that is chosen already', a
   answers[1]?.();
   await Promise.resolve();
   expect(model.value).toBe('Gol');
+});
+
+test('of each version it says the engine and, in words, its years as far as they are known', async () => {
+  const versions = ['1999 - 2008', '2012 -', 'n/d'].map((VehicleYearRange, VehicleId) => ({
+    VehicleId,
+    VehicleName: 'Gol',
+    VehicleEngine: '1.6',
+    VehicleYearRange,
+    BrandName: 'Volkswagen',
+  }));
+  send.mockResolvedValue({ ok: true, data: { data: versions } });
+  const { make, model, version } = findsBy();
+  make.choose('1');
+  await expect.poll(() => model.options.length).toBe(1);
+  model.choose('Gol');
+  expect(version.options.map(({ text }) => text)).toEqual([
+    '1.6 · 1999 - 2008',
+    '1.6 · 2012 en adelante',
+    '1.6',
+  ]);
 });

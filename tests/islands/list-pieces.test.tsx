@@ -88,15 +88,19 @@ test('vehicles stand in a table of Modelo, Motor and Año, each the way to its p
     VehicleEngine: '1.6',
     BrandName: 'Volkswagen',
   };
+  const still = { ...vehicle, VehicleId: 8, VehicleYearRange: '2012 -' };
+  const unknown = { ...vehicle, VehicleId: 9, VehicleYearRange: 'n/d' };
   const html = renderToStaticMarkup(
     <ModelTable
       categoryId="1.1"
-      vehicles={{ items: [vehicle], error: '' }}
+      vehicles={{ items: [still, unknown, vehicle], error: '' }}
       headingRef={{ current: null }}
       isChosenNow={false}
     />,
   );
   expect(textsOf(html, 'th')).toEqual(['Modelo', 'Motor', 'Año']);
-  expect(textsOf(html, 'td').slice(-2)).toEqual(['1.6', '1999 - 2008']);
+  expect(textsOf(html, 'td')).toEqual(
+    ['2012 en adelante', '', '1999 - 2008'].flatMap((years) => ['1.6', years]),
+  );
   expect(html.replaceAll('&amp;', '&')).toContain('href="/productos?c=1.1&v=7"');
 });

@@ -5,6 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
+import { joined } from '#contract/vehicle-names';
 import type { Suggestion } from '../kinds/kind.ts';
 import { readVehiclesById } from '../reference-data.ts';
 import { isYear, yearOf } from '../search/typed-years.ts';
@@ -71,7 +72,7 @@ export const suggestVehicles = async (
     return {
       kind: 'vehicle',
       id: String(row.id),
-      text: `${row.brand} ${row.name} ${row.engine}`.trim(),
+      text: joined([row.brand, row.name, row.engine]),
       detail: yearRange(row.yearFrom, row.yearTo),
       ...(year !== undefined && { year }),
       ...(vehicle && { vehicle }),

@@ -1,6 +1,7 @@
 /** A question in parts that can be left out: the pieces of its text, and each choice. */
 import type { Db } from '#backend/database/connection';
 import { type Measured, turned, turnedPiece, withUnit } from '#contract/sides';
+import { modelName } from '#contract/vehicle-names';
 import { readCategories, readVehiclesById } from '../reference-data.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';
 import type { Piece } from './understanding.ts';
@@ -63,7 +64,7 @@ const nameOf = async (db: Db, choice: Choice, id: string): Promise<string> => {
   if (choice === 'category') return (await readCategories(db, id))[0]?.name ?? id;
   if (choice !== 'vehicle') return id;
   const [vehicle] = await readVehiclesById(db, [Number(id)]);
-  return vehicle ? `${vehicle.VehicleName} ${vehicle.VehicleEngine}`.trim() : 'el vehículo elegido';
+  return vehicle ? modelName(vehicle) : 'el vehículo elegido';
 };
 
 const CHOICES = [

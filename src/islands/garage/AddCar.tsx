@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { vehicleList } from '#contract/calls/catalog';
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
-import type { Vehicle } from '#contract/entities/vehicle';
+import { versionName } from '#contract/vehicle-names';
 import { addCar, MOST_CARS } from '#stores/cars';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -17,9 +17,6 @@ interface Props {
 }
 
 const NOTHING = { brandId: '', model: '', vehicleId: '', year: '', name: '' };
-
-const versionText = ({ VehicleEngine, VehicleYearRange }: Vehicle): string =>
-  [VehicleEngine, VehicleYearRange].filter((text) => text.trim() !== '').join(' · ') || 'Todas';
 
 const useVehicles = (brandId: string) => {
   const { data, isStale, error } = useQuery(
@@ -90,7 +87,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
       <Select
         label="Motor y año"
         value={vehicle ? `${vehicle.VehicleId}` : ''}
-        options={versions.map((one) => ({ id: one.VehicleId, name: versionText(one) }))}
+        options={versions.map((one) => ({ id: one.VehicleId, name: versionName(one) }))}
         placeholder="Elige la versión"
         disabled={versions.length === 0}
         onChange={(vehicleId) => choose({ vehicleId, year: '' })}

@@ -1,16 +1,13 @@
 /** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/said-years';
+import { modelName, withYears } from '#contract/vehicle-names';
 import { covers } from '#contract/vehicle-years';
 import type { ItemPage } from '../kind.ts';
 
 /** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
 export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
-  [vehicle.VehicleName, vehicle.VehicleEngine, year || saidYears(vehicle.VehicleYearRange)]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ');
+  withYears(modelName(vehicle), vehicle, year.trim());
 
 /** A vehicle as a part that fits it names it, of its year where one is asked; null where none of them does. */
 const vehicleOf = (parts: readonly Autopart[], id: string, year?: number): Vehicle | null => {

@@ -1,6 +1,8 @@
 /** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { saidYears } from '#contract/said-years';
+import { modelName, withYears } from '#contract/vehicle-names';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../fold.ts';
@@ -31,9 +33,7 @@ export const ModelTable = (props: Props) => {
       headingRef.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [isChosenNow, headingRef]);
   const shown =
-    items?.filter((vehicle) =>
-      matches(`${vehicle.VehicleName} ${vehicle.VehicleEngine} ${vehicle.VehicleYearRange}`, typed),
-    ) ?? [];
+    items?.filter((vehicle) => matches(withYears(modelName(vehicle), vehicle), typed)) ?? [];
   return (
     <section className={css.models} aria-label="Modelo">
       <h2 className={css.columnTitle} ref={headingRef} tabIndex={-1}>
@@ -83,7 +83,7 @@ export const ModelTable = (props: Props) => {
                   </ListLink>
                 </td>
                 <td>{vehicle.VehicleEngine}</td>
-                <td className={css.year}>{vehicle.VehicleYearRange}</td>
+                <td className={css.year}>{saidYears(vehicle.VehicleYearRange)}</td>
               </tr>
             ))}
           </tbody>
