@@ -1,7 +1,7 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
-import { saidYears } from '#contract/said-years';
+import { isKnown, saidYears } from '#contract/said-years';
 import { modelName } from '#contract/vehicle-names';
 import { covers } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
@@ -134,7 +134,7 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   const near = named.filter(
     ({ vehicleId, engine }) => vehicleId === null && mayBe(engine, car.VehicleEngine),
   );
-  if (near.length > 0 && car.VehicleEngine !== '') {
+  if (near.length > 0 && isKnown(car.VehicleEngine)) {
     const ofYears = years && byYears(near, years, car);
     return ofYears?.fit === 'not'
       ? ofYears
@@ -144,7 +144,7 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   }
   if (model.length > named.length)
     return check(`Figura para ${car.VehicleName} sin decir el motor: consúltanos.`);
-  if (named.length > 0 && car.VehicleEngine !== '')
+  if (named.length > 0 && isKnown(car.VehicleEngine))
     return {
       fit: 'not',
       title: NOT,
