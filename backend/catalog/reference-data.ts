@@ -9,12 +9,12 @@ import { isCategoryId } from '#contract/categories';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { FilterItem } from '#contract/list-fields';
+import { yearRange } from '#contract/vehicle-years';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { readFilters } from './search/filters.ts';
 import { thisYear } from './search/offered-years.ts';
 import { findList } from './search/search.ts';
 import type { Viewer } from './visibility.ts';
-import { yearRange } from './year-range.ts';
 
 const categoryColumns = columnsOf(categories, 'category', 'id', 'name');
 type CategoryRow = RowOf<typeof categoryColumns>;

@@ -3,7 +3,7 @@ import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
 import { isKnown, saidYears } from '#contract/said-years';
 import { modelName } from '#contract/vehicle-names';
-import { covers } from '#contract/vehicle-years';
+import { covers, spanOf, yearsOfSpan } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */
@@ -62,23 +62,11 @@ const words = (text: string): string =>
 const mayBe = (one: string, other: string): boolean =>
   words(one).includes(words(other)) || words(other).includes(words(one));
 
-const THIS_YEAR = new Date().getFullYear();
-
-/** As its vehicle says: such as `1999 - 2008`, `2012 -`; null where it does not say from when on. */
-const spanOf = ({ VehicleYears, VehicleYearRange }: Car): Vehicle['VehicleYears'] | null => {
-  if (VehicleYears) return VehicleYears;
-  const [from = '', to = from] = VehicleYearRange.split('-').map((end) => end.trim());
-  const isYear = (text: string) => /^\d{4}$/.test(text);
-  return isYear(from) ? { from: Number(from), to: isYear(to) ? Number(to) : null } : null;
-};
-
-/** The years that the car can be of, its own alone where that was told; null where nobody knows. */
+/** The years that the car can be of, its own alone where that was told; null where nobody knows from when on. */
 const yearsOf = (car: Car): number[] | null => {
   if (car.year !== undefined) return [car.year];
-  const span = spanOf(car);
-  if (!span) return null;
-  const last = Math.min(span.to ?? THIS_YEAR, THIS_YEAR);
-  return Array.from({ length: Math.max(0, last - span.from + 1) }, (_, n) => span.from + n);
+  const span = car.VehicleYears ?? spanOf(car.VehicleYearRange);
+  return span.from === null ? null : yearsOfSpan(span);
 };
 
 const FITS: Verdict = { fit: 'fits', title: MINE_TEXT, why: '' };

@@ -1,7 +1,8 @@
 /** A span of years reads alike wherever it is put into words: here, and in the database. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { yearRange, yearRangeText } from '#backend/catalog/year-range';
+import { yearRangeText } from '#backend/catalog/year-range';
+import { yearRange } from '#contract/vehicle-years';
 import { useDatabase } from '../support/database.ts';
 
 const { database } = useDatabase();

@@ -4,8 +4,8 @@ import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Paged, Taken } from '#backend/port';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { yearRange } from '#contract/vehicle-years';
 import { readVehicles } from '../reference-data.ts';
-import { yearRange } from '../year-range.ts';
 
 /** How many parts of a category a vehicle's page names; the list has them all. */
 const NAMED = 3;

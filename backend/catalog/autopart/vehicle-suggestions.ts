@@ -6,11 +6,11 @@ import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
 import { joined } from '#contract/vehicle-names';
+import { yearRange } from '#contract/vehicle-years';
 import type { Suggestion } from '../kinds/kind.ts';
 import { readVehiclesById } from '../reference-data.ts';
 import { isYear, yearOf } from '../search/typed-years.ts';
 import { beginsWords } from '../search-index/text-analysis.ts';
-import { yearRange } from '../year-range.ts';
 
 const VEHICLES = 4;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type EditedFamily, editedFamily } from '#contract/entities/goods';
 import { applications, familyParms, originalCodes } from '#contract/goods-fields';
+import { yearRange } from '#contract/vehicle-years';
 
 export const schema = z.object({
   ...familyParms,
@@ -73,6 +74,5 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(familyParms).map((name) => [`parms.${name}`, name]),
 );
 
-/** `1995 - 2008`; what is unknown is left out. */
-export const yearsText = ({ ApplicationYearFrom: from, ApplicationYearTo: to }: Application) =>
-  from === null && to === null ? '' : `${from ?? ''} - ${to ?? ''}`;
+export const yearsText = ({ ApplicationYearFrom, ApplicationYearTo }: Application): string =>
+  yearRange(ApplicationYearFrom, ApplicationYearTo);

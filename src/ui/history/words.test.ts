@@ -40,6 +40,7 @@ test('what a form shows as words is read as those, a moment by the shop’s cloc
   };
   expect(valueText([application])).toBe('Civic CRX 1.6 · 1988 - 1991');
   expect(valueText([{ ...application, ApplicationYearTo: null }])).toBe('Civic CRX 1.6 · 1988 -');
+  expect(valueText([{ ...application, ApplicationYearTo: 1988 }])).toBe('Civic CRX 1.6 · 1988');
 });
 
 test('a price and a rate read as money, a number of anything else as a number', () => {

@@ -6,6 +6,7 @@ import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/enumeration';
 import { formatMoney, toCents } from '#contract/money';
 import { shortDecimal } from '#contract/numbers';
+import { yearRange } from '#contract/vehicle-years';
 import { FIELD_WORDS } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
@@ -52,11 +53,13 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 /** Codes that forms show as words: of phones. */
 const CODES = new Map<unknown, string>(Object.entries(phoneTypeNames));
 
-/** `1991 - 2008`; empty where neither is known. */
+/** As pages show years, however the fields that tell them are called. */
 const yearsText = (value: Record<string, unknown>): string => {
-  const yearIn = (end: RegExp) => Object.entries(value).find(([name]) => end.test(name))?.[1] ?? '';
-  const years = [yearIn(/yearFrom$/i), yearIn(/yearTo$/i)];
-  return years.every((year) => year === '') ? '' : years.join(' - ').trim();
+  const yearIn = (end: RegExp): number | null => {
+    const year = Object.entries(value).find(([name]) => end.test(name))?.[1];
+    return typeof year === 'number' ? year : null;
+  };
+  return yearRange(yearIn(/yearFrom$/i), yearIn(/yearTo$/i));
 };
 
 /** What a thing within a list is called: its own words, without numbers that only programs need. */
