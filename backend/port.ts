@@ -6,7 +6,7 @@ import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
 import type { StockedCategory } from '#contract/categories';
 import type { Autopart, Brand, Product, ResultFilter } from '#contract/entities/catalog';
-import type { Vehicle } from '#contract/entities/vehicle';
+import type { Taken, Vehicle } from '#contract/entities/vehicle';
 
 /**
  * Who makes a call, as far as every back end knows. A back end's own sessions may say more: it gets
@@ -184,19 +184,6 @@ export interface CatalogContent<T> {
   list: (choice: ListChoice, rows: number) => Promise<ListPage<T> | undefined>;
   /** Every public item. */
   items: () => Promise<Paged<KnownItem<T>, T>>;
-}
-
-/** What a vehicle takes of a category of the first two levels; what lies below counts there. */
-export interface Taken {
-  categoryId: string;
-  /** Public families. */
-  count: number;
-  /** Of those that sell best, a few. */
-  parts: {
-    code: string;
-    /** Of this vehicle, such as `1999 - 2003`; empty = unknown. */
-    years: string;
-  }[];
 }
 
 /** What pages are made from, as a visitor may see it. */

@@ -1,18 +1,11 @@
 /** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
 import type { Category } from '#contract/entities/catalog';
-import type { Vehicle } from '#contract/entities/vehicle';
+import type { Taken, Vehicle } from '#contract/entities/vehicle';
 import { saidYears } from '#contract/said-years';
 import { modelName, vehicleName, withYears } from '#contract/vehicle-names';
 
-/** As the back end says it (`FittedVehicle` of its port). */
-interface Takes {
-  categoryId: string;
-  count: number;
-  parts: { code: string; years: string }[];
-}
-
 /** Parts of one kind, such as its radiators. */
-export interface PartGroup extends Takes {
+export interface PartGroup extends Taken {
   name: string;
   /** The number beside it and in the picture; null = in no place of the car. */
   mark: number | null;
@@ -135,7 +128,7 @@ interface Surroundings {
 
 export const vehicleView = (
   vehicle: Vehicle,
-  takes: readonly Takes[],
+  takes: readonly Taken[],
   { categories, drawings, model }: Surroundings,
 ): VehicleView => {
   const placeOf = placesFor(drawings);

@@ -2,13 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
-import type { Paged, Taken } from '#backend/port';
-import type { Vehicle } from '#contract/entities/vehicle';
+import type { Paged } from '#backend/port';
+import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
 import { yearRange } from '#contract/vehicle-years';
 import { readVehicles } from '../reference-data.ts';
-
-/** How many parts of a category a vehicle's page names; the list has them all. */
-const NAMED = 3;
 
 interface TakenRow extends Record<string, unknown> {
   vehicleId: number;
@@ -67,7 +64,7 @@ const readTaken = async (
           placed.code::text as code, placed.count::int as count, placed.years
         from placed join categories category on category.id = placed.category_id
           join categories top on top.id = subpath(placed.category_id, 0, 1)
-        where placed.place <= ${NAMED}
+        where placed.place <= ${MOST_NAMED}
         order by placed.vehicle_id, top.position, nlevel(placed.category_id), category.position,
           placed.place`,
   );

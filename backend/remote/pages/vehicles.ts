@@ -1,37 +1,41 @@
 /** The vehicles that a host's parts fit, and what each takes: gathered from its parts. */
-import type { Paged, Taken } from '#backend/port';
+import type { Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
-import type { Vehicle } from '#contract/entities/vehicle';
+import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
+import { isKnown } from '#contract/said-years';
 import { eachOf, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
 import { autopartSource, BUILD, pagedOf, pagesOf, stated } from './content.ts';
 import type { Tolerate } from './tolerance.ts';
 
-/** Of those that sell best, a few. */
-const MOST_PARTS = 6;
-
-/** `1.1.2` → `1`, `1.1`: the first two levels. */
-const levelsOf = (categoryId: string): string[] => {
-  const [top = '', second] = categoryId.split('.');
-  return second === undefined ? [top] : [top, `${top}.${second}`];
-};
+/** `1.1.2` → `1.1`. */
+const firstTwoLevels = (categoryId: string): string => categoryId.split('.', 2).join('.');
 
 /** By vehicle, by category. */
 type Takes = Map<number, Map<string, Omit<Taken, 'categoryId'>>>;
 
+/** By vehicle, the years of all applications that name it. */
+const yearsOf = (applications: Autopart['applications']): Map<number, Set<string>> => {
+  const years = new Map<number, Set<string>>();
+  for (const { vehicleId, applicationYearRange } of applications) {
+    if (vehicleId === null) continue;
+    const own = years.get(vehicleId) ?? new Set();
+    years.set(vehicleId, own);
+    if (isKnown(applicationYearRange)) own.add(applicationYearRange.trim());
+  }
+  return years;
+};
+
 const gather = (takes: Takes, { code, categoryId, applications }: Autopart): void => {
-  const seen = new Set<number>();
-  for (const { vehicleId, applicationYearRange: years } of applications) {
-    if (vehicleId === null || seen.has(vehicleId)) continue;
-    seen.add(vehicleId);
+  const level = firstTwoLevels(categoryId);
+  for (const [vehicleId, years] of yearsOf(applications)) {
     const ofVehicle = takes.get(vehicleId) ?? new Map();
     takes.set(vehicleId, ofVehicle);
-    for (const level of levelsOf(categoryId)) {
-      const taken = ofVehicle.get(level) ?? { count: 0, parts: [] };
-      ofVehicle.set(level, taken);
-      taken.count += 1;
-      if (taken.parts.length < MOST_PARTS) taken.parts.push({ code, years });
-    }
+    const taken = ofVehicle.get(level) ?? { count: 0, parts: [] };
+    ofVehicle.set(level, taken);
+    taken.count += 1;
+    if (taken.parts.length < MOST_NAMED)
+      taken.parts.push({ code, years: [...years].sort().join(', ') });
   }
 };
 
