@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showMeasure } from './measures.ts';
+import { isBareMeasure, showMeasure } from './measures.ts';
 
 test.each([
   ['Alto', '340', '340,0'],
@@ -17,3 +17,13 @@ test.each([
   ['Aspas', '7', '7'],
   ['Tensión', '12 V', '12 V'],
 ])('%s: %s', (name, value, shown) => expect(showMeasure(name, value)).toBe(shown));
+
+test('what the spec names is a measure also as a bare number, however it is written', () => {
+  expect(['Alto', 'ANCHO', 'sistema', 'Espesor', ''].map(isBareMeasure)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -4,7 +4,10 @@ import { oneDecimal } from './numbers.ts';
 
 /** The specifications that the spec names as measures. */
 export const MEASURES = ['Alto', 'Ancho', 'Sistema'] as const;
-const bareMeasures = new Set<string>(MEASURES.map((name) => name.toLowerCase()));
+
+/** Whether it is one of them, whose value is a measure also where it is a bare number. */
+export const isBareMeasure = (name: string): boolean =>
+  MEASURES.some((measure) => measure.toLowerCase() === name.toLowerCase());
 
 /**
  * Lengths show one decimal (spec, section 9) with their unit beside them; so do Alto and Ancho that
@@ -14,10 +17,10 @@ const bareMeasures = new Set<string>(MEASURES.map((name) => name.toLowerCase()))
 export const showMeasure = (name: string, value: string): string => {
   const text = value.trim();
   const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?$/i.exec(text) ?? [];
-  if (number === undefined || (!unit && !bareMeasures.has(name.toLowerCase()))) return text;
+  if (number === undefined || (!unit && !isBareMeasure(name))) return text;
   const length = measuredNumber(name, number, unit);
   const isGrouped = length >= 1_000 && /\./.test(number);
-  const isCloser = !isGrouped && !bareMeasures.has(name.toLowerCase()) && /[.,]\d{2}/.test(number);
+  const isCloser = !isGrouped && !isBareMeasure(name) && /[.,]\d{2}/.test(number);
   const shown = isCloser ? number.replace('.', ',') : oneDecimal(length);
   // The unit stays beside its number where the line breaks.
   return unit ? `${shown}\u00a0${unit}` : shown;

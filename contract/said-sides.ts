@@ -1,17 +1,17 @@
 /** Sides as people say them, written as they are looked up: `alto 400 ancho 600`, `340 por 475` and `13x18"` become `400x600`, `340x475` and `330x457 mm`. */
 import type { SidesUnit } from './sides.ts';
+import { AFTER, BEFORE, SIDE_NUMBER, UNIT } from './sides-grammar.ts';
 
-const NUMBER = String.raw`\d{2,4}(?:[.,]\d{1,2})?`;
 const BLANK = String.raw`[ \u00a0]{1,3}`;
-const BEFORE = '(?<![A-Za-z0-9.,])';
-const AFTER = '(?![A-Za-z0-9])';
-const UNIT = String.raw`(?:[ \u00a0]?(mm|cm))?`;
 
 /** `340 por 475`, `340 por 475 por 26`. */
-const BY = new RegExp(`${BEFORE}(${NUMBER})${BLANK}por(?=${BLANK}${NUMBER}${AFTER})${BLANK}`, 'gi');
+const BY = new RegExp(
+  `${BEFORE}(${SIDE_NUMBER})${BLANK}por(?=${BLANK}${SIDE_NUMBER}${AFTER})${BLANK}`,
+  'gi',
+);
 
 const said = (names: string): string =>
-  String.raw`\b(?:${names})(?:${BLANK}de)?${BLANK}(${NUMBER})${UNIT}${AFTER}`;
+  String.raw`\b(?:${names})(?:${BLANK}de)?${BLANK}(${SIDE_NUMBER})${UNIT}${AFTER}`;
 const HIGH = said('alto|altura');
 const WIDE = said('ancho|anchura');
 /** One after the other, perhaps with a word that joins them. */

@@ -1,5 +1,6 @@
 /** The sides of what somebody measured: as a filter's value, and as they are typed. Lengths are millimetres. */
 import { GROUPED, longNumber, measuredNumber } from './measured-number.ts';
+import { AFTER, BEFORE, LENGTH_NUMBER, SIDE_NUMBER, UNIT } from './sides-grammar.ts';
 
 /** Alto, ancho, and how thick, deep or long it is. */
 export const SIDES = ['height', 'width', 'depth'] as const;
@@ -78,21 +79,17 @@ export const readMeasured = (value: string): Measured | null => {
   return isMeant ? { sides, tolerance } : null;
 };
 
-const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?`;
-const LONG = String.raw`(?:${GROUPED}|\d{2,4}(?:[.,]\d{1,2})?)`;
-const UNIT = String.raw`(?:[ \u00a0]?(mm|cm))?`;
+const LONG = `(?:${GROUPED}|${SIDE_NUMBER})`;
 const BY = String.raw`[ \u00a0]?[xX×*][ \u00a0]?`;
-const BEFORE = '(?<![A-Za-z0-9.,])';
-const AFTER = '(?![A-Za-z0-9])';
-/** `40x60`, `400 × 600 mm`, `1.200x600`, `40 x 60 x 2,6 cm`. A `4x4` is none: of two sides each has two digits. */
+/** `40x60`, `400 × 600 mm`, `1.200x600`, `40 x 60 x 2,6 cm`. */
 const TYPED = new RegExp(
-  `${BEFORE}(${LONG})${UNIT}${BY}(${LONG})${UNIT}(?:${BY}(${NUMBER})${UNIT})?${AFTER}`,
+  `${BEFORE}(${LONG})${UNIT}${BY}(${LONG})${UNIT}(?:${BY}(${LENGTH_NUMBER})${UNIT})?${AFTER}`,
 );
 /** A length beyond is not how thick something is. */
 const THICKEST = 150;
 /** How thick it is, said apart: `26 mm de espesor`. */
 const THICK = new RegExp(
-  `${BEFORE}(${NUMBER})[ \\u00a0]?(mm|cm)(?:[ \\u00a0](?:de )?(?:espesor|grosor|ancho|profundidad|largo))?${AFTER}`,
+  `${BEFORE}(${LENGTH_NUMBER})[ \\u00a0]?(mm|cm)(?:[ \\u00a0](?:de )?(?:espesor|grosor|ancho|profundidad|largo))?${AFTER}`,
   'gi',
 );
 
@@ -110,7 +107,7 @@ const inWords = (told: readonly (readonly [number: string, unit: string])[]): st
     .join(' × ');
 
 const BARE = new RegExp(
-  `(?<![^ \\u00a0])${LONG}${BY}${LONG}(?:${BY}${NUMBER})?(?![^ \\u00a0])(?!${BY}|[ \\u00a0](?:mm|cm)\\b)`,
+  `(?<![^ \\u00a0])${LONG}${BY}${LONG}(?:${BY}${LENGTH_NUMBER})?(?![^ \\u00a0])(?!${BY}|[ \\u00a0](?:mm|cm)\\b)`,
 );
 
 /** The text with the unit that its sides are told in: `60x40` → `60x40 cm`. Screens of 1920x1080 are no sides. */

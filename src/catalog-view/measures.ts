@@ -1,6 +1,6 @@
 /** What is measured on a part, and what else its specifications say. */
 import type { Autopart } from '#contract/entities/catalog';
-import { MEASURES, showMeasure } from '#contract/measures';
+import { isBareMeasure, MEASURES, showMeasure } from '#contract/measures';
 
 export interface Fact {
   name: string;
@@ -9,11 +9,9 @@ export interface Fact {
 
 /** Such as `380 mm`, `0,9 bar`, `12 V`: numbers that somebody holds against a part. */
 const MEASURE = /^\d+(?:[.,]\d+)?\s?(?:mm|cm|m|bar|V|W|A|°C|cc|g|kg|l|L|ml)?$/;
-/** Named by the spec as measures whatever their value looks like. */
-const ALWAYS_MEASURES = new Set(['alto', 'ancho', 'sistema']);
 
 export const isMeasure = ({ name, value }: Fact): boolean =>
-  ALWAYS_MEASURES.has(name.toLowerCase()) || MEASURE.test(value);
+  isBareMeasure(name) || MEASURE.test(value);
 
 /** `#1D1E1E`, with which a screen paints a colour. */
 const PAINT = /^#[0-9a-f]{6}$/i;

@@ -2,7 +2,7 @@
 import type { Mark } from '#backend/database/tables/catalog';
 import { withAncestors } from '#contract/categories';
 import { codeKey } from '#contract/codes';
-import { MEASURES } from '#contract/measures';
+import { isBareMeasure } from '#contract/measures';
 import { SIDES, sizesOf } from '#contract/sides';
 import { airWords } from './air-words.ts';
 import { spanOf, writeFitment } from './fitment.ts';
@@ -83,14 +83,12 @@ const spansOf = (applications: EntrySource['applications']): number[] => {
   return spans;
 };
 
-const BARE = new Set<string>(MEASURES.map((name) => name.toLowerCase()));
-
 /** A measure has a digit and a unit; what is no number says something where it is no mere unit. */
 const isTelling = (word: string): boolean => /^(?=.*\d)(?=.*[a-z])|^[a-z]{3,}$/.test(word);
 
 /** What a bare number of that name counts; empty where it says nothing without its name. */
 const unitOf = (key: string): string =>
-  BARE.has(key.toLowerCase()) ? 'mm' : /^filas$/i.test(key) ? 'filas' : '';
+  isBareMeasure(key) ? 'mm' : /^filas$/i.test(key) ? 'filas' : '';
 
 /**
  * What is told of its products: `505mm`, `12v`, `r134a`, of which material and colour they are. A bare number is
