@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   dayRange,
+  dayText,
   HOUR_MS,
   longDate,
   longDateTime,
@@ -59,6 +60,11 @@ test('what the clock shows leads back to its instant, each half hour of a winter
   }
   // An hour that was skipped.
   expect(shopInstant('2014-10-05T02:30').toISOString()).toBe('2014-10-05T05:30:00.000Z');
+});
+
+test('a day by itself is the same day everywhere, also of a text that goes on behind it', () => {
+  expect(dayText('2026-11-22')).toBe('22/11/2026');
+  expect(dayText('2026-11-22T00:30:00.000Z')).toBe('22/11/2026');
 });
 
 test('days are counted over the ends of months, weeks from Monday', () => {

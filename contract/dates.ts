@@ -80,6 +80,12 @@ export const dayRange = (day: string): { start: Date; end: Date } => ({
   end: shopInstant(`${day}T23:59:59.999`),
 });
 
+/**
+ * `2026-11-22`, whatever stands behind it → `22/11/2026`. A calendar day, not an instant: no time zone may
+ * move it.
+ */
+export const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
+
 /** The day so many days later: `2026-11-30`, 1 → `2026-12-01`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /** Reads the rows of a book's first sheet (.xlsx), piece by piece. */
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS, dayText } from '#contract/dates';
 import {
   breathe,
   LONGEST_CELL,
@@ -35,9 +35,7 @@ const dateText = (days: number, is1904: boolean): string => {
   const at = new Date(
     Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + days * DAY_MS,
   );
-  if (Number.isNaN(at.getTime())) return String(days);
-  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-');
-  return `${day}/${month}/${year}`;
+  return Number.isNaN(at.getTime()) ? String(days) : dayText(at.toISOString());
 };
 
 const IN_DOLLARS = 'US$ ';
@@ -83,7 +81,7 @@ const cellText = ({ type, style, raw }: Cell, { texts, styles, is1904 }: Book): 
     case 'e':
       return raw;
     case 'd':
-      return raw.slice(0, 10).split('-').reverse().join('/');
+      return dayText(raw);
     default:
       return numberText(raw, styles[style], is1904);
   }

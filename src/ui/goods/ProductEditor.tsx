@@ -2,6 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { productDetail } from '#contract/calls/goods';
+import { dayText } from '#contract/dates';
 import { officeThingPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
 import { Notice } from '../Notice.tsx';
@@ -72,7 +73,7 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
             {product.sales.slice(0, 10).map(({ saleDate, saleQuant }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two sales of a day are alike.
               <li key={place}>
-                {saleDate.split('-').reverse().join('/')}: {saleQuant}
+                {dayText(saleDate)}: {saleQuant}
               </li>
             ))}
           </ul>
