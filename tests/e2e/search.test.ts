@@ -64,20 +64,31 @@ describe('advanced search', () => {
 
     await page.goBack();
     await page.goBack();
-    await column(page, 'Modelo').getByRole('table').waitFor();
+    const typed = () => column(page, 'Modelo').getByRole('searchbox').inputValue();
+    await expect.poll(typed).toBe('gol 1.6');
     await page.reload();
     await column(page, 'Modelo').getByRole('table').waitFor();
     await main(page)
       .getByRole('link', { name: /Compatible con tu vehículo.*Gol/ })
       .waitFor();
+    await expect.poll(typed).toBe('gol 1.6');
+    // Of other models it says nothing.
+    await column(page, 'Marca').getByRole('link', { name: 'Fiat' }).click();
+    await column(page, 'Modelo').getByRole('table').waitFor();
+    await expect.poll(typed).toBe('');
     expect(problems).toEqual([]);
   });
 
   test('on a phone shows one step at a time, with a way back', async () => {
     const { page } = await visit('/productos', phone);
     await chooseVolkswagenRadiators(page);
-    await column(page, 'Modelo').getByRole('table').waitFor();
+    const models = column(page, 'Modelo');
+    await models.getByRole('searchbox').fill('gol');
     await expect.poll(() => column(page, 'Marca').isVisible()).toBe(false);
+    await models.getByRole('link', { name: 'Gol', exact: true }).first().click();
+    await cards(page).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => models.getByRole('searchbox').inputValue()).toBe('gol');
     const volver = main(page).getByRole('button', { name: 'Volver' });
     await volver.click();
     await column(page, 'Marca').waitFor();

@@ -94,6 +94,7 @@ test('vehicles stand in a table of Modelo, Motor and Año, each the way to its p
     <ModelTable
       categoryId="1.1"
       vehicles={{ items: [still, unknown, vehicle], error: '' }}
+      of="1.1 7"
       headingRef={{ current: null }}
       isChosenNow={false}
     />,

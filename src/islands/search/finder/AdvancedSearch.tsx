@@ -54,6 +54,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
   const parts = partsCategory(choices, categories);
   const makes = useBrands(parts);
   const vehicles = useVehicles(parts, choices.brandId);
+  const models = `${parts} ${choices.brandId}`;
   const change = (next: WizardChoices) => {
     ask();
     choose(next);
@@ -146,7 +147,8 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
           </div>
           {step === 'model' && (
             <ModelTable
-              key={`${parts} ${choices.brandId}`}
+              key={models}
+              of={models}
               categoryId={parts}
               vehicles={vehicles}
               headingRef={heading}

@@ -9,6 +9,7 @@ import { matches } from '../fold.ts';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
+import { keepText, keptText } from './kept-text.ts';
 import type { Choices } from './use-choices.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
@@ -16,15 +17,18 @@ interface Props {
   /** The parts' category; the list is narrowed to it. */
   categoryId: string;
   vehicles: Choices<Vehicle>;
+  /** Which choices these are of, for the text that is typed over them. */
+  of: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** Somebody just chose the make; not where the choices of an earlier visit stand there again. */
   isChosenNow: boolean;
 }
 
 export const ModelTable = (props: Props) => {
-  const { categoryId, headingRef, isChosenNow } = props;
+  const { categoryId, of, headingRef, isChosenNow } = props;
   const { items, error } = props.vehicles;
   const [typed, setTyped] = useState('');
+  useEffect(() => setTyped(keptText(of)), [of]);
   // Between phone and desktop it stands below the columns, perhaps out of sight: it is shown at the choice,
   // not when its rows come, by when whoever chose may read elsewhere.
   useEffect(() => {
@@ -77,7 +81,10 @@ export const ModelTable = (props: Props) => {
                       categoryId,
                       vehicleId: String(vehicle.VehicleId),
                     })}
-                    onClick={() => chooseFound(vehicle)}
+                    onClick={() => {
+                      keepText(of, typed);
+                      chooseFound(vehicle);
+                    }}
                   >
                     {vehicle.VehicleName}
                   </ListLink>
