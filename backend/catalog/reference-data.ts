@@ -84,6 +84,29 @@ export const readBrands = async (
   return rows;
 };
 
+/** What a brand is called; undefined where it narrows a list to nothing, as `readBrands` knows none such. */
+export const readBrandName = async (
+  db: Db,
+  kind: ListedKind,
+  { seesAll }: Pick<Viewer, 'seesAll'>,
+  id: string,
+): Promise<string | undefined> => {
+  const { count } = await findList(db, {
+    kind,
+    filters: readFilters([{ FilterKey: 'brandId', FilterValue: id }]),
+    seesAll,
+    orderBy: 'REL',
+    offset: 0,
+    limit: 0,
+    countsFacets: false,
+  });
+  if (count === 0 && !seesAll) return undefined;
+  const { rows } = await db.execute<RowOf<typeof brandColumns>>(
+    sql`select ${brandColumns} from brands brand where brand.id = ${Number(id)}`,
+  );
+  return rows[0]?.name;
+};
+
 /** Brands with something public in a category or below it. */
 export const readBrandsByCategory = async (
   db: Db,

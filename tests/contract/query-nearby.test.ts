@@ -1,14 +1,26 @@
 /** What stands where nothing fits all of a question: what fits the most of it, and what it leaves out. */
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import * as call from '#contract/calls/catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { type Sizes, sizesOf } from '#contract/sides';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
-import { codes, listOf } from '../support/catalog-lists.ts';
+import { codes, facet, listOf } from '../support/catalog-lists.ts';
 
+let ofHidden = '';
 const shop = useApp(async ({ app }) => {
-  await seed({ db: app.db, variant: app.variant, parts: 600 });
+  const { db, variant } = app;
+  await seed({ db, variant, parts: 600 });
+  // A brand of which there is one thing, which is hidden.
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into brands (name) values ('Fantasma') returning id`,
+  );
+  ofHidden = `${rows[0]?.id}`;
+  await db.execute(sql`update products set brand_id = ${ofHidden}::int, is_public = false
+    where id = (select max(id) from products)`);
+  await db.transaction((tx) => rebuildListIndex(tx));
 });
 const list = listOf(shop, call.autopartFilter);
 
@@ -209,4 +221,20 @@ test.each<Record<string, string>>([
   const { resultCount, nearby } = await list(filters);
   expect(resultCount).toBe(0);
   expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
+});
+
+test('a chosen brand is called by its name, but for one of hidden things alone, which is nobody’s to know', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number; name: string }>(
+    'select id, name from brands where not makes_vehicles order by id',
+  );
+  const offered = facet(await list({}), 'brandId');
+  const maker = rows.find(({ id }) => offered.has(`${id}`));
+  const asked = async (brandId: string) => {
+    const { resultCount, nearby } = await list({ brandId, year: '1066' });
+    expect(resultCount).toBe(0);
+    return nearby?.map(({ kept, leftOut }) => [kept, leftOut]);
+  };
+  expect((await asked(`${maker?.id}`))?.[0]).toEqual([[maker?.name], ['1066']]);
+  expect(await asked(ofHidden)).toEqual([[[], ['la marca elegida', '1066']]]);
+  expect(await asked('999999')).toEqual([[[], ['la marca elegida', '1066']]]);
 });

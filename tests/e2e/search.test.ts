@@ -235,6 +235,22 @@ describe('the list', () => {
     await main(visitor.page).getByText('No se encontro ningun resultado.').waitFor();
   });
 
+  test('calls the maker of parts that was chosen by its name, also where nothing is left of it', async () => {
+    const { rows } = await shop().database.pool.query<{ id: number; name: string }>(
+      `select brand.id, brand.name from brands brand where not brand.makes_vehicles and exists (
+         select from products product join families family on family.id = product.family_id
+         where product.brand_id = brand.id and product.is_public and family.is_public)
+       order by brand.id limit 1`,
+    );
+    const [maker] = rows;
+    const { page } = await visit(`/productos?b=${maker?.id}&y=1066`);
+    await main(page).getByText('No se encontro ningun resultado.').waitFor();
+    await main(page)
+      .getByRole('link', { name: `Quitar ${maker?.name}`, exact: true })
+      .waitFor();
+    await main(page).getByText(`${maker?.name}: otros años`).waitFor();
+  });
+
   test('on a phone tries filters in a sheet and takes them over only when confirmed', async () => {
     const { page } = await visit('/productos?c=1.1', phone);
     const all = await resultCount(page);

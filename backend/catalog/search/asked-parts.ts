@@ -2,8 +2,9 @@
 import type { Db } from '#backend/database/connection';
 import { type Measured, turned, turnedPiece, withUnit } from '#contract/sides';
 import { modelName } from '#contract/vehicle-names';
-import { readCategories, readVehiclesById } from '../reference-data.ts';
+import { readBrandName, readCategories, readVehiclesById } from '../reference-data.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';
+import type { ListQuery } from './search.ts';
 import type { Piece } from './understanding.ts';
 
 export interface AskedPart {
@@ -20,6 +21,9 @@ export interface AskedPart {
   /** Of that choice, where other sides than the asked ones are meant. */
   measured?: Measured[];
 }
+
+/** A list, and whose. */
+export type AskedList = Pick<ListQuery, 'kind' | 'filters' | 'seesAll'>;
 
 export interface Asked {
   parts: AskedPart[];
@@ -59,8 +63,14 @@ const roleOf = ({ kind, typed, isStray }: Piece): AskedPart['role'] => {
 };
 
 /** As the page names it, as far as it is anybody's to know. */
-const nameOf = async (db: Db, choice: Choice, id: string): Promise<string> => {
-  if (choice === 'brand') return 'la marca elegida';
+const nameOf = async (
+  db: Db,
+  { kind, seesAll }: AskedList,
+  choice: Choice,
+  id: string,
+): Promise<string> => {
+  if (choice === 'brand')
+    return (await readBrandName(db, kind, { seesAll }, id)) ?? 'la marca elegida';
   if (choice === 'category') return (await readCategories(db, id))[0]?.name ?? id;
   if (choice !== 'vehicle') return id;
   const [vehicle] = await readVehiclesById(db, [Number(id)]);
@@ -81,9 +91,10 @@ const CHOICES = [
 
 export const askedOf = async (
   db: Db,
-  filters: ListFilters,
+  list: AskedList,
   understood: readonly Piece[],
 ): Promise<Asked> => {
+  const { filters } = list;
   const parts: AskedPart[] = understood.map((piece) => ({
     role: roleOf(piece),
     label: piece.label,
@@ -94,7 +105,7 @@ export const askedOf = async (
   for (const choice of CHOICES) {
     const [first] = filters[choice];
     if (first === undefined) continue;
-    const label = await nameOf(db, choice, first);
+    const label = await nameOf(db, list, choice, first);
     parts.push({ role: ROLE_OF_CHOICE[choice] ?? 'other', label, choice });
   }
   if (filters.measured.length > 0)

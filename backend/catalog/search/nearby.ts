@@ -1,11 +1,11 @@
 /** What fits the most of a question, where nothing fits all of it: in groups, each with what it leaves out. */
 import type { Db } from '#backend/database/connection';
 import type { Nearby } from '#contract/entities/search';
-import { type Asked, type AskedPart, askedOf } from './asked-parts.ts';
+import { type Asked, type AskedList, type AskedPart, askedOf } from './asked-parts.ts';
 import { currentCopy } from './catalog-copy.ts';
 import { filterItemsOf, type ListFilters } from './filters.ts';
 import { nearCode } from './near-codes.ts';
-import { findList, type ListQuery } from './search.ts';
+import { findList } from './search.ts';
 import { isVisible } from './shown-words.ts';
 import type { Piece } from './understanding.ts';
 
@@ -85,10 +85,11 @@ const isAbout = (reason: Reason, kept: readonly AskedPart[]): boolean =>
 
 export const findNearby = async (
   db: Db,
-  { kind, filters, seesAll }: Pick<ListQuery, 'kind' | 'filters' | 'seesAll'>,
+  list: AskedList,
   understood: readonly Piece[],
 ): Promise<NearbyIds[]> => {
-  const asked: Asked = await askedOf(db, filters, understood);
+  const { kind, seesAll } = list;
+  const asked: Asked = await askedOf(db, list, understood);
   const groups: NearbyIds[] = [];
   const tried = new Set<string>();
   const tryIt = async (reason: Reason, wanted: ListFilters, kept: string[], leftOut: string[]) => {

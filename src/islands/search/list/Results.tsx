@@ -5,6 +5,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
 import { askedText, type ThirdSide } from '#catalog-view/sides-words';
 import { askedSides } from '#contract/asked-sides';
+import { brandList } from '#contract/calls/catalog';
+import type { Brand } from '#contract/entities/catalog';
 import { formatNumber } from '#contract/numbers';
 import { keepMeasured } from '#stores/measured';
 import { Icon } from '../../../icons/Icon.tsx';
@@ -12,6 +14,7 @@ import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { findCategory } from '../categories.ts';
 import type { HeldList } from '../held-list.ts';
@@ -62,16 +65,24 @@ const useNames = <T,>(
   // The same hook as long as the list stands: its kind never changes.
   const { useNameOf = useNoName } = kind;
   const nameOf = useNameOf(query, page);
+  const offeredOf = (key: FacetKey, id: string): string | undefined =>
+    page?.resultFilters.find((filter) => filter.key === key)?.items.find((item) => item.id === id)
+      ?.name;
+  const { brandId } = query;
+  const brandOf = (all: readonly Brand[], id: string) =>
+    all.find((each) => String(each.id) === id)?.name;
+  // A maker of parts, or a brand that the build did not have, of which this list has nothing.
+  const isNameless =
+    page && brandId && !(brandOf(brands, brandId) ?? offeredOf('brandId', brandId));
+  const listed = useQuery(brandList, isNameless ? {} : null).data?.data ?? [];
   return (key: FacetKey, id: string): string | undefined => {
     const known =
       key === 'categoryId'
         ? findCategory(categories, id)?.name
         : key === 'brandId'
-          ? brands.find((each) => String(each.id) === id)?.name
+          ? (brandOf(brands, id) ?? brandOf(listed, id))
           : (choices.nameOf(key, id) ?? nameOf(key, id));
-    if (known !== undefined) return known;
-    const offered = page?.resultFilters.find((filter) => filter.key === key);
-    return offered?.items.find((item) => item.id === id)?.name;
+    return known ?? offeredOf(key, id);
   };
 };
 
