@@ -9,7 +9,7 @@ import { isCategoryId } from '#contract/categories';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { FilterItem } from '#contract/list-fields';
-import { yearRange } from '#contract/vehicle-years';
+import { yearRange } from '#contract/year-range';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { readFilters } from './search/filters.ts';
 import { thisYear } from './search/offered-years.ts';

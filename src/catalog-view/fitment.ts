@@ -1,18 +1,19 @@
 /** What a part fits, the same on its page and on its card: years, the chosen vehicle's rows, the verdict. */
 import type { Application } from '#contract/entities/catalog';
 import { normal } from '#contract/plain-text';
-import { isKnown } from '#contract/said-years';
 import { covers } from '#contract/vehicle-years';
 
 /** Rows of a card's table before 'Ver mas' (spec, section 9). */
 export const COLLAPSED_ROWS = 5;
 
+const isMeaningful = (range: string): boolean => !['', 'n/d'].includes(range.trim().toLowerCase());
+
 export const showsYears = (applications: readonly Application[]): boolean =>
-  applications.some((application) => isKnown(application.applicationYearRange));
+  applications.some((application) => isMeaningful(application.applicationYearRange));
 
 /** `n/d` and blanks show as nothing. */
 export const yearsOf = (application: Application): string =>
-  isKnown(application.applicationYearRange) ? application.applicationYearRange.trim() : '';
+  isMeaningful(application.applicationYearRange) ? application.applicationYearRange.trim() : '';
 
 interface Row {
   /** null = a vehicle that the list of vehicles does not have. */

@@ -109,8 +109,7 @@ test('somebody has to look where no application names the car, or names its mode
     'No figura para tu vehículo Figura para Gol sin decir el motor: consúltanos.',
   ]);
   // A car whose engine nobody told cannot have another one.
-  for (const VehicleEngine of ['', 'n/d'])
-    expect(said([row(5, 'Gol 1.0', '')], { ...gol, VehicleEngine })[0]).toBe('check');
+  expect(said([row(5, 'Gol 1.0', '')], { ...gol, VehicleEngine: '' })[0]).toBe('check');
 });
 
 test('somebody has to look where an application that stands in no list tells the engine in other words', () => {

@@ -1,9 +1,8 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
-import { isKnown, saidYears } from '#contract/said-years';
-import { modelName } from '#contract/vehicle-names';
-import { covers, spanOf, yearsOfSpan } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
+import { covers } from '#contract/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */
@@ -62,11 +61,23 @@ const words = (text: string): string =>
 const mayBe = (one: string, other: string): boolean =>
   words(one).includes(words(other)) || words(other).includes(words(one));
 
-/** The years that the car can be of, its own alone where that was told; null where nobody knows from when on. */
+const THIS_YEAR = new Date().getFullYear();
+
+/** As its vehicle says: such as `1999 - 2008`, `2012 -`; null where it does not say from when on. */
+const spanOf = ({ VehicleYears, VehicleYearRange }: Car): Vehicle['VehicleYears'] | null => {
+  if (VehicleYears) return VehicleYears;
+  const [from = '', to = from] = VehicleYearRange.split('-').map((end) => end.trim());
+  const isYear = (text: string) => /^\d{4}$/.test(text);
+  return isYear(from) ? { from: Number(from), to: isYear(to) ? Number(to) : null } : null;
+};
+
+/** The years that the car can be of, its own alone where that was told; null where nobody knows. */
 const yearsOf = (car: Car): number[] | null => {
   if (car.year !== undefined) return [car.year];
-  const span = car.VehicleYears ?? spanOf(car.VehicleYearRange);
-  return span.from === null ? null : yearsOfSpan(span);
+  const span = spanOf(car);
+  if (!span) return null;
+  const last = Math.min(span.to ?? THIS_YEAR, THIS_YEAR);
+  return Array.from({ length: Math.max(0, last - span.from + 1) }, (_, n) => span.from + n);
 };
 
 const FITS: Verdict = { fit: 'fits', title: MINE_TEXT, why: '' };
@@ -122,7 +133,7 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   const near = named.filter(
     ({ vehicleId, engine }) => vehicleId === null && mayBe(engine, car.VehicleEngine),
   );
-  if (near.length > 0 && isKnown(car.VehicleEngine)) {
+  if (near.length > 0 && car.VehicleEngine !== '') {
     const ofYears = years && byYears(near, years, car);
     return ofYears?.fit === 'not'
       ? ofYears
@@ -132,11 +143,11 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   }
   if (model.length > named.length)
     return check(`Figura para ${car.VehicleName} sin decir el motor: consúltanos.`);
-  if (named.length > 0 && isKnown(car.VehicleEngine))
+  if (named.length > 0 && car.VehicleEngine !== '')
     return {
       fit: 'not',
       title: NOT,
-      why: `Es para ${car.VehicleName} ${listOf(named.map(({ engine }) => engine))}; el tuyo es ${modelName(car)}.`,
+      why: `Es para ${car.VehicleName} ${listOf(named.map(({ engine }) => engine))}; el tuyo es ${car.VehicleName} ${car.VehicleEngine}.`,
     };
   return check('Ninguna de sus aplicaciones lo nombra; si dudas, consúltanos.');
 };

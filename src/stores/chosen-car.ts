@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { vehicle } from '#contract/entities/vehicle';
-import { vehicleName, withYears } from '#contract/vehicle-names';
+import { saidYears } from '#contract/said-years';
 import { persistedAtom } from './persisted.ts';
 
 /** With its year and a name of its own, where the visitor told them. */
@@ -22,4 +22,11 @@ export const $chosenCar = persistedAtom('garage', z.nullable(owned), null);
 
 /** Such as `Volkswagen Gol 1.6 1999 - 2008`, or with its own year. */
 export const vehicleText = (chosen: OwnVehicle): string =>
-  withYears(vehicleName(chosen), chosen, chosen.year);
+  [
+    chosen.BrandName,
+    chosen.VehicleName,
+    chosen.VehicleEngine,
+    `${chosen.year ?? saidYears(chosen.VehicleYearRange)}`,
+  ]
+    .filter((part) => part.trim() !== '')
+    .join(' ');

@@ -3,8 +3,7 @@
  * because pages load this once they are touched.
  */
 import type { Vehicle } from '#contract/entities/vehicle';
-import { modelName, withYears } from '#contract/vehicle-names';
-import { yearsOfSpan } from '#contract/vehicle-years';
+import { saidYears } from '#contract/said-years';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { CHOSEN_EVENT } from './chosen-car-event.ts';
 
@@ -27,9 +26,24 @@ export const filtersOf = ({ VehicleId, year }: OwnVehicle) => ({
 });
 
 /** The years to ask for, the latest first: none where all its parts fit all of its years. */
-export const yearsToAsk = ({ VehicleYears: span }: Vehicle, now?: number): number[] =>
-  span ? yearsOfSpan(span, now) : [];
+export const yearsToAsk = (
+  { VehicleYears: span }: Vehicle,
+  now = new Date().getFullYear(),
+): number[] => {
+  if (!span) return [];
+  const last = Math.min(span.to ?? now, now);
+  return Array.from({ length: Math.max(0, last - span.from + 1) }, (_, back) => last - back);
+};
 
 /** What its owner calls it, else model, engine and year: short enough for a header. */
-export const carName = ({ name = '', ...car }: OwnVehicle): string =>
-  name.trim() || withYears(modelName(car), car, car.year);
+export const carName = ({
+  name = '',
+  VehicleName,
+  VehicleEngine,
+  VehicleYearRange,
+  year,
+}: OwnVehicle): string =>
+  name.trim() ||
+  [VehicleName, VehicleEngine, `${year ?? saidYears(VehicleYearRange)}`]
+    .filter((part) => part.trim() !== '')
+    .join(' ');

@@ -6,7 +6,7 @@ import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
 import { joined } from '#contract/vehicle-names';
-import { yearRange } from '#contract/vehicle-years';
+import { yearRange } from '#contract/year-range';
 import type { Suggestion } from '../kinds/kind.ts';
 import { readVehiclesById } from '../reference-data.ts';
 import { isYear, yearOf } from '../search/typed-years.ts';

@@ -2,7 +2,7 @@
 import type { Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
-import { isKnown } from '#contract/said-years';
+import { known } from '#contract/vehicle-names';
 import { eachOf, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
 import { autopartSource, BUILD, pagedOf, pagesOf, stated } from './content.ts';
@@ -21,7 +21,7 @@ const yearsOf = (applications: Autopart['applications']): Map<number, Set<string
     if (vehicleId === null) continue;
     const own = years.get(vehicleId) ?? new Set();
     years.set(vehicleId, own);
-    if (isKnown(applicationYearRange)) own.add(applicationYearRange.trim());
+    own.add(known(applicationYearRange));
   }
   return years;
 };
@@ -35,7 +35,7 @@ const gather = (takes: Takes, { code, categoryId, applications }: Autopart): voi
     ofVehicle.set(level, taken);
     taken.count += 1;
     if (taken.parts.length < MOST_NAMED)
-      taken.parts.push({ code, years: [...years].sort().join(', ') });
+      taken.parts.push({ code, years: [...years].filter(Boolean).sort().join(', ') });
   }
 };
 

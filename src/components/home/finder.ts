@@ -3,7 +3,7 @@ import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { FILTER_LETTERS } from '#contract/list-address';
-import { versionName } from '#contract/vehicle-names';
+import { saidYears } from '#contract/said-years';
 import { chooseFound, yearsToAsk } from '#stores/chosen-vehicle';
 import { vehicleHref } from './vehicle-href.ts';
 
@@ -33,6 +33,12 @@ const offer = (select: HTMLSelectElement, options: readonly [string, string][]):
   for (const [value, text] of options) select.add(new Option(text, value));
   select.disabled = options.length === 0;
 };
+
+/** As `versionName` says it, which would come with more than the home needs. */
+const versionText = (vehicle: Vehicle): string =>
+  [vehicle.VehicleEngine, saidYears(vehicle.VehicleYearRange)]
+    .filter((text) => text.trim() !== '')
+    .join(' · ') || 'Todas';
 
 const goTo = (form: HTMLFormElement, vehicle: Vehicle, year: number | undefined): void => {
   chooseFound(vehicle, year);
@@ -88,7 +94,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
     const versions = vehicles.filter(({ VehicleName }) => VehicleName === model.value);
     offer(
       version,
-      versions.map((vehicle) => [`${vehicle.VehicleId}`, versionName(vehicle)]),
+      versions.map((vehicle) => [`${vehicle.VehicleId}`, versionText(vehicle)]),
     );
     if (versions.length === 1) version.selectedIndex = 1;
     onVersion();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type EditedFamily, editedFamily } from '#contract/entities/goods';
 import { applications, familyParms, originalCodes } from '#contract/goods-fields';
-import { yearRange } from '#contract/vehicle-years';
+import { yearRange } from '#contract/year-range';
 
 export const schema = z.object({
   ...familyParms,

@@ -6,7 +6,7 @@ import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/enumeration';
 import { formatMoney, toCents } from '#contract/money';
 import { shortDecimal } from '#contract/numbers';
-import { yearRange } from '#contract/vehicle-years';
+import { yearRange } from '#contract/year-range';
 import { FIELD_WORDS } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { yearRange } from './year-range.ts';
+
+test.each([
+  [1999, 2008, '1999 - 2008'],
+  [1999, 1999, '1999'],
+  [1999, null, '1999 -'],
+  [null, 2008, '- 2008'],
+  [null, null, ''],
+])('years from %j to %j are written %j', (from, to, text) => {
+  expect(yearRange(from, to)).toBe(text);
+});
