@@ -188,6 +188,29 @@ test('what needs attention is counted in the menu, found with one press, and gon
   await done.getByText('«Hablado con el comprador»').waitFor();
 });
 
+test('a paid order without its units has them set apart by one press, and who did so stays', async () => {
+  const number = await placeOrder();
+  const text = 'El pago llegó con la reserva vencida y no hay stock.';
+  const { pool } = shop().database;
+  await pool.query(
+    "update orders set state = 'PAP', attention = $1, marks = $2 where number = $3",
+    [text, { noStock: text }, number],
+  );
+  await pool.query(
+    "update order_items set taken = '{}' where order_id = (select id from orders where number = $1)",
+    [number],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
+  await card.getByRole('button', { name: 'Apartar ahora' }).press('Enter');
+  await untilSaid(page, `Pedido ${number}: apartado`);
+  await card.getByText(text).waitFor({ state: 'detached' });
+  expect(await card.getByRole('button', { name: 'Apartar ahora' }).count()).toBe(0);
+  await card.getByText('Historial').click();
+  const done = card.getByRole('listitem').filter({ hasText: 'Apartado' });
+  await done.getByText('Lucía Fernández').waitFor();
+});
+
 test('a day that is typed asks once and is one step back', async () => {
   await placeOrder();
   const page = await logIn('vendedora@nam.example', '/1/pedidos');
