@@ -111,10 +111,6 @@ export const errors = {
     text: 'Esta cotización se aleja más de un 10 % de la última. Confírmala si es correcta.',
   },
   'print.unavailable': { status: 404, text: 'Esta tienda no imprime en 3D.' },
-  'print.otherFile': {
-    status: 409,
-    text: 'Este pedido se empezó con otro archivo. Elige el archivo otra vez y vuelve a enviarlo.',
-  },
   'print.full': {
     status: 409,
     text: 'Hoy recibimos demasiados archivos. Envíanos el tuyo mañana o escríbenos por WhatsApp.',
@@ -161,10 +157,6 @@ export const errors = {
     text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',
   },
   'import.kind': { status: 404, text: 'Esta tienda no tiene lo que dice el archivo.' },
-  'import.otherFile': {
-    status: 409,
-    text: 'Esta importación se empezó con otro archivo. Elige el archivo otra vez.',
-  },
   'import.tooMany': {
     status: 409,
     text: 'Hay 30 importaciones sin terminar. Termina o descarta alguna antes de empezar otra.',

@@ -7,13 +7,21 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { uploads } from '#backend/database/tables/media';
 import { AppError } from '#backend/http/app-error';
 import { cleanPicture } from '#backend/media/clean-picture';
-import { partKey, readPart, readStoredPart, removeParts } from '#backend/media/file-parts';
+import {
+  hashOfParts,
+  partKey,
+  readPart,
+  readWhole,
+  refuseIncomplete,
+  refuseOther,
+  refuseUneven,
+  removeParts,
+  takePart,
+} from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import { photoType } from '#backend/media/photos';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { UploadedFile } from '#contract/entities/images';
-import { partsOf } from '#contract/file-parts';
-import { messages } from '#contract/messages';
 import { stemOf } from './names.ts';
 
 export type ImageDeps = Pick<Dependencies, 'db' | 'now'> & { files: FileStore };
@@ -59,19 +67,18 @@ const refuseFull = async (db: Db, more: number): Promise<void> => {
 
 export const startUpload = async (
   { db, now }: ImageDeps,
-  { guid, file: { name, bytes, parts } }: InputOf<'uploadStart'>,
+  { guid, file }: InputOf<'uploadStart'>,
   who: Who,
 ): Promise<OutputOf<'uploadStart'>> => {
-  if (partsOf(bytes) !== parts.length)
-    throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+  refuseUneven(file);
+  const { name, bytes, parts } = file;
   await refuseFull(db, bytes);
   await db
     .insert(uploads)
     .values({ guid, userId: who.userId, name: stemOf(name), bytes, parts, touchedAt: now() })
     .onConflictDoNothing();
   const upload = await ownUpload(db, guid, who);
-  if (upload.bytes !== bytes || upload.parts.join() !== parts.join())
-    throw new AppError('file.otherFile');
+  refuseOther({ bytes: upload.bytes, hash: hashOfParts(upload.parts) }, file);
   return { missing: missingOf(upload) };
 };
 
@@ -88,26 +95,13 @@ export const storeUploadPart = async (
   if (upload.path !== null || upload.stored.includes(part)) return;
   // What is no picture by its first bytes need not travel to its end.
   if (part === 0 && !photoType(body)) throw new AppError('image.type');
-  await files.write(partKey('uploads', guid, part), body);
-  const { rowCount } = await db
-    .update(uploads)
-    .set({ stored: sql`array_append(${uploads.stored}, ${part}::smallint)`, touchedAt: now() })
-    .where(eq(uploads.id, upload.id));
-  if (rowCount === 1) return;
-  // Given up meanwhile.
-  await files.remove(partKey('uploads', guid, part));
-  throw new AppError('record.notFound');
-};
-
-const wholeOf = async (files: FileStore, { guid, parts }: Upload): Promise<Buffer> => {
-  const bodies: Buffer[] = [];
-  for (const [part, announced] of parts.entries()) {
-    const body = await readStoredPart(files, partKey('uploads', guid, part), announced);
-    // Whoever ended it first may have taken them away meanwhile.
-    if (!body) throw new AppError('file.incomplete', { detail: { missing: [part] } });
-    bodies.push(body);
-  }
-  return Buffer.concat(bodies);
+  await takePart(files, partKey('uploads', guid, part), body, async () => {
+    const { rowCount } = await db
+      .update(uploads)
+      .set({ stored: sql`array_append(${uploads.stored}, ${part}::smallint)`, touchedAt: now() })
+      .where(eq(uploads.id, upload.id));
+    return rowCount === 1;
+  });
 };
 
 const forget = async ({ db, files }: ImageDeps, upload: Upload): Promise<void> => {
@@ -117,7 +111,8 @@ const forget = async ({ db, files }: ImageDeps, upload: Upload): Promise<void> =
 
 const keep = async (deps: ImageDeps, upload: Upload): Promise<void> => {
   const { db, files, now } = deps;
-  const { body, ...size } = await cleanPicture(await wholeOf(files, upload));
+  // Whoever ended it first may have taken its parts away meanwhile.
+  const { body, ...size } = await cleanPicture(await readWhole(files, 'uploads', upload));
   const path = `photos/${randomUUID()}.webp`;
   await files.write(path, body);
   const { rowCount } = await db
@@ -143,8 +138,7 @@ export const finishUpload = async (
   who: Who,
 ): Promise<UploadedFile> => {
   const upload = await ownUpload(deps.db, guid, who);
-  const missing = missingOf(upload);
-  if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
+  refuseIncomplete(missingOf(upload));
   if (upload.path === null)
     try {
       await keep(deps, upload);

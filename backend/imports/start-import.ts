@@ -2,16 +2,24 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { importParts, imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
-import { hashOfParts, partKey, readPart } from '#backend/media/file-parts';
+import {
+  hashOfParts,
+  partKey,
+  readPart,
+  refuseIncomplete,
+  refuseOther,
+  refuseUneven,
+  takePart,
+} from '#backend/media/file-parts';
 import type { InputOf } from '#contract/calls';
-import { partsOf } from '#contract/file-parts';
-import { messages } from '#contract/messages';
 import { KINDS } from './kinds/kinds.ts';
 import type { Actor, Room } from './room.ts';
 
 export const FOLDER = 'imports';
 /** That nobody wrote or gave up: each keeps its rows. */
 const MOST_OPEN = 30;
+/** Its file is of use: whoever sent this part as well may have ended it. */
+const WANTING = ['receiving', 'reading'] as const;
 const OPEN = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked'] as const;
 
 export const NO_SETTINGS = {
@@ -26,21 +34,21 @@ export const NO_SETTINGS = {
   widest: 0,
 } as const;
 
-/** @throws AppError import.kind, import.otherFile, import.tooMany */
+/** @throws AppError import.kind, file.otherFile, import.tooMany */
 export const startImport = async (
   { db, variant, now }: Room,
   { guid, kind, file }: InputOf<'importStart'>,
   actor: Actor,
 ): Promise<void> => {
   if (!KINDS[kind].isOffered(variant)) throw new AppError('import.kind');
-  if (partsOf(file.bytes) !== file.parts.length)
-    throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
-  const fileHash = hashOfParts(file.parts);
+  refuseUneven(file);
   await db.transaction(async (tx) => {
     const [known] = await tx.select().from(imports).where(eq(imports.guid, guid));
-    if (known && (known.fileHash !== fileHash || known.kind !== kind))
-      throw new AppError('import.otherFile');
-    if (known) return;
+    if (known) {
+      refuseOther({ bytes: known.fileBytes, hash: known.fileHash }, file);
+      if (known.kind !== kind) throw new AppError('file.otherFile');
+      return;
+    }
     const open = await tx
       .select({ id: imports.id })
       .from(imports)
@@ -55,7 +63,7 @@ export const startImport = async (
         state: 'receiving',
         fileName: file.name,
         fileBytes: file.bytes,
-        fileHash,
+        fileHash: hashOfParts(file.parts),
         userId: actor.userId,
         author: actor.name,
         settings: { ...NO_SETTINGS, columns: [] },
@@ -72,9 +80,9 @@ export const startImport = async (
   });
 };
 
-/** @throws AppError record.notFound, file.badPart */
+/** @throws AppError record.notFound, also where it was given up meanwhile; file.badPart */
 export const storePart = async (
-  { db, files, now }: Room,
+  { db, files, now }: Pick<Room, 'db' | 'files' | 'now'>,
   { guid, part, data }: InputOf<'importPart'>,
 ): Promise<void> => {
   const [known] = await db
@@ -91,12 +99,19 @@ export const storePart = async (
   const body = readPart(data, { part, fileBytes: known.fileBytes, announced: known.hash });
   // It was here before: its answer was lost, not the part.
   if (known.storedAt) return;
-  await files.write(partKey(FOLDER, guid, part), body);
-  await db
-    .update(importParts)
-    .set({ storedAt: now() })
-    .where(and(eq(importParts.importId, known.id), eq(importParts.part, part)));
-  await db.update(imports).set({ touchedAt: now() }).where(eq(imports.id, known.id));
+  await takePart(files, partKey(FOLDER, guid, part), body, () =>
+    db.transaction(async (tx) => {
+      const { rowCount } = await tx
+        .update(imports)
+        .set({ touchedAt: now() })
+        .where(and(eq(imports.id, known.id), inArray(imports.state, [...WANTING])));
+      await tx
+        .update(importParts)
+        .set({ storedAt: now() })
+        .where(and(eq(importParts.importId, known.id), eq(importParts.part, part)));
+      return rowCount === 1;
+    }),
+  );
 };
 
 /** The file is all there. @throws AppError record.notFound, file.incomplete */
@@ -109,10 +124,7 @@ export const endReceiving = async ({ db, now }: Room, guid: string): Promise<voi
       .select({ part: importParts.part })
       .from(importParts)
       .where(and(eq(importParts.importId, row.id), isNull(importParts.storedAt)));
-    if (missing.length > 0)
-      throw new AppError('file.incomplete', {
-        detail: { missing: missing.map(({ part }) => part) },
-      });
+    refuseIncomplete(missing.map(({ part }) => part));
     await tx
       .update(imports)
       .set({ state: 'reading', touchedAt: now() })

@@ -7,6 +7,7 @@ import { printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
+import { refuseIncomplete } from '#backend/media/file-parts';
 import { printFilePath } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/model-format';
 import { formatMoney } from '#contract/money';
@@ -94,8 +95,7 @@ export const finishRequest = async (
       .for('update');
     if (!request) throw new AppError('record.notFound');
     if (request.receivedAt) return request.id;
-    const missing = await missingParts(tx, request.id);
-    if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
+    refuseIncomplete(await missingParts(tx, request.id));
     const isConfirmed = await mayConfirm(tx, request.email, now());
     await tx
       .update(printRequests)

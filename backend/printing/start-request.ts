@@ -6,11 +6,10 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
-import { hashOfParts } from '#backend/media/file-parts';
+import { hashOfParts, refuseOther, refuseUneven } from '#backend/media/file-parts';
 import { networkKey } from '#backend/rate-limit/network-key';
 import { throttle } from '#backend/rate-limit/throttle';
 import type { InputOf, OutputOf } from '#contract/calls';
-import { partsOf } from '#contract/file-parts';
 import { messages } from '#contract/messages';
 import { materialOf } from '#variants/print-estimate';
 import { newRequests, refuseFull } from './limits.ts';
@@ -44,8 +43,7 @@ const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined
     .where(eq(printRequests.guid, input.guid))
     .for('update');
   if (!known) return undefined;
-  if (known.fileHash !== hashOfParts(input.file.parts) || known.fileBytes !== input.file.bytes)
-    throw new AppError('print.otherFile');
+  refuseOther({ bytes: known.fileBytes, hash: known.fileHash }, input.file);
   if (known.receivedAt) return { missing: [], received: true, number: known.id };
   await tx
     .update(printRequests)
@@ -91,8 +89,7 @@ export const startRequest = async (
   if (!variant.printing) throw new AppError('print.unavailable');
   if (!materialOf(variant.printing, input.print.material))
     throw new AppError('request.invalid', { fields: { 'print.material': messages.invalid } });
-  if (partsOf(input.file.bytes) !== input.file.parts.length)
-    throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+  refuseUneven(input.file);
   const known = await db.transaction((tx) => goOn(tx, input, now()));
   if (known) return known;
   await throttle(db, newRequests, clientAddress);

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
-import { partKey, readPart } from '#backend/media/file-parts';
+import { partKey, readPart, takePart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { InputOf } from '#contract/calls';
 import { HEAD_BYTES, modelFormat } from '#contract/model-format';
@@ -37,21 +37,17 @@ export const storePart = async (
   if (part === 0 && !format) throw new AppError('print.notAModel');
   await refuseFull(db, { more: body.length, network: known.network, now: now() });
 
-  await files.write(partKey('printing', guid, part), body);
-  const isKept = await db.transaction(async (tx) => {
-    const touched = await tx
-      .update(printRequests)
-      .set({ touchedAt: now(), ...(format && { format }) })
-      .where(and(eq(printRequests.id, known.id), isNull(printRequests.fileGoneAt)))
-      .returning({ id: printRequests.id });
-    await tx
-      .update(printParts)
-      .set({ storedAt: now() })
-      .where(and(eq(printParts.requestId, known.id), eq(printParts.part, part)));
-    return touched.length > 0;
-  });
-  if (isKept) return;
-  // The request was given up meanwhile.
-  await files.remove(partKey('printing', guid, part));
-  throw new AppError('record.notFound');
+  await takePart(files, partKey('printing', guid, part), body, () =>
+    db.transaction(async (tx) => {
+      const { rowCount } = await tx
+        .update(printRequests)
+        .set({ touchedAt: now(), ...(format && { format }) })
+        .where(and(eq(printRequests.id, known.id), isNull(printRequests.fileGoneAt)));
+      await tx
+        .update(printParts)
+        .set({ storedAt: now() })
+        .where(and(eq(printParts.requestId, known.id), eq(printParts.part, part)));
+      return rowCount === 1;
+    }),
+  );
 };

@@ -9,8 +9,8 @@ import {
   listedImport,
   wholeImport,
 } from '../entities/imports.ts';
-import { guid, integer, requiredText } from '../fields.ts';
-import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
+import { guid, integer } from '../fields.ts';
+import { announcedFile, filePart, PART_BODY_BYTES } from '../file-parts.ts';
 import { page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
@@ -27,7 +27,7 @@ const whole = z.object({ data: wholeImport });
 /**
  * Begins an import, or goes on with it: the same guid with the same file may be sent again. `data.missing`
  * says which parts of the file are wanted.
- * @throws import.otherFile; import.kind where the shop has no such things; import.tooMany
+ * @throws file.otherFile; import.kind where the shop has no such things; import.tooMany
  */
 export const importStart = defineCall({
   path: '/rest/import/start',
@@ -36,11 +36,10 @@ export const importStart = defineCall({
   input: z.object({
     guid: guid(),
     kind,
-    file: z.object({
-      name: requiredText(200),
-      bytes: integer(1).check(z.maximum(MAX_IMPORT_BYTES, IMPORT_TOO_LARGE)),
-      parts: partHashes(MAX_IMPORT_BYTES),
-    }),
+    file: announcedFile(
+      MAX_IMPORT_BYTES,
+      integer(1).check(z.maximum(MAX_IMPORT_BYTES, IMPORT_TOO_LARGE)),
+    ),
   }),
   output: whole,
 });
@@ -54,12 +53,7 @@ export const importPart = defineCall({
   access: SHOP_SELLERS,
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
-  input: z.object({
-    guid: guid(),
-    /** From 0. */
-    part: integer(0, partsOf(MAX_IMPORT_BYTES) - 1),
-    data: partData(),
-  }),
+  input: filePart(MAX_IMPORT_BYTES),
   output: z.object({}),
 });
 

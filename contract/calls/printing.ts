@@ -2,13 +2,11 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { guid, integer, optionalText, quantity, requiredText } from '../fields.ts';
-import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
+import { announcedFile, filePart, PART_BODY_BYTES } from '../file-parts.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../model-format.ts';
 import { email, phoneText } from '../person-fields.ts';
-
-const MOST_PARTS = partsOf(MAX_MODEL_BYTES);
 
 /** Who asks, as the form has it. */
 export const printForm = z.object({
@@ -42,7 +40,7 @@ const print = z.object({
 /**
  * Begins a request, or goes on with it: the same guid with the same file may be sent again, also with
  * other answers to the form, until it is received. Answers which parts are missing.
- * @throws print.unavailable; print.otherFile; print.full (too much today, or in all); request.tooMany
+ * @throws print.unavailable; file.otherFile; print.full (too much today, or in all); request.tooMany
  */
 export const printRequestStart = defineCall({
   path: '/rest/print/request/start',
@@ -54,11 +52,7 @@ export const printRequestStart = defineCall({
     ...printForm.shape,
     /** A field no person sees. When something fills it in, nothing is kept. */
     website: optionalText(500),
-    file: z.object({
-      name: requiredText(200),
-      bytes: integer(1, MAX_MODEL_BYTES),
-      parts: partHashes(MAX_MODEL_BYTES),
-    }),
+    file: announcedFile(MAX_MODEL_BYTES),
     print,
   }),
   output: z.object({
@@ -78,12 +72,7 @@ export const printRequestPart = defineCall({
   access: { role: 'anyone' },
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
-  input: z.object({
-    guid: guid(),
-    /** From 0. */
-    part: integer(0, MOST_PARTS - 1),
-    data: partData(),
-  }),
+  input: filePart(MAX_MODEL_BYTES),
   output: z.object({}),
 });
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
-import { guid, integer, requiredText } from '../fields.ts';
-import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
+import { guid } from '../fields.ts';
+import { announcedFile, filePart, PART_BODY_BYTES } from '../file-parts.ts';
 
 /** Where the existing host takes whole files, and its callers send them to us, as a form. */
 export const UPLOAD_PATH = '/upload.aspx/gxobject';
@@ -19,11 +19,7 @@ export const uploadStart = defineCall({
   input: z.object({
     /** Made by the browser, at random. */
     guid: guid(),
-    file: z.object({
-      name: requiredText(200),
-      bytes: integer(1, MAX_IMAGE_BYTES),
-      parts: partHashes(MAX_IMAGE_BYTES),
-    }),
+    file: announcedFile(MAX_IMAGE_BYTES),
   }),
   output: z.object({ missing: z.array(z.int()) }),
 });
@@ -34,12 +30,7 @@ export const uploadPart = defineCall({
   access: SHOP_SELLERS,
   effect: 'write',
   maxBytes: PART_BODY_BYTES,
-  input: z.object({
-    guid: guid(),
-    /** From 0. */
-    part: integer(0, partsOf(MAX_IMAGE_BYTES) - 1),
-    data: partData(),
-  }),
+  input: filePart(MAX_IMAGE_BYTES),
   output: z.object({}),
 });
 

@@ -152,7 +152,7 @@ describe('what is not as announced is refused, and not kept', () => {
     const input = startInput(small);
     await start(input);
     const other = startInput(asObj(box([1, 2, 3])), { guid: input.guid });
-    expect(await codeOf(start(other))).toBe('print.otherFile');
+    expect(await codeOf(start(other))).toBe('file.otherFile');
   });
 
   test('a file that is no model, whatever its name says', async () => {

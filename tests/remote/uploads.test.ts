@@ -85,6 +85,15 @@ test('what is left of uploads goes after a day, and nothing of those on their wa
   expect(await left()).toEqual([]);
 });
 
+test('a part that comes once more after its end is taken as known, and leaves nothing behind', async () => {
+  const { guid, post, finish } = await arrive();
+  const { file } = (await finish()).body;
+  expect((await post(uploadPart.path, partOf(guid, 0, picture))).status).toBe(200);
+  const files = openFiles({ folder: shop().folder });
+  expect(await files.keysBelow(`uploads/${guid}`)).toEqual([`uploads/${guid}/manifest`]);
+  expect((await finish()).body.file).toEqual(file);
+});
+
 test('once a day one process looks after files that are over', async () => {
   const { backend, another, folder } = shop();
   const shared = `shared/1/alt.png`;

@@ -28,13 +28,18 @@ let server: Awaited<ReturnType<typeof standInServer>>;
 let received: Map<string, number>;
 /** The next answer to the end of a request never arrives. */
 let losesNext: AbortController | undefined;
+/** By its key, where the shop has another file under it. */
+let taken: string | undefined;
 beforeEach(async () => {
   standInBrowser();
   received = new Map();
   losesNext = undefined;
+  taken = undefined;
   server = await standInServer(({ path, body }) => {
     const { guid } = JSON.parse(body);
     if (path.endsWith('/start')) {
+      if (guid === taken)
+        return { status: 409, body: { error: 'Otro archivo.', errorCode: 'file.otherFile' } };
       const number = received.get(guid) ?? null;
       const isThere = number !== null;
       return { body: { missing: isThere ? [] : [0], received: isThere, number, error: '' } };
@@ -75,6 +80,12 @@ test('with other answers it is another request', async () => {
   await askInVain();
   expect(await ask({ note: 'En blanco' })).toMatchObject({ ok: true, data: { number: 101 } });
   expect([...received.values()]).toEqual([100, 101]);
+});
+
+test('under a key that has another file at the shop, it is another request', async () => {
+  await askInVain();
+  [taken] = received.keys();
+  expect(await ask()).toMatchObject({ ok: true, data: { number: 101 } });
 });
 
 test('nothing of what was said is kept in the browser in words', async () => {

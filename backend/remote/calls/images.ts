@@ -3,7 +3,17 @@
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import { cleanPicture } from '#backend/media/clean-picture';
-import { partKey, readPart, readStoredPart, removeParts } from '#backend/media/file-parts';
+import {
+  hashOfParts,
+  partKey,
+  readPart,
+  readStoredPart,
+  readWhole,
+  refuseOther,
+  refuseUneven,
+  removeParts,
+  takePart,
+} from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import { photoType } from '#backend/media/photos';
 import type { InputOf } from '#contract/calls';
@@ -12,8 +22,6 @@ import { UPLOAD_PATH } from '#contract/calls/uploads';
 import { DAY_MS } from '#contract/dates';
 import { type Image, image, type UploadedFile, uploadedFile } from '#contract/entities/images';
 import { guid as guidField } from '#contract/fields';
-import { partsOf } from '#contract/file-parts';
-import { messages } from '#contract/messages';
 import { HostNonsense } from '../http/answer.ts';
 import { readJson } from '../http/client.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
@@ -115,11 +123,9 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   };
 
   const start = async ({ guid, file }: InputOf<'uploadStart'>, session: RemoteSession) => {
-    if (partsOf(file.bytes) !== file.parts.length)
-      throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+    refuseUneven(file);
     const known = await read(guid, session);
-    if (known && (known.bytes !== file.bytes || known.parts.join() !== file.parts.join()))
-      throw new AppError('file.otherFile');
+    if (known) refuseOther({ bytes: known.bytes, hash: hashOfParts(known.parts) }, file);
     const upload = known ?? {
       guid,
       userGuid: session.userGuid,
@@ -136,14 +142,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   const finish = async (guid: string, session: RemoteSession): Promise<UploadedFile> => {
     const upload = await needed(guid, session);
     if (upload.done) return upload.done;
-    const missing = await missingOf(upload);
-    if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
-    const bodies = await Promise.all(
-      upload.parts.map((hash, part) => readStoredPart(files, partKey('uploads', guid, part), hash)),
-    );
-    const { body, width, height } = await cleanPicture(
-      Buffer.concat(bodies.flatMap((each) => each ?? [])),
-    );
+    const { body, width, height } = await cleanPicture(await readWhole(files, 'uploads', upload));
     const path = await remote.client
       .ask(
         {
@@ -242,8 +241,11 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
       const announced = upload.parts[part];
       if (announced === undefined) throw new AppError('record.notFound');
       const body = readPart(data, { part, fileBytes: upload.bytes, announced });
+      // It was here before: the host has it by now.
+      if (upload.done) return {};
       if (part === 0 && !photoType(body)) throw new AppError('image.type');
-      await files.write(partKey('uploads', guid, part), body);
+      const isThere = async () => (await read(guid, session)) !== undefined;
+      await takePart(files, partKey('uploads', guid, part), body, isThere);
       return {};
     },
     uploadFinish: async ({ guid }, { session }) => ({ file: await finishOnce(guid, session) }),

@@ -65,10 +65,10 @@ export const sendPrintRequest = async ({
       signal,
     );
   let begun = await begin();
-  // Received before with other answers, or given up by the shop: this is another request.
+  // Received before with other answers, or begun with another file: this is another request.
   const isOther = begun.ok
     ? begun.data.received && request.answers !== said
-    : begun.error.code === 'print.otherFile';
+    : begun.error.code === 'file.otherFile';
   if (isOther) {
     forget();
     request = requestFor(file, parts);
