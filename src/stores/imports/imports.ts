@@ -22,13 +22,7 @@ import { type ImportKindName, isWorking, type WholeImport } from '#contract/enti
 import { oneDecimal } from '#contract/numbers';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
-import {
-  fileNameOf,
-  hashesOf,
-  sendMissing,
-  sendPatiently,
-  unreadable,
-} from '../uploads/send-parts.ts';
+import { sendFile, sendPatiently } from '../uploads/send-parts.ts';
 
 type Whole = Reply<{ data: WholeImport }>;
 
@@ -46,33 +40,24 @@ interface Bringing {
 const MEGABYTE = 1024 * 1024;
 
 /** @returns the import, whose file is then read; never throws */
-export const bringFile = async ({ file, kind, told, signal }: Bringing): Promise<Whole> => {
-  if (file.size === 0) return failed(0, 'El archivo está vacío.');
-  if (file.size > MAX_IMPORT_BYTES)
+export const bringFile = async ({ kind, ...sending }: Bringing): Promise<Whole> => {
+  const { size } = sending.file;
+  if (size === 0) return failed(0, 'El archivo está vacío.');
+  if (size > MAX_IMPORT_BYTES)
     return failed(
       0,
-      `El archivo tiene ${oneDecimal(file.size / MEGABYTE)} MB y entran ${MAX_IMPORT_BYTES / MEGABYTE}: divídelo y trae una parte por vez.`,
+      `El archivo tiene ${oneDecimal(size / MEGABYTE)} MB y entran ${MAX_IMPORT_BYTES / MEGABYTE}: divídelo y trae una parte por vez.`,
     );
-  const parts = await hashesOf(file);
-  if (!parts) return unreadable();
   const guid = newGuid();
-  const begun = await sendPatiently(
-    importStart,
-    { guid, kind, file: { name: fileNameOf(file), bytes: file.size, parts } },
-    signal,
-  );
-  if (!begun.ok) return begun;
-  const { missing } = begun.data.data;
-  const refusal = await sendMissing(importPart, {
-    file,
-    guid,
-    count: parts.length,
-    missing,
-    told,
-    signal,
+  const read = await sendFile({
+    ...sending,
+    begin: async (file, signal) => {
+      const begun = await sendPatiently(importStart, { guid, kind, file }, signal);
+      return begun.ok ? { ok: true, data: { guid, missing: begun.data.data.missing } } : begun;
+    },
+    part: importPart,
+    finish: importRead,
   });
-  if (refusal) return refusal;
-  const read = await sendPatiently(importRead, { guid }, signal);
   renewImports();
   return read;
 };

@@ -1,8 +1,9 @@
-/** Sends what is missing of a file, part after part, patiently: repeating does no harm here. */
+/** Sends a file: begins it, sends what is missing, part after part, patiently, and ends it. Repeating does no harm here. */
 import { pause } from '#client/pause';
 import { failed, type Reply, type SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { Call, CallInput, CallOutput } from '#contract/call';
+import type { AnnouncedFile } from '#contract/file-parts';
 import { hashParts, partText } from './file-parts.ts';
 
 /** A part that arrived is not taken twice. */
@@ -47,15 +48,14 @@ export const hashesOf = async (file: Blob): Promise<string[] | undefined> => {
   }
 };
 
-/** Any call that takes a part of something with a guid. */
-type PartCall = Call & { readonly maxBytes?: number };
+/** What was begun, or what its end answered if it had ended before. */
+type Begun<T> = { guid: string; missing: readonly number[] } | { ended: T };
 
-interface Parts {
-  file: Blob;
-  guid: string;
-  /** How many it has in all. */
-  count: number;
-  missing: readonly number[];
+interface Sending<P extends Call, F extends Call> {
+  file: File;
+  begin: (announced: AnnouncedFile, signal: AbortSignal) => Promise<Reply<Begun<CallOutput<F>>>>;
+  part: P;
+  finish: F;
   /** From 0 to 1. */
   told: (share: number) => void;
   signal: AbortSignal;
@@ -63,22 +63,33 @@ interface Parts {
   orElse?: string;
 }
 
-/** @returns the refusal that ended it, or undefined once all parts are there */
-export const sendMissing = async <C extends PartCall>(
-  call: C,
-  { file, guid, count, missing, told, signal, orElse }: Parts,
-): Promise<{ ok: false; error: SendError } | undefined> => {
-  let sent = count - missing.length;
-  told(sent / count);
-  for (const part of missing) {
-    const data = await partText(file, part).catch(() => undefined);
+/** Never throws; the reply's error can be shown, with the code `aborted` where it was called off. */
+export const sendFile = async <P extends Call, F extends Call>({
+  file,
+  begin,
+  part,
+  finish,
+  told,
+  signal,
+  orElse,
+}: Sending<P, F>): Promise<Reply<CallOutput<F>>> => {
+  const parts = await hashesOf(file);
+  if (!parts) return unreadable(orElse);
+  const begun = await begin({ name: fileNameOf(file), bytes: file.size, parts }, signal);
+  if (!begun.ok) return begun;
+  if ('ended' in begun.data) return { ok: true, data: begun.data.ended };
+  const { guid, missing } = begun.data;
+  let sent = parts.length - missing.length;
+  told(sent / parts.length);
+  for (const each of missing) {
+    const data = await partText(file, each).catch(() => undefined);
     if (data === undefined) return unreadable(orElse);
     // Every such call takes these three.
-    const input = { guid, part, data } as CallInput<C>;
-    const reply = await sendPatiently(call, input, signal);
+    const reply = await sendPatiently(part, { guid, part: each, data } as CallInput<P>, signal);
     if (!reply.ok) return reply;
     sent += 1;
-    told(sent / count);
+    told(sent / parts.length);
   }
-  return undefined;
+  // And its end this one.
+  return sendPatiently(finish, { guid } as CallInput<F>, signal);
 };
