@@ -5,8 +5,8 @@ import { AppError } from '#backend/http/app-error';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, stockSubtraction } from '#backend/stock/take-stock';
 import type { OrderState } from '#contract/order-states';
+import { unreachable } from '#variants/order-choice';
 import { unreachableText, updateAttention } from './attention.ts';
-import { refuseUnreachable } from './delivery.ts';
 import { insertOrder, itemsStatement, type NewOrder, type StoredOrder } from './insert-order.ts';
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
 import { placedMails } from './new-order-mails.ts';
@@ -53,7 +53,13 @@ export const placeOrder = async (
     isReplacing ? undefined : countAndLock(),
   ]);
   if (!stored) return { stored, last: [] };
-  refuseUnreachable(order, stored);
+  // By what was stored: looking the place up beforehand would cost every order another question.
+  const { addressCityId, addressStateName } = stored;
+  const refused = unreachable(
+    order.shipping,
+    addressCityId === null ? undefined : addressStateName,
+  );
+  if (refused) throw new AppError(refused.code, refused.info);
   if (isReplacing) {
     const replacement = {
       guid: replaced,

@@ -19,7 +19,7 @@ import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
-import { branchFor } from './delivery.ts';
+import { choiceOf } from '#variants/order-choice';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { insufficient, placeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
@@ -42,13 +42,6 @@ const findTwin = async (
   if (row.userId !== session.userId || row.bodyHash !== hash) throw new AppError('order.keyReused');
   const [order] = await readOrders(db, sql`o.guid = ${guid}::uuid`);
   return order;
-};
-
-const choose = (payload: OrderPayload, { variant }: Pick<Dependencies, 'variant'>) => {
-  const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
-  const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
-  if (!payment || !shipping) throw new AppError('order.option');
-  return { payment, shipping, branch: branchFor(variant, shipping.id, payload.OrderBranchCode) };
 };
 
 /** The rows at today's prices, or the refusal that tells the buyer what has changed. */
@@ -141,7 +134,9 @@ export const addOrder = async (
 ): Promise<Order> => {
   if (!variant.flags.enableSale) throw new AppError('order.notSold');
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
-  const { payment, shipping, branch } = choose(payload, { variant });
+  const choice = choiceOf(variant, payload);
+  if ('code' in choice) throw new AppError(choice.code, choice.info);
+  const { payment, shipping, branch } = choice;
   const states = firstStates(payment);
   const state = states.at(-1) ?? 'INI';
   const createdAt = now();

@@ -6,12 +6,11 @@ import { AppError } from '#backend/http/app-error';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/for-sale';
-import { messages } from '#contract/messages';
 import { toCents } from '#contract/money';
 import { needsAddress } from '#contract/payments';
 import { digitsOf, isSamePhone } from '#contract/phones';
 import { normal } from '#contract/plain-text';
-import { reaches } from '#contract/shipping-zones';
+import { choiceOf, unreachable } from '#variants/order-choice';
 import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
@@ -20,27 +19,10 @@ import type { Standing } from './own-orders.ts';
 
 type Items = OrderPayload['Items'];
 
-const refuse = (field: string, message: string) =>
-  new AppError('request.invalid', { fields: { [`order.${field}`]: message } });
-
-/** @throws AppError order.option; request.invalid at the field */
-const chosen = (payload: OrderPayload, place: Place | undefined, variant: Variant) => {
-  const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
-  const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
-  if (!payment || !shipping) throw new AppError('order.option');
-  if (needsAddress(shipping.id)) {
-    if (!place) throw refuse('OrderAddressCityId', messages.place);
-    if (!reaches(shipping, place.stateName)) throw refuse('OrderShippingId', messages.shippingZone);
-    return { payment, shipping, branch: '' };
-  }
-  const branch = chosenBranch(variant, payload.OrderBranchCode);
-  if (!branch) throw refuse('OrderBranchCode', messages.branchMissing);
-  return { payment, shipping, branch: branch.code };
-};
-
 /**
  * The same each time for the same order and buyer: by that a host knows a repeat.
  * @param place of its address, as the host has it
+ * @throws AppError order.option; request.invalid at the field
  */
 export const hostPayload = (
   payload: OrderPayload,
@@ -48,7 +30,11 @@ export const hostPayload = (
   { user, ...session }: RemoteSession,
   variant: Variant,
 ) => {
-  const { payment, shipping, branch } = chosen(payload, place, variant);
+  const choice = choiceOf(variant, payload);
+  if ('code' in choice) throw new AppError(choice.code, choice.info);
+  const { payment, shipping, branch } = choice;
+  const refused = unreachable(shipping, place?.stateName);
+  if (refused) throw new AppError(refused.code, refused.info);
   const { OrderReplacesGUID: _, ...own } = payload;
   const { id, name, identifier } = variant.destinationCompany;
   return {
@@ -71,7 +57,7 @@ export const hostPayload = (
     OrderShippingName: shipping.name,
     OrderShippingTerm: 0,
     OrderShippingPrice: shipping.priceCents / 100,
-    OrderBranchCode: branch,
+    OrderBranchCode: branch?.code ?? '',
     OrderPaymentName: payment.name,
     OrderNumber: 0,
   };
