@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
+import { type Viewer, viewerOf } from '#backend/http/viewer';
 import { withWrittenData } from '#backend/http/written';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -25,7 +26,6 @@ import { createMissedSearches } from './search/missed-searches.ts';
 import { findNearby } from './search/nearby.ts';
 import { findList } from './search/search.ts';
 import { suggest } from './search/suggestions.ts';
-import { type Viewer, viewerOf } from './visibility.ts';
 
 type CatalogCalls =
   | 'categoryList'

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import type { Viewer } from '#backend/http/viewer';
 import type { CatalogContent, KnownList } from '#backend/port';
 import { shopDay } from '#contract/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
@@ -9,7 +10,6 @@ import { readVehiclesById } from './reference-data.ts';
 import { currentCopy, readVersion } from './search/catalog-copy.ts';
 import { readFilters } from './search/filters.ts';
 import { findList } from './search/search.ts';
-import type { Viewer } from './visibility.ts';
 
 /** `base-version` of what a kind's lists are answered from: another one after every change. */
 export const listVersion = async (

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, PageContent } from '#backend/port';
 import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
@@ -15,7 +16,6 @@ import { listPagesOf, listVersion } from './list-pages.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
 import { readFilters } from './search/filters.ts';
 import { findList } from './search/search.ts';
-import { visitorOf } from './visibility.ts';
 
 const countsOf = (filters: readonly ResultFilter[], key: string): Map<string, number> =>
   new Map(filters.find((filter) => filter.key === key)?.items.map(({ id, count }) => [id, count]));

@@ -5,6 +5,7 @@ import { executePrepared, listOf } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import type { Viewer } from '#backend/http/viewer';
 import { isCategoryId } from '#contract/categories';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
@@ -14,7 +15,6 @@ import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { readFilters } from './search/filters.ts';
 import { thisYear } from './search/offered-years.ts';
 import { findList } from './search/search.ts';
-import type { Viewer } from './visibility.ts';
 
 const categoryColumns = columnsOf(categories, 'category', 'id', 'name');
 type CategoryRow = RowOf<typeof categoryColumns>;

@@ -1,9 +1,9 @@
 /** Answers the calls that ask what is in stock. */
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { listVersion } from '#backend/catalog/list-pages';
-import { viewerOf } from '#backend/catalog/visibility';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
+import { viewerOf } from '#backend/http/viewer';
 import type { Handlers } from '#backend/port';
 import { type AskedQuantities, questionsOf } from '#backend/rate-limit/asked-quantities';
 import type { Limits } from '#backend/rate-limit/limits';

@@ -1,12 +1,13 @@
 /** Reads what is in stock, as much of it as the one who asks may know. */
 import { sql } from 'drizzle-orm';
-import { catalogOf, viewerOf } from '#backend/catalog/visibility';
+import { catalogOf } from '#backend/catalog/visibility';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { stock } from '#backend/database/tables/stock';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { viewerOf } from '#backend/http/viewer';
 import type { Session } from '#backend/port';
 import type { CallOutput } from '#contract/call';
 import type { stockCheck } from '#contract/calls/stock';

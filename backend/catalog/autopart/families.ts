@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families } from '#backend/database/tables/catalog';
+import type { Viewer } from '#backend/http/viewer';
 import type { Autopart } from '#contract/entities/catalog';
-import { catalogOf, type Viewer } from '../visibility.ts';
+import { catalogOf } from '../visibility.ts';
 import { yearRangeText } from '../year-range.ts';
 
 /** A row of `selectFamilies`. */

@@ -4,11 +4,11 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { applications, families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import { seenPrice, type Viewer, visitorOf } from '#backend/http/viewer';
 import type { KnownItem, Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
-import { seenPrice, type Viewer, visitorOf } from '../visibility.ts';
 import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';
 

@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
 import type { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import type { Viewer } from '#backend/http/viewer';
 import type { KnownItem, Paged } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import type { HeldCards } from '../search/held-cards.ts';
-import type { Viewer } from '../visibility.ts';
 
 export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
 

@@ -4,11 +4,11 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { seenPrice, type Viewer, visitorOf } from '#backend/http/viewer';
 import type { KnownItem, Paged } from '#backend/port';
 import type { Product } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
-import { seenPrice, type Viewer, visitorOf } from '../visibility.ts';
 import { readProductStates, readStatedProducts } from './products.ts';
 import { relatedWithin } from './related-products.ts';
 

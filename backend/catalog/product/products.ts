@@ -10,8 +10,9 @@ import {
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
 import { wireOf } from '#backend/database/wire';
+import { shownProduct, type Viewer } from '#backend/http/viewer';
 import type { Product } from '#contract/entities/catalog';
-import { catalogOf, seenPrice, type Viewer } from '../visibility.ts';
+import { catalogOf } from '../visibility.ts';
 
 const productWire = wireOf(products, {
   id: 'id',
@@ -44,15 +45,12 @@ type ProductRow = RowOf<typeof productColumns> & {
   sales: RowOf<typeof sale>[];
 };
 
-/** Suppliers, customs papers and sales are the shop's own business. */
-const OWN_BUSINESS = { providerCode: '', providerUrl: '', dua: '', sales: [] };
-
 const toProduct = (row: ProductRow, viewer: Viewer): Product => {
   const { price, ...product } = productWire.tell(row);
   const { brandName, categoryName, family, specifications, relatedLinks } = row;
-  return {
+  const told = {
     ...product,
-    price: seenPrice(price, viewer),
+    price,
     brandName,
     categoryName,
     family,
@@ -60,8 +58,8 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
     specifications,
     relatedLinks,
     sales: row.sales.map(({ saleDate, quantity }) => ({ saleDate, saleQuant: quantity })),
-    ...(viewer.seesAll ? {} : OWN_BUSINESS),
   };
+  return shownProduct(told, viewer);
 };
 
 /** A row of each `product` of the source. */

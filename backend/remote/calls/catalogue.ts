@@ -1,6 +1,7 @@
 /** The catalogue at a host: forwarded where it has the call, put together from others where it has not. */
 
 import { AppError } from '#backend/http/app-error';
+import { shownProduct, viewerOf, visitorOf } from '#backend/http/viewer';
 import type { Caller } from '#backend/port';
 import type { CallName, InputOf, OutputOf } from '#contract/calls';
 import { vehicleFilter } from '#contract/calls/catalog';
@@ -16,7 +17,7 @@ import { type As, askHost, asViewer, eachOf, JSON_TYPE, NOBODY, type Remote } fr
 import { eachTold } from './each-told.ts';
 import { forwarded } from './forwarded.ts';
 import { asAppError } from './refused.ts';
-import { isSeen, shownAutopart, shownProduct, viewerOf } from './sight.ts';
+import { isSeen, shownAutopart } from './sight.ts';
 
 /** Read as the caller may see them, and nothing done to them. */
 export const PLAIN_READS = [
@@ -103,7 +104,7 @@ export const askAllVehicles = async (
 export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
   const { variant } = remote;
   type Asker = Caller<RemoteSession | null>;
-  const viewer = ({ session }: Asker) => viewerOf(session, variant);
+  const viewer = ({ session }: Asker) => viewerOf({ session, variant });
   const as = (caller: Asker): As => asViewer(caller, variant);
   const forward =
     <N extends CallName>(name: N) =>
@@ -139,7 +140,7 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
       rowsMax: MOST_SUGGESTED,
       orderBy: 'REL' as const,
     };
-    const everybody = viewerOf(null, variant);
+    const everybody = visitorOf(variant);
     const { data } = sellsFamilies(variant)
       ? await askHost(remote, 'autopartFilter', asked, NOBODY)
       : await askHost(remote, 'productFilter', asked, NOBODY);

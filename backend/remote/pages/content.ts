@@ -1,12 +1,13 @@
 /** What a shop's pages are made from, read page by page from a host as everybody may see it. */
 import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
+import { shownProduct, visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, KnownItem, ListChoice, Paged } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
 import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
 import { everyPage } from '../calls/every-page.ts';
-import { isSeen, shownAutopart, shownProduct, viewerOf } from '../calls/sight.ts';
+import { isSeen, shownAutopart } from '../calls/sight.ts';
 import type { Tolerate } from './tolerance.ts';
 
 /** The build may wait longer than a visitor. */
@@ -34,7 +35,7 @@ export interface Source<T> {
 const codesOf = (all: readonly { code: string }[]): string[] => all.map(({ code }) => code);
 
 export const autopartSource = (remote: Remote): Source<Autopart> => {
-  const viewer = viewerOf(null, remote.variant);
+  const viewer = visitorOf(remote.variant);
   const shown = (all: readonly Autopart[]) =>
     all
       .map((autopart) => shownAutopart(autopart, viewer))
@@ -56,7 +57,7 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
 };
 
 export const productSource = (remote: Remote): Source<Product> => {
-  const viewer = viewerOf(null, remote.variant);
+  const viewer = visitorOf(remote.variant);
   const shown = (all: readonly Product[]) =>
     all
       .filter((product) => isSeen(product, viewer))
