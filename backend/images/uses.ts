@@ -5,13 +5,10 @@ import { productImages, products } from '#backend/database/tables/catalog';
 import { companies } from '#backend/database/tables/companies';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { config } from '#backend/database/tables/site';
-import { CONFIG_KEYS, type ConfigKey } from '#contract/entities/configured';
-import type { ImageUses } from '#contract/entities/images';
+import { type ImageUses, SHOWN_IN, SHOWN_KEYS, type ShownKey } from '#contract/entities/images';
 
 /** What an answer names of the products. */
 const NAMED = 20;
-
-const BANNERS: ConfigKey[] = CONFIG_KEYS.filter((key) => key.endsWith('BANNER_ITEMS'));
 
 const idOf = (picture: unknown): number[] =>
   typeof picture === 'object' &&
@@ -38,10 +35,10 @@ const idsIn = (value: string): number[] => {
 };
 
 /** By a picture's id, the banners that show it. */
-export const bannersById = async (db: Db | Tx): Promise<Map<number, ConfigKey[]>> => {
-  const rows = await db.select().from(config).where(inArray(config.key, BANNERS));
-  const shown = new Map<number, ConfigKey[]>();
-  for (const key of BANNERS) {
+export const bannersById = async (db: Db | Tx): Promise<Map<number, ShownKey[]>> => {
+  const rows = await db.select().from(config).where(inArray(config.key, SHOWN_KEYS));
+  const shown = new Map<number, ShownKey[]>();
+  for (const key of SHOWN_KEYS) {
     const value = rows.find((row) => row.key === key)?.value ?? '[]';
     for (const id of new Set(idsIn(value))) shown.set(id, [...(shown.get(id) ?? []), key]);
   }
@@ -76,10 +73,6 @@ export const usesOf = async (db: Db | Tx, imageId: number): Promise<ImageUses> =
   };
 };
 
-const PLACES: Partial<Record<ConfigKey, string>> = {
-  BANNER_ITEMS: 'el banner del inicio',
-  TEST_BANNER_ITEMS: 'el banner de prueba',
-};
 const SAID = 3;
 
 const someOf = (names: readonly string[], total: number): string[] => {
@@ -99,5 +92,5 @@ export const placesOf = (uses: ImageUses): string =>
       uses.companies.map(({ name }) => name),
       uses.companyCount,
     ),
-    ...uses.config.flatMap((key) => PLACES[key] ?? []),
+    ...uses.config.map((key) => SHOWN_IN[key]),
   ].join(' · ');

@@ -1,6 +1,6 @@
 /** Uploaded pictures: what they are for, and where they are shown. */
 import * as z from 'zod/mini';
-import { CONFIG_KEYS } from './configured.ts';
+import type { ConfigKey } from './configured.ts';
 
 /** What a picture was uploaded for (spec, section 3, and companies, which it gives images as well). */
 export const IMAGE_TARGETS = ['banner', 'product', 'company'] as const;
@@ -52,6 +52,16 @@ export const image = z.object({
 });
 export type Image = z.infer<typeof image>;
 
+/** The settings that show pictures. */
+export type ShownKey = Extract<ConfigKey, `${string}BANNER_ITEMS`>;
+/** Each as it is said of a picture that it shows. */
+export const SHOWN_IN: Readonly<Record<ShownKey, string>> = {
+  BANNER_ITEMS: 'el banner del inicio',
+  TEST_BANNER_ITEMS: 'el banner de prueba',
+};
+// The keys of a literal are its own and no others.
+export const SHOWN_KEYS = Object.keys(SHOWN_IN) as [ShownKey, ...ShownKey[]];
+
 const imageUses = z.object({
   /** The first of them. */
   products: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -59,7 +69,7 @@ const imageUses = z.object({
   /** The first of them. */
   companies: z.array(z.object({ id: z.int(), name: z.string() })),
   companyCount: z.int(),
-  config: z.array(z.enum(CONFIG_KEYS)),
+  config: z.array(z.enum(SHOWN_KEYS)),
 });
 export type ImageUses = z.infer<typeof imageUses>;
 

@@ -1,11 +1,6 @@
 /** Where a picture is shown. */
-import type { ImageUses } from '#contract/entities/images';
+import { type ImageUses, SHOWN_IN } from '#contract/entities/images';
 import { formatNumber } from '#contract/numbers';
-
-const PLACES: Readonly<Record<string, string>> = {
-  BANNER_ITEMS: 'el banner del inicio',
-  TEST_BANNER_ITEMS: 'el banner de prueba',
-};
 
 export const ShownBy = ({ uses }: { uses: ImageUses }) => {
   const { products, productCount, companies, companyCount, config } = uses;
@@ -16,7 +11,7 @@ export const ShownBy = ({ uses }: { uses: ImageUses }) => {
     ...(more > 0 ? [`y ${formatNumber(more)} productos más`] : []),
     ...companies.map(({ name }) => name),
     ...(others > 0 ? [`y ${formatNumber(others)} empresas más`] : []),
-    ...config.flatMap((key) => PLACES[key] ?? []),
+    ...config.map((key) => SHOWN_IN[key]),
   ];
   return (
     <p className="small muted">
