@@ -8,7 +8,6 @@ import {
 } from '#contract/calls/accounts';
 import { refusal } from '#contract/errors';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
-import { translate } from './translate.ts';
 
 const CLIENT_ID = 'mostrador';
 
@@ -25,7 +24,7 @@ const loginErrorText = (code: string, message: string): string => {
     return 'El usuario no se encuentra activado, compruebe su email';
   if (code === LOGIN_CODES.wrong || code === LOGIN_CODES.alsoWrong) return 'Credenciales inválidas';
   if (OWN_CODES.includes(code)) return message;
-  return `${code} ${translate(message)}`.trim();
+  return `${code} ${message}`.trim();
 };
 
 const postForm = (path: string, fields: Record<string, string>): Promise<Response> =>

@@ -11,13 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test.each([
-  ['User unknown.', 'Email incorrecto'],
-  ['Demasiados intentos. Espera unos minutos.', 'Demasiados intentos. Espera unos minutos.'],
-])('a refusal %j reads %j', async (error, text) => {
+test('a refusal reads as the server says it', async () => {
+  const error = 'Demasiados intentos. Espera unos minutos.';
   // The existing host refuses with status 200.
   reply = { body: { error } };
-  expect(await requestMail('ana@correo.example')).toMatchObject({ text });
+  expect(await requestMail('ana@correo.example')).toMatchObject({ text: error });
 });
 
 test('an accepted request says nothing', async () => {

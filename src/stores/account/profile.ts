@@ -1,7 +1,6 @@
 /** Changes of the own person or user, shown at once on every part of the page. */
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { translated } from '#client/translate';
 import type { CallInput } from '#contract/call';
 import {
   personUpdate,
@@ -42,7 +41,7 @@ export const changePassword = async (
   input: CallInput<typeof userChangePwd>,
 ): Promise<SendError | undefined> => {
   const reply = await send(userChangePwd, input);
-  if (!reply.ok) return translated(reply.error);
+  if (!reply.ok) return reply.error;
   void renew(userSessionList);
   return undefined;
 };

@@ -1,6 +1,5 @@
 /** Ways to an account without a session: registering, activating, choosing a password anew. */
 import { send } from '#client/send';
-import { translated } from '#client/translate';
 import type { CallInput } from '#contract/call';
 import {
   userActivate,
@@ -23,7 +22,7 @@ export const activate = (guid: string, newPassword?: string) =>
 /** @returns why the mail with the link is not on its way */
 export const requestRestore = async (email: string) => {
   const reply = await send(userRestorePwdStep1, { email });
-  return reply.ok ? undefined : translated(reply.error);
+  return reply.ok ? undefined : reply.error;
 };
 
 export const restorePassword = (input: CallInput<typeof userRestorePwdStep2>) =>
