@@ -23,8 +23,7 @@ import {
   WORDS,
 } from './family-values.ts';
 import { CategoryPick } from './ProductPicks.tsx';
-
-const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
+import { yesOrNo } from './yes-or-no.ts';
 
 export const FamilyForm = ({ family }: { family: EditedFamily }) => {
   const now = editedOf(family);

@@ -30,10 +30,9 @@ import {
   WORDS,
 } from './product-values.ts';
 import { useMaking } from './use-making.tsx';
+import { yesOrNo } from './yes-or-no.ts';
 
 const priceText = (value: unknown): string => formatMoney(toCents(Number(value)));
-const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
-
 export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const { code } = product;
   const edit = useEdit<Values>({

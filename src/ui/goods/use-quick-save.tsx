@@ -10,6 +10,7 @@ import { StaleDialog } from '../edit/StaleDialog.tsx';
 import type { Stale } from '../edit/use-edit.ts';
 import { FormWithin } from '../form/FormWithin.tsx';
 import { editedOf, readStale, WORDS } from './product-values.ts';
+import { yesOrNo } from './yes-or-no.ts';
 
 const { ProductName, ProductPrice, ProductIsPublic } = productParms;
 const quickValues = z.object({ ProductName, ProductPrice, ProductIsPublic });
@@ -18,7 +19,7 @@ type QuickValues = z.output<typeof quickValues>;
 
 const TEXTS = {
   ProductPrice: (value: unknown): string => formatMoney(toCents(Number(value))),
-  ProductIsPublic: (value: unknown): string => (value === true ? 'sí' : 'no'),
+  ProductIsPublic: yesOrNo,
 };
 
 const valuesOf = ({ name, price, isPublic }: ProductRow): QuickValues => ({
