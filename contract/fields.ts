@@ -34,6 +34,10 @@ export const version = () => z.optional(integer(1));
 /** A GUID, in lower case: one key has one spelling. */
 export const guid = () => z.guid({ error: messages.invalid }).check(z.toLowerCase());
 
+/** Whether it is spelled as `guid` reads one. */
+export const isGuid = (text: string): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 /** An id that must have been chosen; `-1` and nothing stand for an empty choice. */
 export const chosenId = () => integer(1, MAX_INTEGER, messages.required);
 

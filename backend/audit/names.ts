@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
+import { isGuid } from '#contract/fields';
 
 type Thing = Pick<AuditEntry, 'subject' | 'subjectId'>;
 
@@ -24,9 +25,8 @@ const NUMBERED: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
 
 /** As the tables have them; an entry keeps any text. */
 const NUMBER = /^\d{1,18}$/;
-const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isId = ({ subject, subjectId }: Thing): boolean =>
-  (subject === 'user' ? GUID : NUMBER).test(subjectId);
+  subject === 'user' ? isGuid(subjectId) : NUMBER.test(subjectId);
 
 const keyOf = ({ subject, subjectId }: Thing): string => `${subject} ${subjectId}`;
 

@@ -1,30 +1,27 @@
 /** Turns the filters of a list of communications into a condition (spec, sections 2 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#backend/http/app-error';
+import { refuseFilter } from '#backend/http/refuse-filter';
 import { COMM_EVENTS, COMM_TYPES, OPEN_EVENTS } from '#contract/communications';
 import { MAX_INTEGER, MAX_SEARCH } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { wireInstant } from '#contract/wire-dates';
 
-const refuse = (key: string, text: string = messages.invalid) =>
-  new AppError('request.invalid', { fields: { [`filters.${key}`]: text } });
-
 const idOf = ({ FilterKey: key, FilterValue: value }: FilterItem): number => {
   const id = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(id <= MAX_INTEGER)) throw refuse(key);
+  if (!(id <= MAX_INTEGER)) throw refuseFilter(key);
   return id;
 };
 
 const instantOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
   const instant = wireInstant(value);
-  if (!instant) throw refuse(key);
+  if (!instant) throw refuseFilter(key);
   return sql`${instant.toISOString()}::timestamptz`;
 };
 
 const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }: FilterItem) => {
   const found = known.find((each) => each === value.toUpperCase());
-  if (found === undefined) throw refuse(key);
+  if (found === undefined) throw refuseFilter(key);
   return found;
 };
 
@@ -33,10 +30,10 @@ const MAX_WORDS = 10;
 
 /** Every word of it stands somewhere: capitals and accents do not count. */
 const matches = (text: string): SQL => {
-  if (text.length > MAX_SEARCH) throw refuse('text', messages.tooLong);
+  if (text.length > MAX_SEARCH) throw refuseFilter('text', messages.tooLong);
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
-  if (words.length > MAX_WORDS) throw refuse('text', messages.tooLong);
+  if (words.length > MAX_WORDS) throw refuseFilter('text', messages.tooLong);
   const each = words.map((word) => sql`strpos(h.text, lower(unaccent(${word}::text))) > 0`);
   return sql`exists (select from (select lower(unaccent(concat_ws(' ', c.subject, c.message, company.name,
       contact.name, contact.last_name))) as text offset 0) h
@@ -69,7 +66,7 @@ const conditionOf = (filter: FilterItem): SQL => {
     case 'text':
       return matches(filter.FilterValue.trim());
     default:
-      throw refuse(filter.FilterKey);
+      throw refuseFilter(filter.FilterKey);
   }
 };
 

@@ -1,7 +1,7 @@
 /** Reads communications as replies carry them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { columnsOf, type RowOf } from '#backend/database/rows';
+import { columnsOf, isoOf, type RowOf } from '#backend/database/rows';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import type { Communication, CommunicationDetail } from '#contract/entities/communications';
 import { type ContactRow, contactColumns, nameOf, withContact } from './joined.ts';
@@ -32,9 +32,7 @@ const listed = sql`${own}, ${contactColumns}, ${nameOf('creator')} as "creatorPe
     join persons creator on creator.id = c.creator_person_id
     join persons colleague on colleague.id = c.person_id`;
 
-const iso = (text: string): string => new Date(text).toISOString();
-
-const toReply = (row: ListRow): Communication => ({ ...row, date: iso(row.date) });
+const toReply = (row: ListRow): Communication => ({ ...row, date: isoOf(row.date) });
 
 interface Page {
   where: SQL;
@@ -94,9 +92,9 @@ export const readCommunication = async (
       ...toReply(row),
       events: events.map(({ at, commOldDate, commNewDate, ...event }) => ({
         ...event,
-        date: iso(at),
-        commOldDate: commOldDate === null ? null : iso(commOldDate),
-        commNewDate: iso(commNewDate),
+        date: isoOf(at),
+        commOldDate: commOldDate === null ? null : isoOf(commOldDate),
+        commNewDate: isoOf(commNewDate),
       })),
     }
   );

@@ -2,15 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import { asLike, folded } from '#backend/database/text-search';
-import { AppError } from '#backend/http/app-error';
+import { refuseFilter } from '#backend/http/refuse-filter';
 import { isCategoryId } from '#contract/categories';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
-import { messages } from '#contract/messages';
 import { nationalDigits } from '#contract/phones';
-
-export const refuseFilter = (key: string) =>
-  new AppError('request.invalid', { fields: { [`filters.${key}`]: messages.invalid } });
 
 /** A filter's value as a row's number. */
 export const idOf = ({ FilterKey, FilterValue }: FilterItem): number => {

@@ -6,12 +6,13 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
+import { refuseFilter } from '#backend/http/refuse-filter';
 import type { Handlers } from '#backend/port';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
 import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/list-fields';
 import { readCompanyRows } from './company-rows.ts';
-import { allOf, companyCondition, hasWords, refuseFilter, wordsOf } from './conditions.ts';
+import { allOf, companyCondition, hasWords, wordsOf } from './conditions.ts';
 
 type GroupCalls =
   | 'companyGroupAdd'

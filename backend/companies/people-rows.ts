@@ -1,9 +1,11 @@
 /** People and their accounts as the shop's sellers see them in lists. */
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits } from '#backend/database/phone-digits';
+import { isoOf } from '#backend/database/rows';
+import { refuseFilter } from '#backend/http/refuse-filter';
 import type { PersonRow, UserRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/list-fields';
-import { allOf, hasWords, idOf, refuseFilter, wordsOf } from './conditions.ts';
+import { allOf, hasWords, idOf, wordsOf } from './conditions.ts';
 import { type Reader, reachedBy, type Shop } from './read-company.ts';
 
 interface Page {
@@ -86,8 +88,6 @@ type Told = Omit<UserRow, 'createdAt' | 'lastSeenAt'> & {
   lastSeenAt: string | null;
 };
 
-const iso = (text: string): string => new Date(text).toISOString();
-
 const readUserRowsWhere = async (
   db: Reader,
   condition: SQL,
@@ -107,8 +107,8 @@ const readUserRowsWhere = async (
     limit ${rowsMax} offset ${rowIndex * rowsMax}`);
   return rows.map((row) => ({
     ...row,
-    createdAt: iso(row.createdAt),
-    lastSeenAt: row.lastSeenAt && iso(row.lastSeenAt),
+    createdAt: isoOf(row.createdAt),
+    lastSeenAt: row.lastSeenAt && isoOf(row.lastSeenAt),
   }));
 };
 

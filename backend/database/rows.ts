@@ -8,6 +8,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 /** What the driver gives where Drizzle does not map it: an instant is PostgreSQL's own text. */
 type Raw<D> = D extends Date ? string : D;
 
+/** Such a text as replies carry it. */
+export const isoOf = (instant: string): string => new Date(instant).toISOString();
+
 type Columns<T extends PgTable> = T['$inferSelect'];
 export type Row<T extends PgTable, K extends keyof Columns<T>> = {
   [Key in K]: Raw<Columns<T>[Key]>;

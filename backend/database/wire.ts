@@ -2,7 +2,7 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fromCents } from '#contract/money';
-import { columnsOf, jsonOf, type Row } from './rows.ts';
+import { columnsOf, isoOf, jsonOf, type Row } from './rows.ts';
 
 /** Wire name → the table's property. */
 type Names<T extends PgTable> = Readonly<Record<string, keyof T['$inferSelect'] & string>>;
@@ -32,8 +32,7 @@ export const wireOf = <T extends PgTable, const N extends Names<T>>(
   const keys = [...new Set(Object.values(names))] as (N[keyof N] & string)[];
   const tell = (key: string, value: unknown): unknown => {
     if (typeof value === 'number' && key.endsWith('Cents')) return fromCents(value);
-    if (typeof value === 'string' && types[key]?.dataType === 'date')
-      return new Date(value).toISOString();
+    if (typeof value === 'string' && types[key]?.dataType === 'date') return isoOf(value);
     return value;
   };
   return {

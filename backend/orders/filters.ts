@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { folded } from '#backend/database/text-search';
-import { AppError } from '#backend/http/app-error';
+import { refuseFilter } from '#backend/http/refuse-filter';
 import type { Caller } from '#backend/port';
 import { MAX_SEARCH } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
@@ -19,12 +19,9 @@ const GROUPS: Record<string, readonly string[]> = {
   CAN: ['CAN'],
 };
 
-const refuse = (key: string) =>
-  new AppError('request.invalid', { fields: { [`filters.${key}`]: messages.invalid } });
-
 const instantOf = (key: string, value: string): SQL => {
   const date = parseWireDate(value);
-  if (!date) throw refuse(key);
+  if (!date) throw refuseFilter(key);
   return sql`${date}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)}`;
 };
 
@@ -33,8 +30,7 @@ const MAX_WORDS = 10;
 
 /** @throws AppError request.invalid where there is more to look for than anybody types */
 const wantedOf = (text: string): Wanted => {
-  const refuseLong = () =>
-    new AppError('request.invalid', { fields: { 'filters.text': messages.tooLong } });
+  const refuseLong = () => refuseFilter('text', messages.tooLong);
   // Nothing that is looked at is longer.
   if (text.length > MAX_SEARCH) throw refuseLong();
   const wanted = readSearch(text);
@@ -82,20 +78,20 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
     case 'state': {
       const asked = value.toUpperCase();
       const states = GROUPS[asked] ?? ORDER_STATES.filter((state) => state === asked);
-      if (states.length === 0) throw refuse(key);
+      if (states.length === 0) throw refuseFilter(key);
       return sql`o.state = any(${sql.param([...states])}::text[])`;
     }
     case 'after':
-      if (!/^\d{1,9}$/.test(value)) throw refuse(key);
+      if (!/^\d{1,9}$/.test(value)) throw refuseFilter(key);
       return sql`o.id > ${Number(value)}`;
     case 'attention':
-      if (value !== 'yes') throw refuse(key);
+      if (value !== 'yes') throw refuseFilter(key);
       return sql`o.attention <> ''`;
     case 'text':
       // All texts of a list are looked for together.
       return sql`true`;
     default:
-      throw refuse(key);
+      throw refuseFilter(key);
   }
 };
 
@@ -106,7 +102,7 @@ export const orderCondition = (
 ): SQL => {
   // Its buyer is not told what a seller has to look at.
   const ofCounter = filters.find(({ FilterKey }) => FilterKey === 'attention');
-  if (ofCounter && company === undefined) throw refuse(ofCounter.FilterKey);
+  if (ofCounter && company === undefined) throw refuseFilter(ofCounter.FilterKey);
   // `toCompany` is the caller's company here: `access` in the contract makes it that.
   const parts = filters.filter(({ FilterKey }) => FilterKey !== 'toCompany').map(conditionOf);
   const texts = filters.filter((filter) => filter.FilterKey === 'text');

@@ -1,4 +1,5 @@
 /** What every online payment provider can do for the shop, in one form. */
+import { isGuid } from '#contract/fields';
 
 /**
  * How far a payment has come. Where a provider does not say which of two readings is the newer one, a
@@ -42,14 +43,12 @@ export interface Reading {
   changedAt: Date | null;
 }
 
-const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** The order that a payment was made for, where what the provider kept names one. */
 export const orderKey = (
   number: string | null | undefined,
   guid: string | null | undefined,
 ): OrderKey | null =>
-  number && /^\d{1,9}$/.test(number) && guid && GUID.test(guid)
+  number && /^\d{1,9}$/.test(number) && guid && isGuid(guid)
     ? { number: Number(number), guid }
     : null;
 

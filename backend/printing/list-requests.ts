@@ -2,10 +2,9 @@
 import { and, count, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printRequests } from '#backend/database/tables/printing';
-import { AppError } from '#backend/http/app-error';
+import { refuseFilter } from '#backend/http/refuse-filter';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { FilterItem } from '#contract/list-fields';
-import { messages } from '#contract/messages';
 
 const ROWS = 20;
 
@@ -43,9 +42,7 @@ const wherever = (filters: readonly FilterItem[]): SQL | undefined =>
     isNotNull(receivedAt),
     ...filters.map(({ FilterKey, FilterValue }) => {
       if (FilterKey === 'text') return contains(FilterValue.trim());
-      throw new AppError('request.invalid', {
-        fields: { [`filters.${FilterKey}`]: messages.invalid },
-      });
+      throw refuseFilter(FilterKey);
     }),
   );
 

@@ -3,6 +3,7 @@ import { recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { isoOf } from '#backend/database/rows';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
@@ -21,23 +22,20 @@ const NAMES: Readonly<Record<Publisher['kind'], (typeof PUBLISHERS)[number]>> = 
   nobody: 'NONE',
 };
 
-/** PostgreSQL's text of an instant. */
-const iso = (text: string): string => new Date(text).toISOString();
-
 const currentOf = (open: Publication): Reply['current'] => ({
   id: open.id,
   state: open.builtAt ? 'BUILT' : open.startedAt ? 'BUILDING' : 'ASKED',
-  askedAt: iso(open.askedAt),
-  startedAt: open.startedAt && iso(open.startedAt),
+  askedAt: isoOf(open.askedAt),
+  startedAt: open.startedAt && isoOf(open.startedAt),
   author: open.author,
   tries: open.tries,
   lastError: open.lastError,
-  nextTryAt: iso(open.nextTryAt),
+  nextTryAt: isoOf(open.nextTryAt),
 });
 
 const lastOf = (last: Publication & { endedAt: string }): Reply['last'] => ({
   id: last.id,
-  publishedAt: iso(last.endedAt),
+  publishedAt: isoOf(last.endedAt),
   seconds: (Date.parse(last.endedAt) - Date.parse(last.startedAt ?? last.askedAt)) / 1_000,
   changes: last.changes,
   written: last.written,

@@ -1,5 +1,5 @@
 /** Takes apart what somebody typed, as people write it on a phone: `radiadorgol1.6 98` → radiador, gol, 1.6, 98. */
-import { withoutMarks } from '#contract/plain-text';
+import { normal } from '#contract/plain-text';
 import { WITH_AIR, WITHOUT_AIR } from '../search-index/air-words.ts';
 import { measureSpans } from '../search-index/measure-words.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
@@ -27,8 +27,6 @@ const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
 /** `1600`: cubic centimetres. Two thousand is a year as well, and meant as one. */
 const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);
-
-const keyOf = (text: string): string => withoutMarks(text).toLowerCase();
 
 /** Blanks and marks of a sentence; a comma within a number is none. */
 const BETWEEN = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),/;
@@ -66,7 +64,7 @@ const GLUED = [
 ];
 
 const apart = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
-  const key = keyOf(typed);
+  const key = normal(typed);
   if (vocabulary.has(key)) return [typed];
   for (const pattern of GLUED) {
     const [, left = '', right = ''] = pattern.exec(key) ?? [];
@@ -85,7 +83,7 @@ const apart = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
 
 /** `s 10`, `hb 20`, `electro ventilador`: one word in two, unless both are words by themselves. */
 const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): boolean => {
-  const [a, b] = [keyOf(left), keyOf(right)];
+  const [a, b] = [normal(left), normal(right)];
   if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b) || !vocabulary.has(a + b)) return false;
   const isWord = (key: string) =>
     key.length > 2 && wordsOf(key).some((word) => vocabulary.has(word));
@@ -119,7 +117,7 @@ const withTold = (words: readonly TypedWord[], vocabulary: ReadonlySet<string>):
         .slice(at, at + length)
         .map((one) => one.typed)
         .join(' ');
-      const key = keyOf(typed);
+      const key = normal(typed);
       const text = TOLD_OF_CARS.find(([pattern]) => pattern.test(key))?.[1];
       if (text !== undefined && has(text)) told = { typed, text };
     }
@@ -134,21 +132,21 @@ const withTold = (words: readonly TypedWord[], vocabulary: ReadonlySet<string>):
 };
 
 const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>): string => {
-  const key = keyOf(typed);
+  const key = normal(typed);
   if (isValves(key)) return '';
   if (vocabulary.has(key)) return typed;
   if (TALK.has(key) || VERSION_NAMES.has(key)) return '';
   const whole = inOneWord(typed, vocabulary);
   if (whole !== typed) return whole;
-  if (key === 'd' && isEngine(keyOf(before))) return 'diesel';
-  if (/^[in]$/.test(key) && isEngine(keyOf(before))) return '';
+  if (key === 'd' && isEngine(normal(before))) return 'diesel';
+  if (/^[in]$/.test(key) && isEngine(normal(before))) return '';
   const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
   return vocabulary.has(litres) ? litres : typed;
 };
 
 /** Letters or digits of another script: nothing is called so, which is no reason to keep silent about them. */
 const isForeign = (typed: string): boolean =>
-  /[\p{L}\p{N}]/u.test(typed) && !/[a-z0-9]/.test(keyOf(typed));
+  /[\p{L}\p{N}]/u.test(typed) && !/[a-z0-9]/.test(normal(typed));
 
 export const saysSomething = ({ typed, text }: TypedWord): boolean =>
   wordsOf(text).length > 0 || isForeign(typed);
@@ -157,10 +155,10 @@ const TOLD = new Set(TOLD_OF_CARS.map(([, word]) => word));
 
 /** Whether it tells something of the car, in several words. */
 export const isToldOfCar = ({ typed, text }: TypedWord): boolean =>
-  TOLD.has(text) && keyOf(typed) !== text;
+  TOLD.has(text) && normal(typed) !== text;
 
 export const isVersionName = ({ typed, text }: TypedWord): boolean =>
-  text === '' && VERSION_NAMES.has(keyOf(typed));
+  text === '' && VERSION_NAMES.has(normal(typed));
 
 /** @param vocabulary every word that can be found */
 export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {

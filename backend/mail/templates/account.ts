@@ -6,10 +6,9 @@ import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
-import { typed } from '../typed.ts';
+import { typed, url } from '../typed.ts';
 
 const name = typed();
-const url = z.url({ protocol: /^https?$/ });
 
 /** What the owner of an address does about a stranger's data: a shop may have no page for it. */
 const ifNotYours = (variant: Variant): string =>

@@ -3,6 +3,7 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
+import { url } from '../typed.ts';
 
 export const agendaMails = {
   /** Goes to the colleague who sees to it. */
@@ -17,7 +18,7 @@ export const agendaMails = {
       companyName: z.string(),
       contactName: z.string(),
       phone: z.string(),
-      url: z.url({ protocol: /^https?$/ }),
+      url,
     }),
     subject: (data) => `Recordatorio: ${data.subject} (${data.companyName})`,
     preview: (data) => `${data.type}, ${data.when}`,

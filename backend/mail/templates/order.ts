@@ -6,10 +6,10 @@ import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-stat
 import { Action, Facts, Note, Paragraph, Steps, Subtitle, Title } from '../components.ts';
 import { Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
+import { url } from '../typed.ts';
 
 /** Integer cents of UYU, with tax. */
 const cents = z.int();
-const url = z.url({ protocol: /^https?$/ });
 
 /** Whether its units are reserved: one whose time was over may find none left. */
 const isHeld = z._default(z.boolean(), true);

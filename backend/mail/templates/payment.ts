@@ -3,8 +3,8 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
+import { url } from '../typed.ts';
 
-const url = z.url({ protocol: /^https?$/ });
 const about = {
   number: z.int(),
   /** Where the order can be followed. */

@@ -3,7 +3,7 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
-import { typed } from '../typed.ts';
+import { typed, url } from '../typed.ts';
 
 const piece = {
   number: z.int(),
@@ -38,7 +38,7 @@ export const printingMails = {
       name: z.string(),
       email: z.string(),
       phone: z.string(),
-      fileUrl: z.url({ protocol: /^https?$/ }),
+      fileUrl: url,
       keepDays: z.int(),
     }),
     subject: (data) => `Pedido de impresión ${data.number} de ${data.name}`,

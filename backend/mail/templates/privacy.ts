@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { longDateTime } from '#contract/dates';
 import { Action, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
-import { typed } from '../typed.ts';
+import { typed, url } from '../typed.ts';
 
 const name = typed();
-const url = z.url({ protocol: /^https?$/ });
 /** ISO 8601. */
 const at = z.string();
 

@@ -3,8 +3,7 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
 import { defineMail, ending } from '../template.ts';
-
-const url = z.url({ protocol: /^https?$/ });
+import { url } from '../typed.ts';
 
 export const siteMails = {
   /** Goes to the shop; an answer goes to the person. */

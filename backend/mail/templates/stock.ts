@@ -3,8 +3,8 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
 import { defineMail, ending } from '../template.ts';
+import { url } from '../typed.ts';
 
-const url = z.url({ protocol: /^https?$/ });
 const item = { name: z.string(), code: z.string(), itemUrl: url, endUrl: url };
 
 const endLink = (endUrl: string) =>

@@ -9,6 +9,7 @@ import type { Caller } from '#backend/port';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
 import type { Order } from '#contract/entities/orders';
+import { pause } from '../http/pause.ts';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { asCaller, askHost, eachOf, NOBODY, orNone, type Remote } from './ask.ts';
@@ -22,8 +23,6 @@ const LOOKS_MS = [0, 700, 1_500, 3_000];
 const UNSURE_MS = 45_000;
 
 type Buyer = Caller<RemoteSession>;
-
-const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 const seconds = (ms: number): number => Math.ceil(ms / 1_000);
 

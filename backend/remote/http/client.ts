@@ -7,6 +7,7 @@ import type { Log } from '#backend/http/log';
 import { noteAsked } from '#backend/http/reason';
 import { HostNonsense, parseAnswer, readBytes } from './answer.ts';
 import { type CircuitOptions, createCircuit } from './circuit.ts';
+import { pause } from './pause.ts';
 import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
 
 /** How long an answer is waited for, by what is asked. A browser waits 20 seconds, for the repeats as well. */
@@ -86,8 +87,6 @@ const retryAfterOf = (headers: Headers): number => {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 3_600 ? seconds : 0;
 };
-
-const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 const unavailable = (retryAfterMs: number, cause?: unknown): AppError =>
   Object.assign(
