@@ -35,6 +35,7 @@ const imported = (kind: ImportKindName, takesOffSold: boolean): WholeImport => (
     skipsNew: false,
     takesOffSold,
     decimal: ',',
+    isDecimalGuessed: false,
     widest: 0,
   },
   revision: 0,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   type Burst,
+  isCode,
   isScanned,
   nextOf,
   type TypedCount,
@@ -73,4 +74,12 @@ test('a box that is emptied counts what it did until something is typed', () => 
   const emptied = typeCount(5, undefined, { text: '', isLetter: false, at: 0 });
   expect(emptied.quantity).toBe(5);
   expect(type('3', { counted: 5, ms: SCANNER_MS, last: emptied })?.quantity).toBe(3);
+});
+
+test('a stray letter is made good by emptying the box', () => {
+  const typed = type('12A', { counted: 5, stands: '', ms: 200 });
+  expect([typed?.quantity, isCode(typed)]).toEqual([5, true]);
+  const emptied = typeCount(5, typed, { text: '', isLetter: false, at: 10_000 });
+  expect(isCode(emptied)).toBe(false);
+  expect(type('12', { counted: 5, ms: HAND_MS, last: emptied })?.quantity).toBe(12);
 });

@@ -23,6 +23,8 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
   const burst = useRef<Burst>(undefined);
   // What was scanned since counts.
   const typed = last?.quantity === quantity ? last : undefined;
+  const sayNotCounted = (): void =>
+    showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
   const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
     const { value: text } = event.currentTarget;
     const now = typeCount(quantity, typed, { text, isLetter, at: event.timeStamp });
@@ -38,7 +40,10 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
       aria-label={`Contadas de ${code}`}
       value={typed?.text ?? quantity}
       onChange={(event) => type(event, false)}
-      onBlur={() => setLast(undefined)}
+      onBlur={() => {
+        if (isCode(typed)) sayNotCounted();
+        setLast(undefined);
+      }}
       onKeyDown={(event) => {
         const { key, ctrlKey, metaKey, repeat, timeStamp } = event;
         // A key that is held down repeats as fast as a scanner types.
@@ -47,10 +52,11 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
         if (key === 'Enter') {
           // The scan box would hear it too.
           event.preventDefault();
-          const wasScanned = typed !== undefined && isScanned(before, timeStamp);
-          if (wasScanned) setCounted(code, typed.before);
-          if (wasScanned || isCode(typed))
-            showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
+          // What has a letter is told as the box is left.
+          if (typed !== undefined && !isCode(typed) && isScanned(before, timeStamp)) {
+            setCounted(code, typed.before);
+            sayNotCounted();
+          }
           onDone();
         } else if (/^\p{L}$/u.test(key) && !ctrlKey && !metaKey) type(event, true);
       }}

@@ -60,7 +60,8 @@ export const typeCount = (
   { text, isLetter, at }: Key,
 ): TypedCount => {
   const before = last && at - last.at < SETTLED_MS ? last.before : counted;
-  const hasLetter = isLetter || (last?.isCode ?? false);
+  // A box that was emptied begins anew.
+  const hasLetter = isLetter || (text !== '' && (last?.isCode ?? false));
   const quantity = !hasLetter && isCount(text) ? Number(text) : before;
   return { text, before, quantity, isCode: hasLetter, at };
 };
