@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { optionalText } from '../fields.ts';
+import { MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
 
@@ -24,7 +25,7 @@ export const officeSearch = defineCall({
   path: '/rest/office/search',
   access: SHOP_SELLERS,
   effect: 'read',
-  input: z.object({ text: optionalText(100) }),
+  input: z.object({ text: optionalText(MAX_SEARCH) }),
   output: z.object({ data: z.array(found) }),
 });
 

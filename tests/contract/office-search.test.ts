@@ -61,3 +61,7 @@ test('signs that mean something to the database are only signs, and a letter alo
   expect(await asked("' or 1=1 --")).toEqual([]);
   expect(await asked('a')).toEqual([]);
 });
+
+test('as much text as the box takes is looked for', async () => {
+  expect(await asked('manguera '.repeat(22))).toEqual([]);
+});

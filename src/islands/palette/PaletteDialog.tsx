@@ -1,5 +1,6 @@
 /** The box of the palette: what is typed, and below it what it can mean, as a list that arrows walk through. */
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { MAX_SEARCH } from '#contract/limits';
 import { type Finding, findAnything } from '#stores/office/search';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type Command, commandOf, screensLike } from './commands.ts';
@@ -84,6 +85,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={offered.length > 0 ? `${id}-${current}` : undefined}
+        maxLength={MAX_SEARCH}
         aria-label="Empresas, personas, productos, pedidos y pantallas"
         placeholder="Nombre, código, RUT, N.º de pedido…"
         value={text}
