@@ -1,4 +1,5 @@
 /** What there is of many products: one question for whoever shows the answer, in as many pieces as one may have. */
+import { isPassing } from '#client/away';
 import type { Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput, CallOutput } from '#contract/call';
@@ -17,17 +18,21 @@ export const stockInPieces = async (
   options?: { signal: AbortSignal },
 ): Promise<Reply<Answer>> => {
   const left = [...new Set(codes)];
-  let whole: Answer = { data: [] };
+  const data: Answer['data'] = [];
+  const untold: string[] = [];
+  let told: Answer | undefined;
   do {
-    const reply = await send(stockList, { codes: left.splice(0, MAX_CODES) }, options);
-    if (!reply.ok) return reply;
-    const untold = [...(whole.untold ?? []), ...(reply.data.untold ?? [])];
-    whole = {
-      ...whole,
-      ...reply.data,
-      data: [...whole.data, ...reply.data.data],
-      ...(untold.length > 0 && { untold }),
-    };
+    const piece = left.splice(0, MAX_CODES);
+    const reply = await send(stockList, { codes: piece }, options);
+    if (!reply.ok) {
+      if (!told || !isPassing(reply.error)) return reply;
+      // What the other pieces told is shown meanwhile.
+      untold.push(...piece);
+      continue;
+    }
+    told = { ...told, ...reply.data };
+    data.push(...reply.data.data);
+    untold.push(...(reply.data.untold ?? []));
   } while (left.length > 0);
-  return { ok: true, data: whole };
+  return { ok: true, data: { ...told, data, ...(untold.length > 0 && { untold }) } };
 };

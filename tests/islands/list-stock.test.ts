@@ -108,8 +108,8 @@ test('an item’s page says of a product that a host breaks over that it cannot 
     querySelectorAll: (selector: string) => (selector === '[data-stock]' ? places : []),
   };
   const labels = () => places.map(({ tag }) => tag.textContent);
-  await showStock(item as unknown as HTMLElement);
-  expect(labels()).toEqual(['Sin conexión', 'Sin stock']);
+  showStock(item as unknown as HTMLElement);
+  await vi.waitFor(() => expect(labels()).toEqual(['Sin conexión', 'Sin stock']));
   body = { data: ['A', 'B'].map(branchless) };
   await untilAsked(2);
   await vi.waitFor(() => expect(labels()).toEqual(['Sin stock', 'Sin stock']));

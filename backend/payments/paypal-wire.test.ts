@@ -1,0 +1,27 @@
+/** What PayPal says of a capture, and of how much of it went back. */
+import { expect, test } from 'vitest';
+import { readCapture } from './paypal-wire.ts';
+
+const capture = (status: string) => ({
+  id: '2GG279541U471931P',
+  status,
+  amount: { currency_code: 'USD', value: '30.86' },
+  update_time: '2026-11-27T10:00:00Z',
+});
+
+test.each([
+  ['COMPLETED', 0],
+  ['REFUNDED', 30_86],
+])('%s says by itself how much went back', (status, refundedCents) => {
+  expect(readCapture(capture(status), undefined)).toMatchObject({
+    refundedCents,
+    saysReturned: true,
+  });
+});
+
+test('of a part it is said by its refunds alone', () => {
+  expect(readCapture(capture('PARTIALLY_REFUNDED'), undefined)).toMatchObject({
+    saysReturned: false,
+  });
+  expect(readCapture(capture('PARTIALLY_REFUNDED'), [])).toMatchObject({ saysReturned: true });
+});
