@@ -44,6 +44,16 @@ test('a visitor sees no price of it, in its page as in lists, and a seller what 
   expect(await pricesFor(seller)).toEqual([0, 0, 0]);
 });
 
+test('by price it comes last from the lowest and from the highest one, whoever looks', async () => {
+  for (const who of [undefined, seller])
+    for (const orderBy of ['PLO', 'PHI']) {
+      const list = autopartFilter.output.parse(
+        await askFor(autopartFilter.path, { filters: [], rowIndex: 0, orderBy }, who),
+      );
+      expect([orderBy, list.data.at(-1)?.code]).toEqual([orderBy, 'F-GRATIS']);
+    }
+});
+
 test('a cart is told that it is not on sale, and an order of it is refused, whatever price it names', async () => {
   const { data } = stockCheck.output.parse(
     await askFor(stockCheck.path, { items: [{ Code: 'GRATIS', Quantity: 1 }] }, buyer),

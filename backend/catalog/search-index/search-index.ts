@@ -104,7 +104,8 @@ const repriceFamilies = async (
   const families = [...new Set([...familyIds, ...rows.flatMap(({ familyId }) => familyId ?? [])])];
   await tx.execute(
     sql`update families set price_cents = coalesce(now_price.cents, families.price_cents)
-        from (select product.family_id, coalesce(min(shown.price_cents), min(product.price_cents)) as cents
+        from (select product.family_id,
+                coalesce(min(nullif(shown.price_cents, 0)), min(shown.price_cents), min(product.price_cents)) as cents
               from products product left join ${visibleProducts} shown on shown.id = product.id
               where product.family_id = any(${sql.param(families)}::int[]) group by 1) as now_price
         where families.id = now_price.family_id`,

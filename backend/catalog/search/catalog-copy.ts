@@ -158,15 +158,17 @@ const readNames = async (db: Pick<Db, 'execute'>, source: SQL, id = sql`id`) => 
 /** Where in an order two entries stand; the one before the other is less. */
 const comparing = ({ data, start }: Documents, order: OrderBy) => {
   const numberAt = (id: number, place: number) => data[(start[id] ?? 0) + place] ?? 0;
-  const cheaper = (a: number, b: number) => numberAt(a, AT.price) - numberAt(b, AT.price) || a - b;
+  const dearer = (a: number, b: number) => numberAt(b, AT.price) - numberAt(a, AT.price) || b - a;
+  // What has no price is not the cheapest.
+  const priceOf = (id: number) => numberAt(id, AT.price) || Number.MAX_SAFE_INTEGER;
   const compare: Record<OrderBy, (a: number, b: number) => number> = {
     // Who looks for a part wants one that can be had: what no branch has comes last.
     REL: (a, b) =>
       numberAt(b, AT.isStocked) - numberAt(a, AT.isStocked) ||
       numberAt(b, AT.relevance) - numberAt(a, AT.relevance) ||
       a - b,
-    PLO: cheaper,
-    PHI: (a, b) => cheaper(b, a),
+    PLO: (a, b) => priceOf(a) - priceOf(b) || a - b,
+    PHI: dearer,
   };
   return compare[order];
 };
