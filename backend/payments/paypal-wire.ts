@@ -99,7 +99,8 @@ export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefine
     amountCents,
     refundedCents:
       capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds ?? []),
-    saysReturned: capture.status === 'REFUNDED' || refunds !== undefined,
+    // Of any other status than that of a part it is known without them: all, or nothing.
+    saysReturned: capture.status !== 'PARTIALLY_REFUNDED' || refunds !== undefined,
     changedAt: instantOf(capture.update_time),
   };
 };

@@ -99,7 +99,8 @@ export const reconcile = async (
           await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
           allReturned.push(returned);
         }
-        if (isNewlyPaid) newlyPaid.add(reading.providerId);
+        // One whose refund was undone had come before: `returnUndone` tells of it.
+        if (isNewlyPaid && !undone) newlyPaid.add(reading.providerId);
       }
     const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const known = stored.filter(isKnown);

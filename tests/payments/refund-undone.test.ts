@@ -68,3 +68,19 @@ test('a part, and the same part again', async () => {
   }
   expect(await outcomes(placed)).toEqual(['failed', 'done']);
 });
+
+test('of an order that the refund cancelled: nobody is told that a payment came in', async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  const { id } = mercadoPago().pay(`${body.reference}`, 'approved');
+  await mercadoPago().provider.settled();
+  expect((await counter().refund(placed)).body).toMatchObject({ error: '', state: 'CAN' });
+  const before = await counter().mails(placed);
+  await undo(id);
+  expect(await counter().attention(placed)).toContain('No se hizo una devolución');
+  // The shop alone, once.
+  const since = (await counter().mails(placed)).slice(before.length);
+  expect(since.map((event) => event.split(':', 3).join(':'))).toEqual([
+    `order-attention:${placed.number}:returnUndone`,
+  ]);
+});
