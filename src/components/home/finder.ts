@@ -34,7 +34,7 @@ const offer = (select: HTMLSelectElement, options: readonly [string, string][]):
   select.disabled = options.length === 0;
 };
 
-/** As `versionName` says it, which would come with more than the home needs. */
+/** Engine and years: `versionName` would come with more than the home needs. */
 const versionText = (vehicle: Vehicle): string =>
   [vehicle.VehicleEngine, saidYears(vehicle.VehicleYearRange)]
     .filter((text) => text.trim() !== '')

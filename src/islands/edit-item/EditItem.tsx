@@ -9,6 +9,7 @@ import { $goodsChanged } from '#stores/goods/goods';
 import { EditSwitch } from '../../ui/goods/EditSwitch.tsx';
 import styles from '../../ui/goods/InPlace.module.css';
 import { FamilyTools, ProductTools } from '../../ui/goods/ItemTools.tsx';
+import { Drafts } from '../../ui/goods/quick-drafts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
@@ -48,6 +49,7 @@ export const EditItem = ({ code, placesNow, renew }: EditItemProps) => {
   return (
     <section className={styles.bar} aria-label="Edición">
       <EditSwitch />
+      <Drafts />
       {isOn && <FamilyTools code={code} category={data?.data[0]?.categoryId ?? ''} />}
       {isOn && error && !data && <Notice tone="danger">{error.text}</Notice>}
       {isOn &&

@@ -11,6 +11,7 @@ import { shopDay, weekdayAndDate } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
 import { followInPlace } from '#stores/address';
 import { timeOf } from '../../ui/communications/words.ts';
+import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import styles from './Agenda.module.css';
 import { atHour, type Moving, onDay } from './use-moving.ts';
 
@@ -50,6 +51,8 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
     const id = moved?.comm.id ?? back?.id;
     const date = moved?.date ?? back?.date;
     if (id === undefined || date === undefined) return;
+    // It went back when the server said so: who is somewhere else by then stays there.
+    if (!moved && !mayTakeFocus(box.current)) return;
     const day = shopDay(date);
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     // Let down among more than a month shows of a day, it stands behind the link to that day.

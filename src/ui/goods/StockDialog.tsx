@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { stockPreviewCount } from '#contract/calls/stock-changes';
 import { counted } from '#contract/counted';
 import { neededReason } from '#contract/fields';
+import { formatNumber } from '#contract/numbers';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';
@@ -95,7 +96,7 @@ const SetApart = ({ code, branch }: { code: string; branch: string }) => {
   if (setApart === 0) return null;
   return setApart === 1
     ? ' 1 apartada para un pedido no se cuenta aquí.'
-    : ` ${setApart} apartadas para pedidos no se cuentan aquí.`;
+    : ` ${formatNumber(setApart)} apartadas para pedidos no se cuentan aquí.`;
 };
 
 export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
