@@ -141,9 +141,15 @@ test('a price that is typed and not sent stands there again with its row, scroll
 test('typed prices that are thrown away are gone, and the next one is asked about again', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const search = page.getByRole('searchbox', { name: 'Buscar' });
+  const table = page.getByRole('grid');
+  await table
+    .getByRole('button', { name: /^Precio de / })
+    .first()
+    .waitFor();
+  const all = await table.getAttribute('aria-rowcount');
   await search.fill('radiador');
   await search.press('Enter');
-  await page.waitForURL(/t=radiador/);
+  await expect.poll(() => table.getAttribute('aria-rowcount')).not.toBe(all);
   const { grid, code, box, scrollTo } = await openFirstPrice(page);
   await page.keyboard.type('9999');
   await scrollTo(8_000);
