@@ -23,8 +23,9 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
   const burst = useRef<Burst>(undefined);
   // What was scanned since counts.
   const typed = last?.quantity === quantity ? last : undefined;
-  const sayNotCounted = (): void =>
+  const sayNotCounted = (): void => {
     showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
+  };
   const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
     const { value: text } = event.currentTarget;
     const now = typeCount(quantity, typed, { text, isLetter, at: event.timeStamp });
