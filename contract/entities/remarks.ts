@@ -8,8 +8,9 @@ export const remark = z.object({
   /** ISO instant. */
   date: z.string(),
   /**
-   * `attended`: somebody dealt with what needed attention. `held`: units were set apart that it lacked. `note`: for the colleagues. `tracking`: the
-   * parcel's number was set, or taken away. `undone`: a change of state that was meant for another order, or state.
+   * `attended`: somebody dealt with what needed attention. `held`: units that it lacked were set apart. `note`: for
+   * the colleagues. `tracking`: the parcel's number was set, or taken away. `undone`: a change of state that was
+   * meant for another order, or state.
    */
   kind: z.enum(REMARK_KINDS),
   /** What was dealt with, or set apart. */
