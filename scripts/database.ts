@@ -2,7 +2,7 @@
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
-import { directDatabase, processEnv } from '#variants/env';
+import { directDatabase, directDatabaseName, processEnv } from '#variants/env';
 import { giveUp } from './environment.ts';
 import { updateListIndex } from './list-index.ts';
 import { databaseFault, reasonOf } from './reach-database.ts';
@@ -35,12 +35,13 @@ export const openServer = async () => {
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
   const named = directDatabase(processEnv());
   if (named) {
-    const fault = await databaseFault(named, variantId);
+    const name = directDatabaseName(processEnv());
+    const fault = await databaseFault(named, variantId, name);
     if (fault) giveUp(fault);
     try {
       await bringUpToDate(named);
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, name);
       if (!reason) throw error;
       giveUp(reason);
     }

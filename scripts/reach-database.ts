@@ -32,10 +32,13 @@ const codeOf = (error: unknown): string | undefined => {
   return databaseErrorCode(error) ?? codeOf(error.cause);
 };
 
-/** A sentence for what the operator can mend; undefined where it is no matter of reaching the database. */
-export const reasonOf = (error: unknown): string | undefined => {
+/**
+ * A sentence for what the operator can mend; undefined where it is no matter of reaching the database.
+ * @param name of the setting that the address is of
+ */
+export const reasonOf = (error: unknown, name = 'DATABASE_URL'): string | undefined => {
   const reason = REASONS[codeOf(error) ?? ''];
-  return reason && `DATABASE_URL: ${reason}.`;
+  return reason && `${name}: ${reason}.`;
 };
 
 /** The shop that the database is of; undefined where it is of none yet. */
@@ -48,11 +51,16 @@ const ownerIn = async (client: Client): Promise<string | undefined> => {
 
 /**
  * @param shop whose the database should be, if it is anybody's
+ * @param name of the setting that the address is of
  * @returns what stands in the way of using it, in a sentence
  */
-export const databaseFault = async (url: string, shop?: string): Promise<string | undefined> => {
+export const databaseFault = async (
+  url: string,
+  shop?: string,
+  name = 'DATABASE_URL',
+): Promise<string | undefined> => {
   if (!URL.canParse(url))
-    return 'DATABASE_URL: no es una dirección como postgres://usuario:clave@servidor/base.';
+    return `${name}: no es una dirección como postgres://usuario:clave@servidor/base.`;
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   client.on('error', () => {});
   try {
@@ -62,17 +70,17 @@ export const databaseFault = async (url: string, shop?: string): Promise<string 
     );
     const version = Math.floor(rows[0].number / 10_000);
     if (version < OLDEST)
-      return `DATABASE_URL: el servidor es PostgreSQL ${version}; hace falta ${OLDEST} o posterior.`;
+      return `${name}: el servidor es PostgreSQL ${version}; hace falta ${OLDEST} o posterior.`;
     if (shop === undefined) return undefined;
     const owner = await ownerIn(client);
     return owner === undefined || owner === shop
       ? undefined
-      : `DATABASE_URL: ${otherShopText(owner, shop)}`;
+      : `${name}: ${otherShopText(owner, shop)}`;
   } catch (error) {
     const code = codeOf(error);
     return (
-      reasonOf(error) ??
-      `DATABASE_URL: no se pudo abrir la base de datos (${code ?? 'no responde'}).`
+      reasonOf(error, name) ??
+      `${name}: no se pudo abrir la base de datos (${code ?? 'no responde'}).`
     );
   } finally {
     await client.end().catch(() => {});

@@ -38,6 +38,11 @@ export const namedDatabase = (env: Env): string | undefined =>
 export const directDatabase = (env: Env): string | undefined =>
   env.DATABASE_DIRECT_URL?.trim() || namedDatabase(env);
 
+/** The setting that names it. */
+export const directDatabaseName = (env: Env): string =>
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL', 'NETLIFY_DB_URL'].find((name) => env[name]?.trim()) ??
+  'DATABASE_URL';
+
 /** Where the shops' folders are, absolute or from the project's own: variants/, or a test's. */
 export const variantsFolderOf = (env: Env): string => env.VARIANTS_DIR?.trim() || 'variants';
 

@@ -1,11 +1,16 @@
 /** Files of stock beside orders: what is sold stays sold, whatever a file says that was made before, or counts it. */
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
 import { exportRows } from '#contract/calls/imports';
 import { CSV_MARK, csvLines } from '#contract/sheet-cells';
 import { stockOf } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 import { SELLER, useOrderApp } from '../support/order-app.ts';
 import { type Planted, plantUser } from '../support/people.ts';
+import { runScript } from '../support/script.ts';
 
 let buyer: Planted;
 let seller: Planted;
@@ -116,4 +121,31 @@ test('a file of another program counts what is sold and has not left, and that i
   const none = await imp.write(await imp.compare('stock', file(2)));
   expect(none.state).toBe('done');
   expect(await unitsOf(code)).toBe(0);
+});
+
+test('the command takes it off as well, unless it is told to keep it', { timeout: 120_000 }, async () => {
+  const code = await plantOwn({ B: 10 });
+  const order = await place(buyer, code, 3);
+  const { body } = await post(
+    'changeState',
+    { orderId: order.id, state: 'PAP', sendEmail: false },
+    seller,
+  );
+  expect(body.error).toBe('');
+  const folder = await mkdtemp(join(tmpdir(), 'stock-'));
+  const file = join(folder, 'stock.csv');
+  await writeFile(file, `codigo;${titleOf('B')}\n${code};12\n`);
+  const { rows } = await shop().app.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const bring = (...options: string[]) =>
+    runScript(['import', file, '--kind', 'stock', ...options], {
+      DATABASE_URL: inject('postgresUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`),
+      VARIANT: 'NAM',
+    });
+  expect((await bring('--keep-sold')).code).toBe(0);
+  expect(await unitsOf(code)).toBe(12);
+  expect((await bring()).code).toBe(0);
+  expect(await unitsOf(code)).toBe(9);
+  await rm(folder, { recursive: true });
 });

@@ -46,6 +46,15 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     }),
     'DATABASE_URL: el servidor no acepta',
   ],
+  [
+    'no server behind the pooler',
+    ['setup'],
+    () => ({
+      DATABASE_URL: inject('postgresUrl'),
+      DATABASE_DIRECT_URL: `postgres://ana:secreto@127.0.0.1:${port}/x`,
+    }),
+    'DATABASE_DIRECT_URL: nadie atiende',
+  ],
   ['no address', ['seed'], () => ({ DATABASE_URL: 'secreto' }), 'DATABASE_URL'],
   [
     'an unknown shop',
