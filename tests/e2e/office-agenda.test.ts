@@ -61,13 +61,15 @@ test('an entry is dragged to another hour, keeps its minutes, and goes back with
     commOldDate: '2031-03-04T13:30:00.000Z',
     commNewDate: '2031-03-04T17:30:00.000Z',
   });
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  // Pressed twice, it goes back once, and nobody else is said to have moved it.
+  await page.getByRole('button', { name: 'Deshacer' }).dblclick();
   const back = page.locator('[data-hour="10"]').getByRole('button', { name: 'Arrastrar' });
   // The button that was pressed is gone: the keyboard stands on what went back.
   await expect
     .poll(() => back.evaluate((element) => element === document.activeElement))
     .toBe(true);
   await expect.poll(async () => (await stored(id)).date).toBe('2031-03-04T13:30:00.000Z');
+  expect(await page.getByText('Otra persona la cambió recién').count()).toBe(0);
 });
 
 test.each([360, 1280])(

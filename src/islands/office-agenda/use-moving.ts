@@ -1,5 +1,5 @@
 /** An entry on its way to another time: dragged, or taken up with the keyboard and let down elsewhere. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOpen } from '#contract/communications';
 import { addDays, MINUTE_MS, shopClock, shopInstant } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
@@ -41,6 +41,7 @@ export const useMoving = () => {
   const [last, setLast] = useState<Move>();
   /** What went back last. */
   const [undone, setUndone] = useState<Communication>();
+  const isGoingBack = useRef(false);
 
   const send = async (comm: Communication, date: string, isUndo = false): Promise<void> => {
     if (date === comm.date) return;
@@ -92,8 +93,12 @@ export const useMoving = () => {
     drop: (comm: Communication, date: Date): void => {
       if (isOpen(comm.lastEvent)) void send(comm, date.toISOString());
     },
-    undo: (): void => {
-      if (last) void send(last.comm, last.from, true);
+    // Pressed twice it would move, the second time, what it has just moved.
+    undo: async (): Promise<void> => {
+      if (!last || isGoingBack.current) return;
+      isGoingBack.current = true;
+      await send(last.comm, last.from, true);
+      isGoingBack.current = false;
     },
   };
 };
