@@ -54,6 +54,23 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   expect(new URL(guest.url()).pathname).toMatch(/^\/iniciar/);
 });
 
+test('a position that was chosen and not saved is gone with the account that is blocked', async () => {
+  const { email } = await plantUser(shop().database.db);
+  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: email });
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const position = page.getByLabel('Puesto en la tienda');
+  await position.selectOption({ index: 1 });
+  expect(await position.inputValue()).not.toBe('');
+  await page.getByRole('button', { name: 'Bloquear la cuenta' }).click();
+  await page.getByRole('button', { name: 'Habilitar la cuenta' }).waitFor();
+  expect([await position.inputValue(), await position.isDisabled()]).toEqual(['', true]);
+  await page.keyboard.press('Escape');
+  await position.waitFor({ state: 'detached' });
+});
+
 test('an address that is somebody’s account is let in only by who has read whose it is', async () => {
   const { email } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, '/gestion/usuarios');

@@ -23,7 +23,7 @@ const UserData = ({ user }: { user: UserRow }) => {
   const begins = user.employeePositionId === null && position.shown !== '';
   // The link to choose a password goes to nobody whose account is closed.
   const isBarred = user.employeePositionId === null && user.isDisabled;
-  const question = useUnsaved(reason.trim() !== '' || position.isChanged);
+  const question = useUnsaved(reason.trim() !== '' || (position.isChanged && !isBarred));
   const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
     const { gUID: guid, version } = user;
     const reply = await changeAccess({ guid, version, parms, reason });
@@ -51,7 +51,7 @@ const UserData = ({ user }: { user: UserRow }) => {
           <select
             {...control}
             className="select"
-            value={position.shown}
+            value={isBarred ? '' : position.shown}
             disabled={isBarred}
             onChange={(event) => position.choose(event.target.value)}
           >
