@@ -104,7 +104,13 @@ interface StockCellProps extends Pick<Props, 'stocks' | 'untold'> {
 const StockCell = ({ view, offer, stocks, untold }: StockCellProps) => {
   const codes = view.offers.map(({ code }) => code);
   const available = bestStock(codes, stocks, untold);
-  if (!available) return <span className="tag skeleton">Disponible</span>;
+  // Only as wide as it will be: nobody is told so yet.
+  if (!available)
+    return (
+      <span className="tag skeleton" aria-hidden="true">
+        Disponible
+      </span>
+    );
   const branches = branchesWith(stocks?.filter(({ code }) => codes.includes(code)) ?? []);
   return (
     <div className={css.stock}>

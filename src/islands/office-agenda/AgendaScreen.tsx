@@ -4,6 +4,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/dates';
+import { formatNumber } from '#contract/numbers';
 import { $search } from '#stores/address';
 import { companyPathIn } from '#variants/back-office';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
@@ -87,8 +88,8 @@ const Agenda = ({ search }: { search: string }) => {
           </div>
           {data.resultCount > data.data.length && (
             <Notice tone="info">
-              Se muestran {data.data.length} de {data.resultCount}: elige menos días para ver las
-              demás.
+              Se muestran {formatNumber(data.data.length)} de {formatNumber(data.resultCount)}:
+              elige menos días para ver las demás.
             </Notice>
           )}
           {placed.length === 0 && !isStale && (

@@ -1,5 +1,6 @@
 /** Products of which few are left, or none. */
 import { stockListLow } from '#contract/calls/stock-changes';
+import { formatNumber } from '#contract/numbers';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -20,16 +21,16 @@ export const LowStock = ({ isIn, href }: { isIn: boolean; href: string | undefin
             <span>
               {name} <ProductCode code={code} />
             </span>
-            <strong>{total === 0 ? 'Sin stock' : `${total} u.`}</strong>
+            <strong>{total === 0 ? 'Sin stock' : `${formatNumber(total)} u.`}</strong>
           </li>
         ))}
       </ul>
       {data.resultCount > data.data.length && (
         <p className="small">
           {href ? (
-            <a href={href}>Ver los {data.resultCount}</a>
+            <a href={href}>Ver los {formatNumber(data.resultCount)}</a>
           ) : (
-            `Son ${data.resultCount} en total.`
+            `Son ${formatNumber(data.resultCount)} en total.`
           )}
         </p>
       )}

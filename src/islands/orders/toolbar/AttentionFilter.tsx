@@ -1,5 +1,6 @@
 /** How many orders a seller has to look at; pressed, the list holds these alone. */
 import { useStore } from '@nanostores/react';
+import { formatNumber } from '#contract/numbers';
 import type { OrderNews } from '#stores/orders/order-notifications';
 
 interface AttentionFilterProps {
@@ -15,7 +16,7 @@ export const AttentionFilter = ({ $news, isOn, onToggle }: AttentionFilterProps)
   if (count === 0 && !isOn) return null;
   return (
     <button type="button" className="button" aria-pressed={isOn} onClick={onToggle}>
-      Necesitan atención: {count}
+      Necesitan atención: {formatNumber(count)}
     </button>
   );
 };
