@@ -123,7 +123,9 @@ test('a file of another program counts what is sold and has not left, and that i
   expect(await unitsOf(code)).toBe(0);
 });
 
-test('the command takes it off as well, unless it is told to keep it', { timeout: 120_000 }, async () => {
+test('the command takes it off as well, unless it is told to keep it', {
+  timeout: 120_000,
+}, async () => {
   const code = await plantOwn({ B: 10 });
   const order = await place(buyer, code, 3);
   const { body } = await post(
