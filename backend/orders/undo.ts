@@ -5,6 +5,7 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
+import { paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
@@ -55,7 +56,7 @@ const movedMoney = async (tx: Tx, orderId: number, last: LastEvent): Promise<boo
   const { rows } = await tx.execute(
     sql`select from payments p where p.order_id = ${orderId} and p.updated_at >= ${at}
           and (p.created_at >= ${at}
-            or ${last.fromState !== 'PAP'} and p.status in ('approved', 'disputed'))
+            or ${last.fromState !== 'PAP'} and p.status in ${paidStatuses})
         union all
         select from refunds r where r.order_id = ${orderId} and r.outcome <> 'failed'
           and (r.asked_at >= ${at} or r.ended_at >= ${at})

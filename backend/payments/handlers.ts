@@ -4,7 +4,7 @@ import type { OwnSession } from '#backend/auth/session';
 import { readInstructions } from '#backend/config/read-config';
 import type { Dependencies } from '#backend/database/dependencies';
 import { orders } from '#backend/database/tables/orders';
-import { charges } from '#backend/database/tables/payments';
+import { charges, paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
 import type { Handlers } from '#backend/port';
@@ -35,7 +35,7 @@ type Names =
 /** Of all payments of an order, in cents of what it is charged in. */
 const sums = {
   received: sql<number>`(select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from payments p
-    where p.order_id = ${orders.id} and p.status in ('approved', 'disputed'))`,
+    where p.order_id = ${orders.id} and p.status in ${paidStatuses})`,
   returned: sql<number>`(select coalesce(sum(p.refunded_cents), 0) from payments p
     where p.order_id = ${orders.id} and p.status <> 'charged_back')`,
   returnedAt: sql<string | null>`(select max(r.ended_at) from refunds r

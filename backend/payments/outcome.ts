@@ -1,5 +1,6 @@
 /** What the payments of an order say about its state; pure. */
 import type { Marks } from '#backend/database/tables/order-attention';
+import { PAID_STATUSES } from '#backend/database/tables/payments';
 import { moneyText } from '#contract/money';
 import { canMove, type OrderState } from '#contract/order-states';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
@@ -31,7 +32,7 @@ export const laterStatus = (a: PaymentStatus, b: PaymentStatus): PaymentStatus =
   PAYMENT_STATUSES.indexOf(a) >= PAYMENT_STATUSES.indexOf(b) ? a : b;
 
 export const isPaid = ({ status }: Pick<KnownPayment, 'status'>): boolean =>
-  status === 'approved' || status === 'disputed';
+  PAID_STATUSES.some((paid) => paid === status);
 
 /** PayPal does not always say beside it how much. */
 const isPartlyReturned = ({ refundedCents, detail }: KnownPayment): boolean =>
@@ -105,7 +106,7 @@ export const follows = (state: OrderState, to: OrderState, movedBy?: string): bo
   // A new attempt does not undo what is paid, and a failed one only what awaited it. What a seller was
   // paid at the counter stays paid, whatever goes back online.
   if (state === 'PAP' && (to !== 'CAN' || movedBy === 'seller')) return false;
-  return canMove(state, to, 'provider');
+  return canMove(state, to, 'others');
 };
 
 /**

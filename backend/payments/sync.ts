@@ -1,6 +1,6 @@
 /** The sweep: asks providers about orders whose payment is still open. */
 import { eq, sql } from 'drizzle-orm';
-import { charges } from '#backend/database/tables/payments';
+import { charges, paidStatuses } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
 import { HOUR_MS } from '#contract/dates';
 import { FIRST_ASK_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
@@ -44,7 +44,7 @@ const claim = async ({ db, now }: Paying): Promise<{ orderId: number; asked: num
 const isSettled = (orderId: number) =>
   sql`exists (select from orders o where o.id = ${orderId} and o.state in ('PAP', 'DIS')
     and exists (select from payments p
-      where p.order_id = o.id and p.status in ('approved', 'disputed')))`;
+      where p.order_id = o.id and p.status in ${paidStatuses}))`;
 
 /**
  * Orders whose payment is still open, so that one whose notifications were all lost ends right. Asked

@@ -100,11 +100,11 @@ export const readFilters = (
   const texts: string[] = [];
   for (const { FilterKey, FilterValue } of items) {
     const value = FilterValue.trim();
-    if (isNoChoice(value)) continue;
     if (FilterKey === 'text') {
       texts.push(value);
       continue;
     }
+    if (isNoChoice(value)) continue;
     const measured = FilterKey === MEASURES_KEY ? readMeasured(value) : null;
     if (measured) {
       filters.measured.push(measured);

@@ -1,4 +1,5 @@
 /** Payments as the providers tell them, what each order is charged, and exchange rates. */
+import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -13,6 +14,11 @@ import type { RefundEvent } from '#contract/entities/refunds';
 import { instant } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
+
+/** A payment in one of these is money that is here: a dispute is not lost yet. */
+export const PAID_STATUSES = ['approved', 'disputed'] as const;
+/** The same after `in`. */
+export const paidStatuses = sql.raw(`('${PAID_STATUSES.join("', '")}')`);
 
 /** What an order is charged at its provider; frozen when the buyer first goes to pay. */
 export const charges = pgTable(

@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant, plain, xid } from '../columns.ts';
 
 /** Why pages were built: something changed, somebody asked, a shop was started, a site was deployed. */
-export const PUBLICATION_REASONS = ['change', 'asked', 'start', 'deploy'] as const;
+const PUBLICATION_REASONS = ['change', 'asked', 'start', 'deploy'] as const;
 export type PublicationReason = (typeof PUBLICATION_REASONS)[number];
 
 /**

@@ -9,6 +9,9 @@ test.each([
   ['?pag=-2', 1],
   ['?pag=1.5', 1],
   ['?pag=abc', 1],
+  ['?pag=0x10', 1],
+  // The server counts rows, and not so far.
+  ['?pag=9999999999', 1],
   ['?pag=99999999999999999999', 1],
 ])('the query string %s asks for page %i', (search, page) => {
   expect(pageOf(search)).toBe(page);

@@ -1,12 +1,13 @@
 /** A list's query string out of a table of its filters: read from any address, written the shortest way. */
 import { MAX_SEARCH } from '#contract/limits';
+import { PAGE_LETTERS } from '#contract/list-address';
 import { cut } from '#contract/plain-text';
 import { isDay } from '#contract/wire-dates';
 
-/** The page that a query string asks for, 1-based; whatever is unreadable is the first. */
+/** The page that a query string asks for, 1-based; whatever is unreadable, or longer than any list has, is the first. */
 export const pageOf = (search: string): number => {
-  const page = Number(new URLSearchParams(search).get('pag') ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+  const page = new URLSearchParams(search).get(PAGE_LETTERS) ?? '';
+  return /^\d{1,7}$/.test(page) ? Math.max(Number(page), 1) : 1;
 };
 
 /** One filter: how the address calls it, and what of a value can be meant; '' = nothing. */
@@ -73,7 +74,7 @@ export const codecOf = <K extends string>(filters: Record<K, Filter>): BesideCod
         const value = query[key].trim();
         if (value) written.set(filters[key].letter, value);
       }
-      if (query.page > 1) written.set('pag', `${query.page}`);
+      if (query.page > 1) written.set(PAGE_LETTERS, `${query.page}`);
       return written.size > 0 ? `?${written}` : '';
     },
     asked: (query) => {
