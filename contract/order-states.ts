@@ -1,13 +1,13 @@
 /**
  * The states of an order and who may move it where. One table: the server obeys it, the select's
- * disabled options follow it, the timeline names its states (spec, section 4; the transitions are
- * decision 8 of the design). A seller takes up a cancelled order only where its time ended it.
+ * disabled options follow it, the timeline names its states (spec, section 4). A seller takes up a cancelled
+ * order only where its time ended it.
  */
 export const ORDER_STATES = ['INI', 'PCH', 'PPE', 'PAP', 'DIS', 'CAN'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** A seller in the back-office, or the payment provider's word. */
-type Mover = 'seller' | 'provider';
+/** A seller in the back-office; or what is nobody's choice of a state: a provider's word, time that ended, its buyer who cancels. */
+type Mover = 'seller' | 'others';
 
 interface StateRule {
   readonly name: string;
@@ -18,14 +18,14 @@ interface StateRule {
   readonly next: Readonly<Partial<Record<OrderState, readonly Mover[]>>>;
 }
 
-const both = ['seller', 'provider'] as const;
+const both = ['seller', 'others'] as const;
 
 export const orderStates: Readonly<Record<OrderState, StateRule>> = {
   INI: {
     name: 'Procesando pago...',
     selectable: false,
     mails: false,
-    next: { PPE: both, PAP: both, PCH: ['provider'], CAN: both },
+    next: { PPE: both, PAP: both, PCH: ['others'], CAN: both },
   },
   PCH: {
     name: 'Pago inconcluso',
@@ -37,7 +37,7 @@ export const orderStates: Readonly<Record<OrderState, StateRule>> = {
     name: 'Pago pendiente',
     selectable: true,
     mails: false,
-    next: { PAP: both, PCH: ['provider'], CAN: both },
+    next: { PAP: both, PCH: ['others'], CAN: both },
   },
   PAP: {
     name: 'Pago aprobado',

@@ -1,4 +1,4 @@
-/** Every call of the contract, answered by the rooms over PostgreSQL. */
+/** The contract's calls, answered by the rooms over PostgreSQL; `backend.ts` adds the one that knows the jobs. */
 import { createAuditHandlers } from '#backend/audit/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';

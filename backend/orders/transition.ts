@@ -1,8 +1,9 @@
-/** The one place that changes an order's state, by the one table in the contract. */
+/** The one place that moves an order to another state, by the one table in the contract; `undo.ts` alone takes a move back. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { type Actor, orders } from '#backend/database/tables/orders';
+import { paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/take-stock';
 import { MINUTE_MS } from '#contract/dates';
@@ -95,7 +96,7 @@ const mailMove = async (tx: Tx, variant: Variant, order: LockedOrder, move: Move
 /** Whether a provider took money for it that has not gone back: paid at the counter, there is none. */
 const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
   const { rows } = await tx.execute(
-    sql`select from payments where order_id = ${id} and status in ('approved', 'disputed') limit 1`,
+    sql`select from payments where order_id = ${id} and status in ${paidStatuses} limit 1`,
   );
   return rows.length > 0;
 };
@@ -123,7 +124,7 @@ export const moveOrder = async (
   move: Move,
 ): Promise<void> => {
   const from = order.state;
-  if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'provider'))
+  if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'others'))
     throw new AppError('order.transition', { detail: { from, to } });
   // A seller takes up again what only its time ended: a deposit that came late.
   if (from === 'CAN' && move.actor === 'seller' && (await lastActor(tx, order.id)) !== 'system')

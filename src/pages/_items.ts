@@ -10,7 +10,7 @@ import { inBatches } from './_batches.ts';
 import { keyOf } from './_keys.ts';
 
 /** One page of the built shop, as the build's own tool is told of it. */
-export interface ItemPath {
+interface ItemPath {
   params: { code: string };
   props: { place: number };
   /** What it is made of: its data, which of its products there are, and what all share. */
@@ -18,7 +18,7 @@ export interface ItemPath {
 }
 
 /** An item when its page is made. */
-export interface MadeItem {
+interface MadeItem {
   view: ItemView;
   /** Whether it is as it was when the build began: else the next one makes its page again, whatever it finds. */
   isAsKnown: boolean;

@@ -228,7 +228,7 @@ test('every history is one that the table of states allows, and ends where the o
     for (const { from, to, actor } of events) {
       expect(from).toBe(at);
       if (from)
-        expect([from, to, canMove(from, to, actor === 'seller' ? 'seller' : 'provider')]).toEqual([
+        expect([from, to, canMove(from, to, actor === 'seller' ? 'seller' : 'others')]).toEqual([
           from,
           to,
           true,

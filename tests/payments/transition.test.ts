@@ -57,7 +57,7 @@ describe.each(ORDER_STATES)('from %s', (from) => {
     const stock = await stockOf(db(), 'RAD-1');
     const moving = move(id, to, { actor });
     const holds = (state: OrderState) => (state === 'CAN' ? 0 : 2);
-    if (canMove(from, to, actor === 'seller' ? 'seller' : 'provider')) {
+    if (canMove(from, to, actor === 'seller' ? 'seller' : 'others')) {
       expect((await moving).state).toBe(to);
       expect(await stockOf(db(), 'RAD-1')).toBe(stock + holds(from) - holds(to));
     } else {

@@ -49,7 +49,7 @@ const MADE_TABLES = [
   'list_versions',
 ] as const;
 
-/** Makes the whole index anew, as after a seed or an import. Lists keep the old one until the commit. */
+/** Makes the whole index anew, as after a seed or rows that came by SQL. Lists keep the old one until the commit. */
 export const rebuildListIndex = async (
   tx: Tx,
   onProgress: (share: number) => void = () => {},
