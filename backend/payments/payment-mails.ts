@@ -43,12 +43,16 @@ export interface Returned extends Sum {
   total: number;
 }
 
-/** One mail for each sum that goes back. @param order as it stands now that it went */
+/**
+ * One mail for each sum that goes back.
+ * @param order as it stands now that it went
+ * @param undone how many refunds of this payment had not been made after all: the same sum is told again
+ */
 export const mailReturned = async (
   tx: Tx,
   variant: Variant,
   order: { id: number; state: OrderState; isStillPaid: boolean },
-  { total, ...sum }: Returned,
+  { total, undone, ...sum }: Returned & { undone: number },
 ): Promise<void> => {
   const { email, number, url, name, paymentName } = await read(tx, variant, order.id);
   const outcome =
@@ -56,7 +60,7 @@ export const mailReturned = async (
       ? 'El pedido quedó cancelado.'
       : `${order.isStillPaid ? 'El pedido se pagó más de una vez y ese pago sobraba. ' : ''}Estado del pedido: ${orderStates[order.state].name}.`;
   await queueMail(tx, {
-    event: `money-returned:${number}:${sum.providerId}:${total}`,
+    event: `money-returned:${number}:${sum.providerId}:${total}${undone > 0 ? `:${undone}` : ''}`,
     to: email,
     template: 'moneyReturned',
     data: { number, url, name, paymentName, amount: moneyText(sum), outcome },

@@ -14,7 +14,13 @@ import { isOf, type Reading } from './gateway.ts';
 import { decide, follows, isPaid } from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { isKnown, keep } from './payment-records.ts';
-import { type Asker, isOwnReturn, traceReturned, traceUndone } from './refund-trace.ts';
+import {
+  type Asker,
+  isOwnReturn,
+  traceReturned,
+  traceUndone,
+  undoneSoFar,
+} from './refund-trace.ts';
 
 const reasons: Partial<Record<OrderState, string>> = {
   PPE: 'El medio de pago informa un pago pendiente.',
@@ -59,8 +65,11 @@ interface News {
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
 const PAID_ONLINE_TOO =
   'El pedido ya figuraba como pagado y también se pagó en línea: si cobraste las dos veces, devuelve el pago en línea.';
-const undoneText = (sum: Sum): string =>
-  `No se hizo una devolución que el medio de pago había confirmado (${moneyText(sum)}): revísala allí y devuelve el dinero otra vez.`;
+const RETURNED_ONLINE =
+  'Lo que se pagó en línea volvió al comprador y el pedido sigue en pie: comprueba que lo cobraste de otra forma antes de entregarlo.';
+/** @param times that it happened to this payment: each is told */
+const undoneText = (sum: Sum, times: number): string =>
+  `No se hizo una devolución que el medio de pago había confirmado (${moneyText(sum)})${times > 1 ? `, por ${times}.ª vez` : ''}: revísala allí y devuelve el dinero otra vez.`;
 const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
 
 /**
@@ -81,7 +90,7 @@ export const reconcile = async (
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
     const newlyPaid = new Set<string>();
     const allReturned: Returned[] = [];
-    const allUndone: Sum[] = [];
+    const allUndone: string[] = [];
     for (const reading of readings)
       if (isOf(reading, order)) {
         const { returned, undone, isNewlyPaid } = await keep(
@@ -93,7 +102,8 @@ export const reconcile = async (
         );
         if (undone) {
           await traceUndone(tx, { provider, orderId: order.id }, undone);
-          allUndone.push(undone);
+          const times = await undoneSoFar(tx, { provider, orderId: order.id }, undone);
+          allUndone.push(undoneText(undone, times));
         }
         if (returned) {
           await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
@@ -121,11 +131,25 @@ export const reconcile = async (
       );
     // After the move: the mail says where the order stands.
     for (const returned of allReturned)
-      await mailReturned(tx, variant, { ...order, isStillPaid }, returned);
+      await mailReturned(
+        tx,
+        variant,
+        { ...order, isStillPaid },
+        {
+          ...returned,
+          undone: await undoneSoFar(tx, { provider, orderId: order.id }, returned),
+        },
+      );
 
     const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
     const isPaidToo =
       state === 'PAP' && order.state !== 'CAN' && (await isPaidByHand(tx, order.id));
+    // A seller's word that it is paid stands, whatever goes back online; but it may have meant that payment.
+    const isReturnedOnly =
+      state === 'CAN' &&
+      order.state !== 'CAN' &&
+      !isOwn &&
+      known.every(({ status }) => status !== 'charged_back');
     const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';
     for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
       await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
@@ -141,9 +165,11 @@ export const reconcile = async (
         chargedBack: null,
         ...marks,
         paidOnlineToo: isPaidToo ? PAID_ONLINE_TOO : null,
+        ...(state === 'PAP' || order.state === 'CAN' ? { returnedOnline: null } : {}),
+        ...(isReturnedOnly && allReturned.length > 0 ? { returnedOnline: RETURNED_ONLINE } : {}),
         giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
         ...(allReturned.length > 0 ? { returnUndone: null } : {}),
-        ...(allUndone.length > 0 ? { returnUndone: allUndone.map(undoneText).join(' ') } : {}),
+        ...(allUndone.length > 0 ? { returnUndone: allUndone.join(' ') } : {}),
         ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
       },
       {

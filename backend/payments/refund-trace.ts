@@ -121,7 +121,8 @@ export const traceReturned = async (
 };
 
 /**
- * The provider says that it did not go back after all: the newest lines that make up the sum are not done.
+ * The provider says that it did not go back after all: the newest lines that make up the sum are not done. Also
+ * one of which only a part was not: else the next refund would be a repeat of it, and give nothing back.
  */
 export const traceUndone = async (
   tx: Tx,
@@ -131,10 +132,23 @@ export const traceUndone = async (
   await tx.execute(
     sql`update refunds set outcome = 'undone' where id in (
           select id from (
-            select id, sum(amount_cents) over (order by id desc) as so_far from refunds
+            select id, amount_cents, sum(amount_cents) over (order by id desc) as so_far from refunds
             where ${of({ provider, providerId, orderId })} and outcome = 'done'
-          ) newest where so_far <= ${amountCents})`,
+          ) newest where so_far - amount_cents < ${amountCents})`,
   );
+};
+
+/** How many refunds of a payment were confirmed and then not made. */
+export const undoneSoFar = async (
+  tx: Tx,
+  { provider, orderId }: { provider: string; orderId: number },
+  { providerId }: Pick<Sum, 'providerId'>,
+): Promise<number> => {
+  const { rows } = await tx.execute<{ times: number }>(
+    sql`select count(*)::int as times from refunds
+        where ${of({ provider, providerId, orderId })} and outcome = 'undone'`,
+  );
+  return rows[0]?.times ?? 0;
 };
 
 /** Whether sellers of this shop asked for all that came back of the order so far: then none need look at it. */

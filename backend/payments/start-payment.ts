@@ -84,6 +84,8 @@ const remember = (
   made: { reference: string; redirectUrl: string },
 ): Promise<StoredCharge | undefined> =>
   db.transaction(async (tx) => {
+    // Before its charge, as everybody does: a checkout's row asks for the order's, too.
+    await lockOrder(tx, sql`o.id = ${orderId}`);
     const [started] = await tx
       .update(charges)
       .set({ ...made, nextAskAt: new Date(now().getTime() + FIRST_ASK_MS), asked: 0 })

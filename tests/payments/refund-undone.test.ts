@@ -50,6 +50,36 @@ test('all of it: the order says so, and the next refund really gives it back', a
   expect(await outcomes(placed)).toEqual(['failed', 'done']);
 });
 
+test('again and again: each time the shop is told, and the buyer of each time that it went back', async () => {
+  const { placed, id } = await dispatched();
+  for (const times of [1, 2]) {
+    expect((await counter().refund(placed)).body).toMatchObject({ error: '' });
+    await mercadoPago().provider.settled();
+    await undo(id);
+    expect([times, (await outcomes(placed)).length]).toEqual([times, times]);
+  }
+  expect(await counter().attention(placed)).toContain('por 2.ª vez');
+  const mails = (await counter().mails(placed)).map((event) => event.split(':')[2] ?? event);
+  expect(mails.filter((matter) => matter === 'returnUndone')).toHaveLength(2);
+  const returned = (await counter().mails(placed)).filter((event) =>
+    event.startsWith('money-returned:'),
+  );
+  expect(returned).toHaveLength(2);
+});
+
+test('a part of a whole refund that was not made: the rest is given back anew, not told again', async () => {
+  const { placed, id } = await dispatched();
+  expect((await counter().refund(placed)).body).toMatchObject({ error: '' });
+  await mercadoPago().provider.settled();
+  // Told before anybody reads it.
+  Object.assign(mercadoPago().change(id, 'approved'), { transaction_amount_refunded: 10 });
+  await mercadoPago().provider.settled();
+  expect(await sums(placed)).toEqual([AMOUNT - 10, 10]);
+  expect((await counter().refund(placed)).body).toMatchObject({ error: '' });
+  await mercadoPago().provider.settled();
+  expect(await sums(placed)).toEqual([0, AMOUNT]);
+});
+
 test('a part, and the same part again', async () => {
   const { placed, id } = await dispatched();
   for (const done of [1, 2]) {

@@ -230,6 +230,21 @@ test.each([
   },
 );
 
+test('an order that a seller took for paid, and whose payment the provider gives back by itself, asks to be looked at', async () => {
+  const placed = await atCheckout();
+  await move(placed, 'PAP');
+  const payment = await pay(placed);
+  await change(payment.id, 'refunded');
+  expect(await counter().history(placed)).toEqual(['>INI', 'INI>PAP']);
+  expect(await counter().attention(placed)).toContain(
+    'volvió al comprador y el pedido sigue en pie',
+  );
+  expect((await counter().mails(placed)).join()).toContain('returnedOnline');
+  // Paid anew, there is nothing to look at but that.
+  await change(payment.id, 'approved');
+  expect(await counter().attention(placed)).not.toContain('sigue en pie');
+});
+
 test('of two payments that are to go back, one that the provider refuses does not keep the other', async () => {
   const placed = await atCheckout();
   await move(placed, 'CAN');

@@ -11,6 +11,8 @@ export const MATTERS = [
   'paidTwice',
   /** A seller had said that it is paid, and then it was paid at the provider, too. */
   'paidOnlineToo',
+  /** It stands as paid, or has left, and what was paid online is the buyer's again. */
+  'returnedOnline',
   'partlyReturned',
   /** What the provider had given back is with it again. */
   'returnUndone',

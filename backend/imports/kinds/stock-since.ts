@@ -41,7 +41,8 @@ const within = (units: number): number => Math.min(Math.max(units, 0), MAX_STOCK
 export const againstBooks: NonNullable<ImportKind['against']> = async (
   tx,
   given,
-  { takesOffSold },
+  // One that was begun before there was the choice has none.
+  { takesOffSold = true },
 ) => {
   const ids = given.map(({ thing }) => thing.id);
   const soldOf = takesOffSold ? await readSetApart(tx, ids) : () => 0;
@@ -80,7 +81,7 @@ const SWITCH = '«Restar lo vendido que aún no salió»';
 export const warningsOfStock = async (
   tx: Tx,
   importId: number,
-  { takesOffSold }: ImportSettings,
+  { takesOffSold = true }: ImportSettings,
 ): Promise<string[]> => {
   const { rows } = await tx.execute<Counts>(
     sql`with shelf as (

@@ -5,6 +5,7 @@ import type { Limits } from '#backend/rate-limit/limits';
 import type { OutputOf } from '#contract/calls';
 import type { Product } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
+import { isForSale } from '#contract/for-sale';
 import { availabilityOf } from '#contract/stock-labels';
 import type { Variant } from '#variants/schema';
 import { keepAnswers } from '../sessions/kept.ts';
@@ -96,7 +97,7 @@ export const createStockAnswers = (
     const told = new Map(
       found.map(({ key, wanted, product, stock }) => [
         key,
-        product?.isPublic && product.price !== 0 && stock
+        product?.isPublic && (!variant.flags.enableSale || isForSale(product.price)) && stock
           ? rowOf(product, stock, answered(key, wanted), tellsLeft, key)
           : undefined,
       ]),
