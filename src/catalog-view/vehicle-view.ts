@@ -99,10 +99,12 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 };
 
 const placesFor = (drawings: ReadonlyMap<string, string>) => {
-  const taken = new Set<Place>();
+  // By where it is: drawings that are two may have one place.
+  const taken = new Set<string>();
   return (categoryId: string): Place | null => {
-    const free = PLACES[drawings.get(categoryId) ?? '']?.find((place) => !taken.has(place));
-    if (free) taken.add(free);
+    const places = PLACES[drawings.get(categoryId) ?? ''];
+    const free = places?.find((place) => !taken.has(place.join()));
+    if (free) taken.add(free.join());
     return free ?? null;
   };
 };

@@ -1,6 +1,7 @@
 /** The comparison's table: a column each item; on a phone the names of its rows stand above them. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { bestStock } from '#catalog-view/best-stock';
 import { branchStock } from '#catalog-view/branch-stock';
 import type { ComparedRow } from '#catalog-view/comparison';
@@ -56,6 +57,25 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
   );
 };
 
+interface RowProps {
+  name: string;
+  /** Among themselves; marked for eyes and said to ears. */
+  differs: boolean;
+  children: ReactNode;
+}
+
+const Row = ({ name, differs, children }: RowProps) => (
+  <tr data-differs={differs || undefined}>
+    <th scope="row">
+      {name}
+      {differs && <span className="visually-hidden"> (difiere)</span>}
+    </th>
+    {children}
+  </tr>
+);
+
+const areDifferent = (values: readonly string[]): boolean => new Set(values).size > 1;
+
 const Picture = ({ view, onRemove }: { view: ItemView } & Pick<Props, 'onRemove'>) => (
   <td>
     <div className={css.picture}>
@@ -96,22 +116,28 @@ const branchesWith = (stocks: readonly Stock[]): string => {
   return `En ${enumerate(names)}`;
 };
 
-interface StockCellProps extends Pick<Props, 'stocks' | 'untold'> {
-  view: ItemView;
+/** What is told of an item's stock; undefined where nothing is known of it. */
+const toldOf = (view: ItemView, { stocks, untold }: Pick<Props, 'stocks' | 'untold'>) => {
+  const codes = view.offers.map(({ code }) => code);
+  const available = bestStock(codes, stocks, untold);
+  const own = stocks?.filter(({ code }) => codes.includes(code)) ?? [];
+  return available && { available, branches: branchesWith(own) };
+};
+
+interface StockCellProps {
+  told: ReturnType<typeof toldOf>;
   offer: CardOffer | null;
 }
 
-const StockCell = ({ view, offer, stocks, untold }: StockCellProps) => {
-  const codes = view.offers.map(({ code }) => code);
-  const available = bestStock(codes, stocks, untold);
+const StockCell = ({ told, offer }: StockCellProps) => {
   // Only as wide as it will be: nobody is told so yet.
-  if (!available)
+  if (!told)
     return (
       <span className="tag skeleton" aria-hidden="true">
         Disponible
       </span>
     );
-  const branches = branchesWith(stocks?.filter(({ code }) => codes.includes(code)) ?? []);
+  const { available, branches } = told;
   return (
     <div className={css.stock}>
       <StockTag available={available} />
@@ -124,31 +150,32 @@ const StockCell = ({ view, offer, stocks, untold }: StockCellProps) => {
 const StockRow = ({
   views,
   offers,
-  ...told
-}: Pick<Props, 'views' | 'offers' | 'stocks' | 'untold'>) => (
-  <tr>
-    <th scope="row">Stock</th>
-    {views.map((view, index) => (
-      <td key={view.code}>
-        <StockCell view={view} offer={offers[index] ?? null} {...told} />
-      </td>
-    ))}
-  </tr>
-);
+  ...stock
+}: Pick<Props, 'views' | 'offers' | 'stocks' | 'untold'>) => {
+  const told = views.map((view) => toldOf(view, stock));
+  const known = told.flatMap((one) => (one ? `${one.available} ${one.branches}` : []));
+  return (
+    <Row name="Stock" differs={areDifferent(known)}>
+      {views.map((view, index) => (
+        <td key={view.code}>
+          <StockCell told={told[index]} offer={offers[index] ?? null} />
+        </td>
+      ))}
+    </Row>
+  );
+};
 
 /** Where the visitor has a vehicle, and the items fit some. */
 const FitRow = ({ views }: Pick<Props, 'views'>) => {
   const car = useStore($chosenCar);
   if (!car || views.every(({ applications }) => applications.length === 0)) return null;
+  const verdicts = views.map((view) => verdictOf(view.applications, car));
   return (
-    <tr>
-      <th scope="row">Tu vehículo</th>
-      {views.map((view) => (
-        <td key={view.code}>
-          <FitNote {...verdictOf(view.applications, car)} />
-        </td>
+    <Row name="Tu vehículo" differs={areDifferent(verdicts.map(({ fit }) => fit))}>
+      {views.map(({ code }, index) => (
+        <td key={code}>{verdicts[index] && <FitNote {...verdicts[index]} />}</td>
       ))}
-    </tr>
+    </Row>
   );
 };
 
@@ -175,17 +202,13 @@ export const Columns = ({ views, rows, offers, stocks, untold, onRemove }: Props
         <StockRow views={views} offers={offers} stocks={stocks} untold={untold} />
         <FitRow views={views} />
         {rows.map(({ name, cells, differs }) => (
-          <tr key={name} data-differs={differs || undefined}>
-            <th scope="row">
-              {name}
-              {differs && <span className="visually-hidden"> (difiere)</span>}
-            </th>
+          <Row key={name} name={name} differs={differs}>
             {views.map((view, index) => (
               <td key={view.code}>
                 <Lines lines={cells[index] ?? []} />
               </td>
             ))}
-          </tr>
+          </Row>
         ))}
       </tbody>
     </table>

@@ -82,7 +82,8 @@ const useNames = <T,>(
         : key === 'brandId'
           ? (brandOf(brands, id) ?? brandOf(listed, id))
           : (choices.nameOf(key, id) ?? nameOf(key, id));
-    return known ?? offeredOf(key, id);
+    // What the answer calls it is newer than what the build or this device keeps; a vehicle it calls without its make.
+    return key === 'vehicleId' ? (known ?? offeredOf(key, id)) : (offeredOf(key, id) ?? known);
   };
 };
 
