@@ -32,8 +32,18 @@ test('a page with changes is not closed unasked; one without is', () => {
 });
 
 test('whoever is led to what was just added is not asked about what was typed of it', () => {
-  unwatch.push(watchUnsaved(Symbol('form'), { isUnsaved: () => true }));
+  unwatch.push(watchUnsaved(Symbol('form'), { place: Symbol('box'), isUnsaved: () => true }));
   goToSaved('/gestion/producto/R-1001');
+  expect(went).toEqual([{ href: '/gestion/producto/R-1001', asked: false }]);
+});
+
+test('but about what else the page holds, such as a price that is typed in a row', () => {
+  const row = Symbol('row');
+  unwatch.push(watchUnsaved(Symbol('form'), { place: Symbol('box'), isUnsaved: () => true }));
+  unwatch.push(watchUnsaved(row));
+  goToSaved('/gestion/producto/R-1001');
+  expect([went, $leaving.get()?.form]).toEqual([[], row]);
+  leaveAnyway();
   expect(went).toEqual([{ href: '/gestion/producto/R-1001', asked: false }]);
 });
 

@@ -59,10 +59,10 @@ export const leaveAnyway = (): void => {
   leaving.then();
 };
 
-/** Goes to what was just made of what was typed: it is kept, though its form has not heard of that yet. */
+/** Goes to what was just made of what a box held: that is kept, though its form has not heard of it; the page is asked. */
 export const goToSaved = (href: string): void => {
-  watched.clear();
-  location.assign(href);
+  for (const [form, { place }] of watched) if (place !== undefined) watched.delete(form);
+  leaveForms(() => location.assign(href));
 };
 
 const onBeforeUnload = (event: BeforeUnloadEvent): void => {

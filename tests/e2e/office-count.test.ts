@@ -18,12 +18,15 @@ test('a code that is scanned into a count leaves it as it was, and Enter goes on
   await box.fill('5');
   await box.press('Enter');
   await untilFocused(scan);
-  // A letter that was touched: it is said however the box is left.
-  await box.focus();
-  await page.keyboard.type('1A');
-  await page.keyboard.press('Tab');
-  await page.getByText('Lo leído en «Contadas de CONTADO» no se contó').waitFor();
-  await expect.poll(() => box.inputValue()).toBe('5');
+  // A letter that was touched: it is said however the box is left. An `E` Chrome lets in.
+  for (const code of ['1001E', '1A']) {
+    await box.focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Tab');
+    await page.getByText('Lo leído en «Contadas de CONTADO» no se contó').waitFor();
+    await expect.poll(() => box.inputValue()).toBe('5');
+    await page.reload();
+  }
   for (const code of ['7791234567890', 'RA1234', '4-7']) {
     await box.focus();
     await page.keyboard.type(code);

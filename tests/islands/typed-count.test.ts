@@ -29,6 +29,7 @@ const type = (keys: string, { counted, stands = `${counted}`, ms, last }: Typing
     const isLetter = /[A-Z]/.test(key);
     now = typeCount(now?.quantity ?? counted, now, {
       text: isLetter ? text : text + key,
+      isEmptied: false,
       isLetter,
       at: (now?.at ?? 0) + (place === 0 ? HAND_MS : ms),
     });
@@ -54,6 +55,14 @@ test.each(['7791234567890', 'RA1234', '12RA3', '4-7'])(
   },
 );
 
+test('a code that ends in a letter which browsers let into numbers is one: of what stands there they say nothing', () => {
+  const typed = type('1001', { counted: 5, stands: '', ms: SCANNER_MS });
+  const key = { isEmptied: false, at: (typed?.at ?? 0) + SCANNER_MS };
+  const letter = typeCount(1001, typed, { ...key, text: '1001', isLetter: true });
+  const shown = typeCount(letter.quantity, letter, { ...key, text: '', isLetter: false });
+  expect([shown.quantity, isCode(shown)]).toEqual([5, true]);
+});
+
 /** Whether digits with so many ms between them, and so many before Enter, are a scanner's. */
 const isBurst = (keys: number, ms: number, enterMs = ms): boolean => {
   let burst: Burst | undefined;
@@ -71,7 +80,7 @@ test('a short code of digits is told by how fast it comes with its Enter; what a
 });
 
 test('a box that is emptied counts what it did until something is typed', () => {
-  const emptied = typeCount(5, undefined, { text: '', isLetter: false, at: 0 });
+  const emptied = typeCount(5, undefined, { text: '', isEmptied: true, isLetter: false, at: 0 });
   expect(emptied.quantity).toBe(5);
   expect(type('3', { counted: 5, ms: SCANNER_MS, last: emptied })?.quantity).toBe(3);
 });
@@ -79,7 +88,7 @@ test('a box that is emptied counts what it did until something is typed', () => 
 test('a stray letter is made good by emptying the box', () => {
   const typed = type('12A', { counted: 5, stands: '', ms: 200 });
   expect([typed?.quantity, isCode(typed)]).toEqual([5, true]);
-  const emptied = typeCount(5, typed, { text: '', isLetter: false, at: 10_000 });
+  const emptied = typeCount(5, typed, { text: '', isEmptied: true, isLetter: false, at: 10_000 });
   expect(isCode(emptied)).toBe(false);
   expect(type('12', { counted: 5, ms: HAND_MS, last: emptied })?.quantity).toBe(12);
 });

@@ -286,6 +286,29 @@ test('nor beside another try whose answer was lost', async () => {
   expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2', 'RA3']);
 });
 
+test('an order whose answer was lost stands, also where the one that it was to replace is paid by now', async () => {
+  const page = await openWithCart();
+  const { guid: first } = page.$cart.get();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  page.addToCart({ ...radiator, code: 'RA2' });
+  find = (asked) => ({ body: { data: unpaid(asked), error: '' } });
+  // It arrives; its answer does not.
+  add = () => null;
+  await page.placeOrder(order(page));
+  const { guid: second } = page.$cart.get();
+  expect([second === first, page.$draft.get().sentGuid]).toEqual([false, second]);
+  find = (asked) => ({
+    body: {
+      data: asked === first ? { ...unpaid(asked), state: 'PAP' } : wireOrder(asked),
+      error: '',
+    },
+  });
+  add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: second } });
+});
+
 test('nor where it is paid at the very moment: the server refuses, and the paid one is shown', async () => {
   const page = await openWithCart();
   const { guid } = page.$cart.get();

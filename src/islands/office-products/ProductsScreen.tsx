@@ -161,7 +161,10 @@ export const ProductsScreen = () => {
       {isAdding === 'product' && (
         <AddProduct
           category={table.query.categoryId}
-          onAdded={(code) => goToSaved(productHref(code))}
+          onAdded={(code) => {
+            setAdding(undefined);
+            goToSaved(productHref(code));
+          }}
           onClose={() => setAdding(undefined)}
         />
       )}

@@ -27,8 +27,10 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
     showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
   };
   const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
-    const { value: text } = event.currentTarget;
-    const now = typeCount(quantity, typed, { text, isLetter, at: event.timeStamp });
+    const { value: text, validity } = event.currentTarget;
+    // Of `1001E` the browser says an empty text.
+    const isEmptied = text === '' && !validity.badInput;
+    const now = typeCount(quantity, typed, { text, isEmptied, isLetter, at: event.timeStamp });
     setLast(now);
     setCounted(code, now.quantity);
   };

@@ -24,8 +24,10 @@ export const isCode = (typed: TypedCount | undefined): boolean =>
   typed !== undefined && (typed.isCode || (typed.text !== '' && !isCount(typed.text)));
 
 interface Key {
-  /** What stands in the box with it. */
+  /** What stands in the box with it; empty also where that is no number. */
   text: string;
+  /** Nothing stands in it any more. */
+  isEmptied: boolean;
   isLetter: boolean;
   at: number;
 }
@@ -57,11 +59,11 @@ export const isScanned = (burst: Burst | undefined, at: number): boolean =>
 export const typeCount = (
   counted: number,
   last: TypedCount | undefined,
-  { text, isLetter, at }: Key,
+  { text, isEmptied, isLetter, at }: Key,
 ): TypedCount => {
   const before = last && at - last.at < SETTLED_MS ? last.before : counted;
   // A box that was emptied begins anew.
-  const hasLetter = isLetter || (text !== '' && (last?.isCode ?? false));
+  const hasLetter = isLetter || (!isEmptied && (last?.isCode ?? false));
   const quantity = !hasLetter && isCount(text) ? Number(text) : before;
   return { text, before, quantity, isCode: hasLetter, at };
 };

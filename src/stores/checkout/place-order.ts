@@ -185,6 +185,11 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
  */
 const findSentBefore = async (guid: string): Promise<Order | SendError | undefined> => {
   const { sentGuid, openGuid } = $draft.get();
+  if (sentGuid === guid && openGuid !== '' && openGuid !== guid) {
+    const own = await findOrder(guid);
+    // It stands, whatever became of the one before it: sent again, it is answered by itself.
+    if (own !== 'absent') return 'gUID' in own ? undefined : own;
+  }
   let open: Order | undefined;
   for (const before of new Set([sentGuid, openGuid])) {
     if (before === '' || before === guid) continue;
