@@ -1,4 +1,5 @@
 /** What answers a request: the functions of netlify/functions, the built pages, and the rules of both. */
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import type { ServerRequest } from 'srvx';
 import { REQUEST_ID } from '#backend/http/request-context';
@@ -45,10 +46,17 @@ const callFunction = async (request: ServerRequest, match: Match, site: Site) =>
   );
 };
 
+/** Longer than a folder has no name while a rebuild takes its place. */
+const SWAP_MS = 50;
+
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Function → forced redirect → file → redirect → not found: the order of Netlify's own request chain. */
-export const answer = async (request: ServerRequest, site: Site): Promise<Response> => {
+export const answer = async (
+  request: ServerRequest,
+  site: Site,
+  isAgain = false,
+): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const found = isRead(request.method) ? site.files.find(pathname) : undefined;
   const match = findRoute(site.routes, request.method, pathname);
@@ -66,6 +74,11 @@ export const answer = async (request: ServerRequest, site: Site): Promise<Respon
       return site.files.serve(target, request, redirect.status, headersOf(rules, pathname));
   } else if (found) return site.files.serve(found, request, 200, headersOf(rules, pathname));
   const missing = site.files.find('/404');
+  if (!missing && !isAgain && !site.files.find('/')) {
+    // Not a page there is: others are put in their place in this very moment.
+    await setTimeout(SWAP_MS);
+    return answer(request, site, true);
+  }
   return missing
     ? site.files.serve(missing, request, 404, headersOf(rules, pathname))
     : text(404, 'Parece que esta página no existe');

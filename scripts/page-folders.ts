@@ -30,8 +30,24 @@ export const pagesFolder = (pages: string, { variantId, port, isProduction }: Se
 const remove = (path: string) => rmSync(path, { recursive: true, force: true });
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
+/** The served pages again, where somebody was killed between the two steps of putting others in their place. */
+export const bringBack = (dist: string): void => {
+  if (existsSync(dist)) return;
+  const start = `${basename(dist)}.previous-`;
+  // In a container whoever comes next has the same number.
+  const isGone = (pid: number) => pid === process.pid || !isAlive(pid);
+  const lost = namesIn(dirname(dist)).find(
+    (name) =>
+      name.startsWith(start) &&
+      isGone(Number(name.slice(start.length))) &&
+      existsSync(join(dirname(dist), name, 'index.html')),
+  );
+  if (lost) renameSync(join(dirname(dist), lost), dist);
+};
+
 /** Removes what processes that were killed left of their builds, and this one's own. */
 export const pruneHalves = (dist: string): void => {
+  bringBack(dist);
   const start = `${basename(dist)}.`;
   for (const name of namesIn(dirname(dist))) {
     if (!name.startsWith(start)) continue;

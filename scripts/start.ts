@@ -19,7 +19,7 @@ import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { startFollowing } from './follow-host.ts';
 import { optionsOf } from './options.ts';
 import { haveHostPages } from './over-host.ts';
-import { pagesFolder, pruneOldPorts } from './page-folders.ts';
+import { bringBack, pagesFolder, pruneOldPorts } from './page-folders.ts';
 import { startPublishing } from './publish-beside.ts';
 import { havePages, takenPages } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
@@ -73,6 +73,7 @@ let isStale = false;
 if (database) {
   const { url } = database;
   const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
+  bringBack(dist);
   const stands = isCurrent(dist, stampOf(variant, await catalogueIn(url)));
   // Live calls say what changed in the catalogue: nobody is kept out for as long as a build takes.
   isStale = !stands && isProduction && buildsBeside && isOfRelease(dist, release);

@@ -15,7 +15,7 @@ import type { Outside } from './outside.ts';
 const begin = async (db: Db, job: Job): Promise<boolean> => {
   const { rowCount } = await db.execute(
     sql`insert into job_runs (name, started_at) values (${job.name}, now())
-        on conflict (name) do update set started_at = now(), finished_at = null
+        on conflict (name) do update set started_at = now()
         where job_runs.started_at <= now() - make_interval(secs => ${job.everySeconds})
           or ${isAhead(sql`job_runs.started_at`)}`,
   );

@@ -5,6 +5,8 @@ import type { Db } from '#backend/database/connection';
 export interface JobRun {
   name: string;
   startedAt: string;
+  /** Null where no run came to an end yet. */
+  finishedAt: string | null;
   lastError: string;
 }
 
@@ -40,7 +42,7 @@ export const readFigures = async (db: Db): Promise<Figures> => {
           (select coalesce(json_object_agg(state, n), '{}') from
             (select state, count(*) as n from orders group by state) as by_state) as orders,
           (select coalesce(json_agg(json_build_object('name', name, 'startedAt', started_at,
-            'lastError', last_error) order by name), '[]') from job_runs) as jobs,
+            'finishedAt', finished_at, 'lastError', last_error) order by name), '[]') from job_runs) as jobs,
           (select to_json(created_at)#>>'{}' from users order by id limit 1) as since,
           pg_database_size(current_database())::bigint as "databaseBytes",
           (select count(*)::int from pg_stat_activity where datid is not null

@@ -43,6 +43,8 @@ export const createStateHandlers = ({
   return {
     officeState: async () => {
       const figures = await readFigures(db);
+      // Nobody may have asked it anything for a while.
+      await replica?.isUsable();
       const at = now();
       const startedAt = (job: string): string | null => {
         const run = figures.jobs.find(({ name }) => name === job);

@@ -4,8 +4,10 @@ import { isLate } from './late.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const job = { name: 'send-mails', everySeconds: 10 };
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
 const begun = (secondsAgo: number) => ({
-  startedAt: new Date(now.getTime() - secondsAgo * 1_000).toISOString(),
+  startedAt: ago(secondsAgo),
+  finishedAt: ago(secondsAgo - 1),
 });
 
 test.each([
@@ -24,4 +26,13 @@ test.each([
   ['has been open for longer', begun(200).startedAt, true],
 ])('what was never begun is late where the shop %s: %s', (_what, since, expected) => {
   expect(isLate(job, undefined, { now, since })).toBe(expected);
+});
+
+test.each([
+  ['ended long before it was begun anew', ago(1_100), true],
+  ['runs for a while', ago(1_000), false],
+  ['never came to an end', null, true],
+])('what was begun a moment ago and %s: %s', (_what, finishedAt, expected) => {
+  const run = { startedAt: ago(10), finishedAt };
+  expect(isLate(job, run, { now, since: ago(100_000) })).toBe(expected);
 });

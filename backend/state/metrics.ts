@@ -28,7 +28,8 @@ export const measureBackend = ({ db, pool, gate, replica, jobs, now }: Measured)
     result.observe(gate.inside(), { state: 'inside' });
     result.observe(gate.waiting(), { state: 'waiting' });
   });
-  gauge('shop.replica.lag', 'Seconds').addCallback((result) => {
+  gauge('shop.replica.lag', 'Seconds').addCallback(async (result) => {
+    await replica?.isUsable();
     const lagMs = replica?.state().lagMs;
     if (lagMs !== undefined && lagMs !== null) result.observe(lagMs / 1_000);
   });

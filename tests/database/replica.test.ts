@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#backend/database/connection';
 import { createReplica } from '#backend/database/replica';
+import { createStateHandlers } from '#backend/state/handlers';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -102,6 +103,23 @@ test('how far the copy is behind is told, also where it believes itself to be up
   await servers.caughtUp();
   now = 20_000;
   expect(await replica.isUsable()).toBe(true);
+  await replica.close();
+});
+
+test('the page of state looks at it, though nobody asked it anything', async () => {
+  const replica = createReplica(primary.db, { url: servers.copy.url('shop'), connections: 1 });
+  const { officeState } = createStateHandlers({
+    db: primary.db,
+    now: () => new Date(),
+    files: { folder: '.data' },
+    pagesFolder: null,
+    jobs: [],
+    replica,
+    sendsMails: false,
+  });
+  // Who asks was looked at before.
+  const { data } = await officeState({}, {} as never);
+  expect(data.replica).toEqual({ lagMs: 0, isUsed: true });
   await replica.close();
 });
 

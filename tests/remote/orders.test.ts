@@ -39,6 +39,25 @@ test.each(['drop', 'half', 'lie', 'html', 'moved', 'nonsense', 'endless'] as con
   },
 );
 
+test.each([
+  ['says nothing of it', { kind: 'never' }],
+  ['does it when nobody waits any more', { kind: 'slow', delayMs: 5_000 }],
+] as const)('an order whose host %s stands once', { timeout: 40_000 }, async (_, fault) => {
+  const { login, post, rest } = shop();
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  const guid = order.order.OrderGUID;
+  rest.faults.set([{ ...fault, path: '/rest/order/add', times: 1 }]);
+  await post(orderAdd.path, order, cookie);
+  // Whoever presses again and again is told to wait, until it is found.
+  await until('the order', async () => {
+    const { status, body } = await post(orderAdd.path, order, cookie);
+    if (status !== 200) expect(body.errorCode).toBe('server.unavailable');
+    return status === 200 && body.data.gUID === guid;
+  });
+  expect(ordersOf(guid)).toHaveLength(1);
+});
+
 test('an order that the host has placed before it fell over something else is told as placed', async () => {
   const { login, post, rest } = shop();
   const cookie = await login(BUYER);

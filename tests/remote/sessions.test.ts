@@ -57,6 +57,29 @@ test('a login replaces the session that the browser had, a logout ends it at the
   expect((await post(userGet.path, {}, cookie)).status).toBe(401);
 });
 
+test('a logout that the host answers otherwise takes the cookie all the same; one that it does not hear waits', async () => {
+  const { login, endpoints, rest } = shop();
+  const cookie = await login(BUYER);
+  const leave = () =>
+    endpoints.logout(
+      new Request(`http://shop.localhost${LOGOUT_PATH}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+  rest.faults.set([{ kind: 'refuse', path: '/oauth/logout' }]);
+  const unheard = await leave();
+  expect([unheard.ok, unheard.headers.get('set-cookie')]).toEqual([false, null]);
+  rest.faults.set([{ kind: 'moved', path: '/oauth/logout' }]);
+  const answered = await leave();
+  rest.faults.set([]);
+  expect([answered.status, answered.headers.get('set-cookie')]).toEqual([
+    200,
+    expect.stringMatching(/Max-Age=0/),
+  ]);
+});
+
 test('a cookie that was changed, or made elsewhere, is nobody’s', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);

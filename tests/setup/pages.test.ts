@@ -18,6 +18,7 @@ import { loadVariant } from '#variants/load';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { renewListIndex } from '../../scripts/list-index.ts';
 import {
+  bringBack,
   lockFolder,
   pagesFolder,
   pruneHalves,
@@ -79,6 +80,21 @@ test('a build takes the served one’s place, and what killed builds left goes',
   expect(readFileSync(join(earlier, 'index.html'), 'utf8')).toBe('old');
   pruneHalves(dist);
   expect(existsSync(earlier)).toBe(false);
+});
+
+test('whoever is killed between taking pages away and putting others there leaves the shop its pages', () => {
+  const dist = join(folder, 'NAM');
+  write('NAM.previous-99999999', 'old');
+  write('NAM.next-99999999', 'new');
+  pruneHalves(dist);
+  expect(readdirSync(folder)).toEqual(['NAM']);
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
+  // Nobody's pages are taken from a build that goes on, or from pages that stand.
+  for (const name of [`NAM-1.previous-${process.ppid}`, 'NAM.previous-99999999']) write(name, 'x');
+  bringBack(join(folder, 'NAM-1'));
+  bringBack(dist);
+  expect(existsSync(join(folder, 'NAM-1'))).toBe(false);
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
 });
 
 test('one process builds a folder; what one that was killed left holds up nobody, whoever has its number now', () => {

@@ -9,6 +9,7 @@ import type { Cookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import type { Session, Sessions } from '#backend/port';
 import type { User } from '#contract/entities/people';
+import { HostNonsense } from '../http/answer.ts';
 import type { HostClient } from '../http/client.ts';
 import { endsSession, HostRefusal } from '../http/refusal.ts';
 import { createUnread } from '../unread.ts';
@@ -159,7 +160,15 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
 
     logout: async (request) => {
       const found = keptIn(request);
-      if (found) await end(found);
+      if (!found) return;
+      try {
+        await end(found);
+      } catch (error) {
+        // Only a host that is away may say yes another time. One that has said something else says it again, and the
+        // cookie must go.
+        if (!(error instanceof AppError && error.cause instanceof HostNonsense)) throw error;
+        log.warn({ err: error }, 'the host did not end a session');
+      }
     },
 
     changed: (session) => known.forget(keyOf(session)),

@@ -150,7 +150,10 @@ const storageBox = ({ disk, database, replica, backupAt, at, node }: State): Sta
       ? [
           {
             label: 'Copia para lectura',
-            value: replica.isUsed ? `en uso, ${(replica.lagMs ?? 0) / 1_000} s atrás` : 'no se usa',
+            value: [
+              replica.isUsed ? 'en uso' : 'no se usa',
+              ...(replica.lagMs === null ? [] : `${formatNumber(replica.lagMs / 1_000)} s atrás`),
+            ].join(', '),
             isWrong: !replica.isUsed,
           },
         ]
