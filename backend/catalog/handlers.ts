@@ -101,7 +101,15 @@ export const createCatalogHandlers = ({
     if (count === 0 && asked.filters.text !== '' && !viewer.seesAll) {
       // What is counted must come here each time.
       caller.replyHeaders.set('cache-control', 'no-store');
-      await missed.count(primary, asked.filters.text, caller.clientAddress, now());
+      // What a year, a car or a category keeps back is there: nobody looks for it in vain.
+      const alone = readFilters(
+        filters.filter(({ FilterKey }) => FilterKey === 'text'),
+        variant.sidesUnit,
+      );
+      const page = { orderBy, offset: 0, limit: 0, countsFacets: false };
+      const isThere =
+        filters.length > 1 && (await findList(db, { ...asked, filters: alone, ...page })).count > 0;
+      if (!isThere) await missed.count(primary, asked.filters.text, caller.clientAddress, now());
     }
     const [cards, more] = await Promise.all([
       kind.readCardTexts(db, ids, viewer, held),

@@ -223,6 +223,23 @@ test.each<Record<string, string>>([
   expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
 });
 
+test.each([
+  [{ text: 'radiador', vehicleId: '1e3' }, 'un filtro que no existe'],
+  [{ text: 'radiador', year: '20001' }, 'un filtro que no existe'],
+  [{ text: 'radiador', providerId: '3' }, 'el proveedor elegido'],
+])('a choice that says nothing to anybody takes no text with it: %o', async (filters, left) => {
+  const { resultCount, nearby } = await list(filters);
+  expect(resultCount).toBe(0);
+  expect(nearby?.[0]).toMatchObject({ kept: ['Radiadores'], leftOut: [left] });
+  expect(nearby?.[0]?.count).toBe((await list({ text: 'radiador' })).resultCount);
+});
+
+test('a code’s neighbours leave out what stood beside it, and say so', async () => {
+  const { nearby } = await list({ text: 'radiador 21460-QQQQQ' });
+  const near = nearby?.find(({ reason }) => reason === 'codes');
+  expect(near?.leftOut).toEqual(['21460-QQQQQ', 'Radiadores']);
+});
+
 test('a chosen brand is called by its name, but for one of hidden things alone, which is nobody’s to know', async () => {
   const { rows } = await shop().app.db.execute<{ id: number; name: string }>(
     'select id, name from brands where not makes_vehicles order by id',

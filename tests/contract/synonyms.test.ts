@@ -151,6 +151,9 @@ test('what is looked for in vain is counted once for each who looks, and tells n
   for (const text of ['ana@example.com', '099 123 456', '+598 99123456', '1.234.567-8', '😀', ' '])
     await ask(text);
   await ask('radiador');
+  // What else was asked keeps it back.
+  await list({ text: 'radiador', year: '1066' });
+  await list({ text: 'radiador', vehicleId: 'abc' });
   const own = (await missed()).filter(({ text }) => text !== 'chirimbolo');
   expect(own).toEqual([{ text: 'quimbambo noquete', count: 1, lastDay: expect.any(String) }]);
 });

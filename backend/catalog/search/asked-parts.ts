@@ -3,6 +3,7 @@ import type { Db } from '#backend/database/connection';
 import { type Measured, turned, turnedPiece, withUnit } from '#contract/sides';
 import { modelName } from '#contract/vehicle-names';
 import { readBrandName, readCategories, readVehiclesById } from '../reference-data.ts';
+import { currentCopy } from './catalog-copy.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';
 import type { ListQuery } from './search.ts';
 import type { Piece } from './understanding.ts';
@@ -72,10 +73,18 @@ const nameOf = async (
   if (choice === 'brand')
     return (await readBrandName(db, kind, { seesAll }, id)) ?? 'la marca elegida';
   if (choice === 'category') return (await readCategories(db, id))[0]?.name ?? id;
-  if (choice !== 'vehicle') return id;
+  if (choice === 'provider' && !seesAll) return 'el proveedor elegido';
+  if (choice === 'state') return STATE_NAMES[id] ?? id;
+  if (choice === 'year') return id;
+  if (choice !== 'vehicle') {
+    const { names } = await currentCopy(db, kind);
+    return names[choice].find((one) => one.id.toLowerCase() === id.toLowerCase())?.name ?? id;
+  }
   const [vehicle] = await readVehiclesById(db, [Number(id)]);
   return vehicle ? modelName(vehicle) : 'el vehículo elegido';
 };
+
+const STATE_NAMES: Readonly<Record<string, string>> = { ACT: 'Activo', INA: 'Inactivo' };
 
 const CHOICES = [
   'category',
@@ -106,8 +115,12 @@ export const askedOf = async (
     const [first] = filters[choice];
     if (first === undefined) continue;
     const label = await nameOf(db, list, choice, first);
-    parts.push({ role: ROLE_OF_CHOICE[choice] ?? 'other', label, choice });
+    // Nothing is found with it, whatever else is asked: it is the first to go.
+    const isInVain = choice === 'provider' && !list.seesAll;
+    const role = isInVain ? 'stray' : (ROLE_OF_CHOICE[choice] ?? 'other');
+    parts.push({ role, label, choice });
   }
+  if (filters.isUnreadable) parts.push({ role: 'stray', label: 'un filtro que no existe' });
   if (filters.measured.length > 0)
     parts.push({ role: 'other', label: 'medidas', choice: 'measured' });
   const withParts = (kept: readonly AskedPart[]): ListFilters => {

@@ -118,7 +118,12 @@ export const findNearby = async (
     const isSeen = (id: number) => seesAll || isVisible(copy, id);
     const near = await nearCode(db, kind, code.label, isSeen);
     if (near !== null)
-      await tryIt('codes', asked.alone({ ...code, typed: near }), [near], [code.label]);
+      await tryIt(
+        'codes',
+        asked.alone({ ...code, typed: near }),
+        [near],
+        [code.label, ...typedOf(others)],
+      );
   }
   const turned = asked.turned();
   if (turned) await tryIt('turned', asked.with(turned), namesOf(turned), []);

@@ -172,11 +172,11 @@ const facetsOf = (
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
   const { kind, filters, seesAll } = query;
   // Who supplies what is the sellers' alone, also by asking one supplier after the other.
-  if (filters.isUnreadable || (filters.provider.length > 0 && !seesAll)) return EMPTY;
+  const isInVain = filters.isUnreadable || (filters.provider.length > 0 && !seesAll);
   const copy = await currentCopy(db, kind);
   const text = filters.text === '' ? null : await resolveText(db, kind, filters, copy, seesAll);
   const understood = text ? piecesOf(text, copy, seesAll) : [];
-  if (text && asksNothing(text)) return { ...EMPTY, understood };
+  if (isInVain || (text && asksNothing(text))) return { ...EMPTY, understood };
   // A category that the text names is as good as chosen, until another one is.
   const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;
   const chosen = named ? { ...filters, category: named } : filters;

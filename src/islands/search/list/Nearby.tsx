@@ -10,25 +10,25 @@ import css from './nearby.module.css';
 type Said = Pick<Group<unknown>, 'reason' | 'kept' | 'leftOut'>;
 
 /** What a group is, in the order in which a person would say it. */
-const HEADINGS: Readonly<Record<Said['reason'], (kept: string, leftOut: string) => string>> = {
+const HEADINGS: Readonly<Record<Said['reason'], (kept: string, code: string) => string>> = {
   years: (kept) => `${kept}: otros años`,
   engines: (kept) => `${kept}: otros motores`,
   vehicle: (kept) => `Otras piezas para ${kept}`,
   category: (kept) => `${kept} para otros vehículos`,
-  codes: (_, leftOut) => `Códigos parecidos a ${leftOut}`,
+  codes: (_, code) => `Códigos parecidos a ${code}`,
   turned: (kept) => `Con alto y ancho al revés: ${kept}`,
   rest: (kept) => kept,
   all: () => 'Lo más buscado',
 };
 
 const headingOf = ({ reason, kept, leftOut }: Said): string =>
-  HEADINGS[reason](kept.join(' '), leftOut.join(' '));
+  HEADINGS[reason](kept.join(' '), leftOut[0] ?? '');
 
-/** Which words it does without; a group of like codes says so itself. */
-const leftOutText = ({ reason, leftOut }: Said): string =>
-  reason === 'codes' || leftOut.length === 0
-    ? ''
-    : `Sin ${leftOut.map((word) => `“${word}”`).join(', ')}`;
+/** Which words it does without; the code itself stands in the heading of those that are like it. */
+const leftOutText = ({ reason, leftOut }: Said): string => {
+  const words = reason === 'codes' ? leftOut.slice(1) : leftOut;
+  return words.length === 0 ? '' : `Sin ${words.map((word) => `“${word}”`).join(', ')}`;
+};
 
 const queryOf = (filters: Group<unknown>['filters']): ListQuery => {
   const query = { ...emptyQuery };
