@@ -62,6 +62,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** The release before runs on while this one's migrations are in. */
+const takesAway = (statement: string): boolean =>
+  /^drop table\b|^alter table\b.*\b(drop column|rename)\b/.test(statement);
+const TAKES_AWAY =
+  'takes away what the release before may still use: once none does, write "-- unused since NNNN" above it';
+
 /** The table that a statement changes, where it names one. */
 const tableOf = (statement: string): string | undefined =>
   /^(?:alter table|create (?:unique )?index .*? on|update|delete from|create table)(?: only| if exists| if not exists)* "?(?:public"?\.)?"?(\w+)/.exec(
@@ -70,11 +76,13 @@ const tableOf = (statement: string): string | undefined =>
 
 /**
  * What in a migration would hold up a shop at work. A table that the same migration makes is nobody's
- * yet; a comment `-- small: why` before a statement says that its table will never be large.
+ * yet; a comment `-- small: why` before a statement says that its table will never be large, and one
+ * `-- unused since 0031` from which migration on no release asks for what it takes away.
  */
 export const holdUps = (migration: string): string[] => {
   const parts = migration.split('--> statement-breakpoint').map((part) => ({
     isSmall: /^\s*-- small: \S/m.test(part),
+    isUnused: /^\s*-- unused since \d{4}\b/m.test(part),
     statement: part
       .replaceAll(/^\s*--.*$/gm, '')
       .replaceAll(/\s+/g, ' ')
@@ -87,7 +95,8 @@ export const holdUps = (migration: string): string[] => {
       statement.startsWith('create table') ? (tableOf(statement) ?? []) : [],
     ),
   );
-  return parts.flatMap(({ statement, isSmall }) => {
+  return parts.flatMap(({ statement, isSmall, isUnused }) => {
+    if (takesAway(statement) && !isUnused) return [`${statement.slice(0, 80)}: ${TAKES_AWAY}`];
     if (isSmall || made.has(tableOf(statement) ?? '')) return [];
     return RULES.filter(({ holdsUp }) => holdsUp(statement)).map(
       ({ says }) => `${statement.slice(0, 80)}: ${says}`,

@@ -47,6 +47,10 @@ describe('what holds up a shop is seen', () => {
     'UPDATE "orders" SET "n" = 1',
     'WITH gone AS (DELETE FROM "users" RETURNING id) DELETE FROM "persons" WHERE id IN (SELECT id FROM gone)',
     'LOCK TABLE "orders"',
+    'DROP TABLE "orders"',
+    'ALTER TABLE "orders" DROP COLUMN "n"',
+    'ALTER TABLE "orders" RENAME COLUMN "n" TO "m"',
+    '-- small: nobody\nALTER TABLE "orders" RENAME TO "others"',
   ])('%s', (statement) => {
     expect(
       holdUps(`CREATE TABLE "other" ("id" int);--> statement-breakpoint\n${statement}`),
@@ -63,6 +67,8 @@ describe('what holds nobody up is let through', () => {
     'ALTER TABLE "orders" ADD COLUMN "n" text',
     'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK (n > 0) NOT VALID',
     'DROP INDEX "orders_user"',
+    '-- unused since 0031\nALTER TABLE "orders" DROP COLUMN "n"',
+    'ALTER TABLE "orders" DROP CONSTRAINT "c"',
     '-- small: one row a setting\nUPDATE "config" SET "value" = 1',
   ])('%s', (migration) => {
     expect(holdUps(migration)).toEqual([]);

@@ -1,13 +1,20 @@
 /** A shop of an earlier release is upgraded by this one's setup, goes on with what it had, and sells. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { ensureDatabase } from '#host/migrate';
+import { ROOT } from '../root.ts';
 import { administer } from '../support/database.ts';
 import { stockOf } from '../support/goods.ts';
 import { runScript } from '../support/script.ts';
 import { openSale, startProviders } from '../support/whole-sale.ts';
 import { FORMER, makeFormerShop } from './former-shop.ts';
+
+const journal: { entries: unknown[] } = JSON.parse(
+  readFileSync(join(ROOT, 'backend/database/migrations/meta/_journal.json'), 'utf8'),
+);
 
 /** By the number of its migrations. */
 const RELEASES: readonly [release: string, migrations: number][] = [
@@ -17,7 +24,7 @@ const RELEASES: readonly [release: string, migrations: number][] = [
   ['orders found by their words, lists before their documents', 24],
   ['changes written down, companies without groups', 35],
   ['pages that follow the catalogue', 43],
-  ['the one before this', 46],
+  ['the one before this', journal.entries.length - 1],
 ];
 /** Since when its orders were charged online. */
 const PAYS_ONLINE = 7;

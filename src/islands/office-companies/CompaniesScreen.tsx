@@ -125,7 +125,10 @@ export const CompaniesScreen = () => {
       {isAdding && (
         <CompanyAdd
           onClose={() => setAdding(false)}
-          onAdded={({ id }) => goToSaved(companyPath(id))}
+          onAdded={({ id }) => {
+            setAdding(false);
+            goToSaved(companyPath(id));
+          }}
         />
       )}
     </div>
