@@ -60,7 +60,7 @@ const matches = ({ words, numbers }: Wanted): SQL => {
     where ${sql.join(each, sql` and `)})`;
 };
 
-/** Whether an order `o` is found by what somebody typed, as the desk finds it; of a long text by its beginning. */
+/** Whether an order `o` is found by what somebody typed, as the order table finds it; of a long text by its beginning. */
 export const matchesText = (text: string): SQL => {
   const { words, numbers } = readSearch(text);
   if (words.length + numbers.length === 0) return sql`false`;

@@ -8,7 +8,7 @@ import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transiti
 import type { Order } from '#contract/entities/orders';
 import { awaitsPayment } from '#contract/order-states';
 import type { Paying } from './charges.ts';
-import { askProvider } from './check-payment.ts';
+import { syncedOutcome } from './check-payment.ts';
 
 const TOO_LATE = 'Este pedido ya no se puede cancelar desde aquí. Si lo necesitas, escríbenos.';
 
@@ -39,7 +39,7 @@ export const cancelOrder = async (
 ): Promise<Order> => {
   const { db, variant, now, log } = cancelling;
   const mine = sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`;
-  await askProvider(cancelling, mine).catch((err: unknown) =>
+  await syncedOutcome(cancelling, mine).catch((err: unknown) =>
     log.warn({ guid, err }, 'provider not asked before its order is cancelled'),
   );
   const { moved, order } = await db.transaction(async (tx) => {

@@ -84,11 +84,12 @@ const knowsNone = ({ readings, unreadable }: Found, state: OrderState, isAgreed:
   !(isAgreed && awaitsPayment({ state }));
 
 /**
- * Reads all payments of the order and moves it accordingly; takes nothing.
+ * Reads all payments of the order and moves it accordingly; what was paid for one that another replaced goes back.
+ * Takes nothing: a payment that its buyer agreed to waits for `collectPayment`.
  * @param where condition over `o`, the orders
  * @throws AppError payment.provider
  */
-export const lookAtProvider = async (
+export const syncWithProvider = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
 ): Promise<Seen> => {
@@ -124,11 +125,11 @@ export const lookAtProvider = async (
   };
 };
 
-/** As `lookAtProvider`. @returns undefined where there is no such order */
-export const askProvider = async (
+/** As `syncWithProvider`. @returns undefined where there is no such order */
+export const syncedOutcome = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
-): Promise<Asked | undefined> => (await lookAtProvider(paying, where)).outcome;
+): Promise<Asked | undefined> => (await syncWithProvider(paying, where)).outcome;
 
 /**
  * Makes sure that what is about to be paid can be delivered, and may be held until it is.
@@ -175,7 +176,7 @@ interface Collected extends Asked {
 }
 
 /**
- * As `askProvider`; and where the buyer has agreed to pay, the goods are held and the money is taken.
+ * As `syncedOutcome`; and where the buyer has agreed to pay, the goods are held and the money is taken.
  * Only the newest checkout's, so that an order's money is never taken through two of them.
  * @throws AppError payment.provider
  */
@@ -183,7 +184,7 @@ export const collectPayment = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
 ): Promise<Collected | undefined> => {
-  const { outcome, agreed, unreadable } = await lookAtProvider(paying, where);
+  const { outcome, agreed, unreadable } = await syncWithProvider(paying, where);
   if (!outcome) return undefined;
   // What cannot be read may be the payment itself.
   if (!agreed || unreadable > 0) return { ...outcome, unreadable };
@@ -192,6 +193,6 @@ export const collectPayment = async (
   // Where it is not to be paid, somebody else was quicker.
   if (held) await take(paying, agreed);
   const { order } = agreed;
-  const after = await askProvider(paying, sql`o.id = ${order.id}`);
+  const after = await syncedOutcome(paying, sql`o.id = ${order.id}`);
   return { ...(after ?? outcome), unreadable };
 };

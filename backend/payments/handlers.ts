@@ -14,7 +14,7 @@ import type { PaymentId } from '#contract/payments';
 import { instructionsOf } from '#variants/how-to-pay';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
-import { askProvider, collectPayment } from './check-payment.ts';
+import { collectPayment, syncedOutcome } from './check-payment.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
 import type { Gateways } from './registry.ts';
@@ -154,7 +154,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
 
     paymentCheck: async ({ guid }, { session }) => {
       const where = ofBuyer(session.userId, guid);
-      const outcome = await askProvider(paying(), where);
+      const outcome = await syncedOutcome(paying(), where);
       if (!outcome) throw new AppError('record.notFound');
       return outcome;
     },

@@ -16,7 +16,7 @@ import {
   type Paying,
   type StoredCharge,
 } from './charges.ts';
-import { lookAtProvider } from './check-payment.ts';
+import { syncWithProvider } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
 
 /** A buyer who is led to a checkout has so long at the least to pay there, or half of a shorter reservation. */
@@ -71,7 +71,7 @@ const isUsable = async (
   order: LockedOrder,
   charge: StoredCharge,
 ): Promise<boolean> => {
-  const { outcome, standing } = await lookAtProvider(paying, sql`o.id = ${order.id}`);
+  const { outcome, standing } = await syncWithProvider(paying, sql`o.id = ${order.id}`);
   if (outcome && outcome.state !== 'INI' && outcome.state !== 'PCH')
     throw new AppError('payment.settled');
   return standing !== 'over' && isLongEnough(paying, order, charge.expiresAt);

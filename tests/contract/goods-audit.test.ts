@@ -8,9 +8,9 @@ import * as prices from '#contract/calls/prices';
 import * as stock from '#contract/calls/stock-changes';
 import * as visibility from '#contract/calls/visibility';
 import { plantProduct } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 
-const { shop, ask, post, seller } = useGoodsDesk(async (db) => {
+const { shop, ask, post, seller } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'UNO', priceCents: 100_00, stock: { B: 5 } });
 });
 

@@ -6,10 +6,10 @@ import { productDetail, productUndo, productUpdate } from '#contract/calls/goods
 import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
 import { stockMove } from '#contract/calls/stock-changes';
 import { plantProduct, stockOf } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 
 const PRICES = { P1: 100_00, P2: 199_90, P3: 1_00, GRATIS: 0 };
-const { shop, ask, refusal, history, rows } = useGoodsDesk(async (db) => {
+const { shop, ask, refusal, history, rows } = useGoodsCalls(async (db) => {
   for (const [code, priceCents] of Object.entries(PRICES))
     await plantProduct(db, { code, priceCents, stock: { B: 5 } });
 });

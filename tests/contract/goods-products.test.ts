@@ -6,10 +6,10 @@ import * as families from '#contract/calls/families';
 import * as goods from '#contract/calls/goods';
 import { messages } from '#contract/messages';
 import { plantProduct } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 import { plantUser } from '../support/people.ts';
 
-const { shop, ask, refusal, history, post, rows } = useGoodsDesk(async (db) => {
+const { shop, ask, refusal, history, post, rows } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'RP1', priceCents: 100_00, stock: { B: 3 } });
   await plantProduct(db, { code: 'RP2', priceCents: 200_00 });
   await db.execute(sql`insert into images (id, target, name, path, width, height)

@@ -4,9 +4,9 @@ import { productUpdate } from '#contract/calls/goods';
 import * as call from '#contract/calls/stock-changes';
 import { messages } from '#contract/messages';
 import { plantProduct, stockOf } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 
-const { shop, ask, refusal, history, post, rows } = useGoodsDesk(async (db) => {
+const { shop, ask, refusal, history, post, rows } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'UNO', stock: { B: 10, C: 1 } });
   await plantProduct(db, { code: 'DOS', stock: { B: 30 } });
   await plantProduct(db, { code: 'TRES' });

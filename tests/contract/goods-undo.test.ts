@@ -7,9 +7,9 @@ import { productAdd, productDetail, productUndo, productUpdate } from '#contract
 import * as stock from '#contract/calls/stock-changes';
 import { errors } from '#contract/errors';
 import { plantProduct, stockOf } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 
-const { shop, ask, refusal, history, rows } = useGoodsDesk(async (db) => {
+const { shop, ask, refusal, history, rows } = useGoodsCalls(async (db) => {
   for (const code of ['UNO', 'DOS', 'TRES', 'LLENO'])
     await plantProduct(db, { code, stock: { B: 10, C: 10 } });
 });

@@ -4,10 +4,10 @@ import { productFilter } from '#contract/calls/catalog';
 import { productDetail, productUndo, productUpdate } from '#contract/calls/goods';
 import { productSetPublic } from '#contract/calls/visibility';
 import { plantProduct } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 
 const CODES = ['P1', 'P2', 'P3'];
-const { shop, ask, refusal, history, rows } = useGoodsDesk(async (db) => {
+const { shop, ask, refusal, history, rows } = useGoodsCalls(async (db) => {
   for (const code of CODES) await plantProduct(db, { code, priceCents: 100_00 });
 });
 

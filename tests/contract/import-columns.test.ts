@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/universal';
 import { productDetail } from '#contract/calls/goods';
 import { plantProduct } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 import { createImporter, saidOf } from '../support/imports.ts';
 
-const { shop, ask, seller } = useGoodsDesk(async (db) => {
+const { shop, ask, seller } = useGoodsCalls(async (db) => {
   await plantProduct(db, { code: 'R-1', priceCents: 100_00 });
   await plantProduct(db, { code: 'R-2', priceCents: 200_00 });
 });

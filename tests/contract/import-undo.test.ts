@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { productDetail, productUpdate } from '#contract/calls/goods';
 import { plantProduct } from '../support/goods.ts';
-import { useGoodsDesk } from '../support/goods-desk.ts';
+import { useGoodsCalls } from '../support/goods-calls.ts';
 import { createImporter } from '../support/imports.ts';
 
-const { shop, ask, seller } = useGoodsDesk(async (db) => {
+const { shop, ask, seller } = useGoodsCalls(async (db) => {
   for (const code of ['P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-6'])
     await plantProduct(db, { code, priceCents: 100_00 });
 });

@@ -32,7 +32,7 @@ test('the very number stands first: an order’s, a RUT with its dots', async ()
   });
 });
 
-test('an order is found as the desk finds it, and the number beside a word is nobody’s RUT', async () => {
+test('an order is found as the order table finds it, and the number beside a word is nobody’s RUT', async () => {
   const order = await place(buyer, await plantOwn({ B: 3 }));
   for (const text of [`N.º ${order.number}`, `#${order.number}`])
     expect([text, await asked(text)]).toEqual([

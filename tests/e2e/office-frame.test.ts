@@ -1,4 +1,4 @@
-/** The frame of the back-office in the built shop: the way in, the palette, the keys, and the order desk. */
+/** The frame of the back-office in the built shop: the way in, the palette, the keys, and the order table. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
@@ -209,7 +209,7 @@ test('the order beside the list is in the address: it is linked to, outlives a r
   await page.getByText('No existe un pedido con ese número.').waitFor();
 });
 
-test('at 1280 px the order desk shows all of its columns, and its export stands beside their choice', async () => {
+test('at 1280 px the order table shows all of its columns, and its export stands beside their choice', async () => {
   await placeOrders(1);
   const page = await logIn(SELLER, '/gestion/pedidos');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -228,7 +228,7 @@ test('at 1280 px the order desk shows all of its columns, and its export stands 
   expect(Math.abs(exported - columns)).toBeLessThan(8);
 });
 
-test('beside an open order the desk still shows what each comes to, and what needs attention', async () => {
+test('beside an open order the order table still shows what each comes to, and what needs attention', async () => {
   const [number] = await placeOrders(1);
   const page = await logIn(SELLER, '/gestion/pedidos');
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -52,7 +52,7 @@ test('orders are worked off by keyboard: the next one has the focus, and the way
   expect(await storedState(second ?? 0)).toBe('PAP');
 });
 
-test('an order that arrives at the desk leaves the focus on the one that had it', async () => {
+test('an order that arrives at the order table leaves the focus on the one that had it', async () => {
   const mark = `llega-${crypto.randomUUID().slice(0, 8)}`;
   const place = async (count: number): Promise<number[]> => {
     const placed = await placeOrders(count);

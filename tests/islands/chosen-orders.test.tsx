@@ -1,4 +1,4 @@
-/** The bar over the desk's table while orders are chosen: one bar, which says once how many they are. */
+/** The bar over the order table while orders are chosen: one bar, which says once how many they are. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
@@ -9,13 +9,13 @@ vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
   return { variant: await loadVariant('NAM'), texts: {} };
 });
-const { DeskBulk } = await import('../../src/islands/orders/desk/DeskBulk.tsx');
+const { ManagementBulk } = await import('../../src/islands/orders/management/ManagementBulk.tsx');
 const { orderQuery } = await import('../../src/islands/orders/query.ts');
 const { ChosenBar } = await import('../../src/ui/table/ChosenBar.tsx');
 
 const order = (id: number) => ({ id, state: 'PPE' }) as Order;
 
-test('the desk says once how many orders are chosen, beside what can be done with them', () => {
+test('the order table says once how many orders are chosen, beside what can be done with them', () => {
   const nothing = () => undefined;
   const selection: Selection<Order> = {
     rows: [order(1), order(2)],
@@ -28,7 +28,7 @@ test('the desk says once how many orders are chosen, beside what can be done wit
   };
   const html = renderToStaticMarkup(
     <ChosenBar selection={selection} rows={{ count: 2 } as RowSource<Order>}>
-      <DeskBulk
+      <ManagementBulk
         chosen={selection}
         rows={{ count: 0, at: () => undefined }}
         query={orderQuery.parse('')}

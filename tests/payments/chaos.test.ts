@@ -6,8 +6,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { random, SEED } from '../support/random.ts';
 import { beside } from '../support/waiting.ts';

@@ -5,8 +5,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { canMove, type OrderState } from '#contract/order-states';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantProduct } from '../support/goods.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#backend/http/app-error';
+import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { AgreedCheckout } from '#backend/payments/gateway';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { measureUntil, timeOf } from '../support/measuring.ts';
 import { useCounter } from './counter.ts';
 

@@ -1,7 +1,7 @@
 /** A cart that changed after its order went to pay: the earlier order makes way, whatever happens to it. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/sync';
+import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { orderFollow } from '#contract/calls/order-management';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
 import { orderOf } from '../support/orders.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
+import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();

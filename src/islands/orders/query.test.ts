@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskQuery, holds, orderQuery, queryFilters, STATE_CHOICES } from './query.ts';
+import { holds, managementQuery, orderQuery, queryFilters, STATE_CHOICES } from './query.ts';
 
 const { parse: parseOrderQuery, write: orderSearch } = orderQuery;
 
@@ -56,14 +56,14 @@ test.each([
   expect(holds(parseOrderQuery(search), state)).toBe(stays);
 });
 
-test('the order beside the desk’s list is in the address, and no part of what is asked or kept', () => {
-  const query = deskQuery.parse('?t=radiador&pedido=1042');
+test('the order beside the list is in the address, and no part of what is asked or kept', () => {
+  const query = managementQuery.parse('?t=radiador&pedido=1042');
   expect(query).toMatchObject({ text: 'radiador', opened: '1042' });
-  expect(deskQuery.write({ ...query, state: 'PAP' })).toBe('?t=radiador&s=PAP&pedido=1042');
-  expect(deskQuery.write(deskQuery.asked(query))).toBe('?t=radiador');
+  expect(managementQuery.write({ ...query, state: 'PAP' })).toBe('?t=radiador&s=PAP&pedido=1042');
+  expect(managementQuery.write(managementQuery.asked(query))).toBe('?t=radiador');
   expect(queryFilters(query)).toEqual([{ FilterKey: 'text', FilterValue: 'radiador' }]);
   for (const hostile of ['-1', '1e3', '99999999999', '<b>'])
-    expect(deskQuery.parse(`?pedido=${hostile}`).opened).toBe('');
+    expect(managementQuery.parse(`?pedido=${hostile}`).opened).toBe('');
 });
 
 test('the states to choose from hold each order once, and lead to no list twice', () => {

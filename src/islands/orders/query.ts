@@ -44,9 +44,9 @@ const FILTERS = {
 export const orderQuery = codecOf(FILTERS);
 export type OrderQuery = ReturnType<typeof orderQuery.parse>;
 
-/** The desk has one order beside its list, by its number. */
-export const deskQuery = codecOf({ ...FILTERS, opened: besideFilter('pedido') });
-export type DeskQuery = ReturnType<typeof deskQuery.parse>;
+/** The order table has one order beside its list, by its number. */
+export const managementQuery = codecOf({ ...FILTERS, opened: besideFilter('pedido') });
+export type ManagementQuery = ReturnType<typeof managementQuery.parse>;
 
 export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'>[] = [
   {

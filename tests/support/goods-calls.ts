@@ -10,7 +10,7 @@ import { plantShelves } from './goods.ts';
 import { type Planted, plantPlaces, plantUser } from './people.ts';
 
 /** @param plant adds goods to the shop, before its index is made */
-export const useGoodsDesk = (plant: (db: Db) => Promise<void> = async () => {}) => {
+export const useGoodsCalls = (plant: (db: Db) => Promise<void> = async () => {}) => {
   let seller: Planted | undefined;
   const shop = useApp(async ({ app: { db } }) => {
     await plantPlaces(db);

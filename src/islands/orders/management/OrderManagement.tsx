@@ -14,11 +14,11 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useTable } from '../../../ui/table/use-table.ts';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
-import { deskQuery, queryFilters } from '../query.ts';
+import { managementQuery, queryFilters } from '../query.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
-import { DeskBulk } from './DeskBulk.tsx';
-import { DeskFilters } from './DeskFilters.tsx';
-import { DeskTools } from './DeskTools.tsx';
+import { ManagementBulk } from './ManagementBulk.tsx';
+import { ManagementFilters } from './ManagementFilters.tsx';
+import { ManagementTools } from './ManagementTools.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 
 const OURS: FilterItem = {
@@ -26,9 +26,9 @@ const OURS: FilterItem = {
   FilterValue: `${variant.destinationCompany.id}`,
 };
 
-export const OrderDesk = () => {
+export const OrderManagement = () => {
   const session = useStore($session, { ssr: 'initial' });
-  const table = useTable({ name: 'orders', columns: ORDER_COLUMNS, codec: deskQuery });
+  const table = useTable({ name: 'orders', columns: ORDER_COLUMNS, codec: managementQuery });
   const filters = [OURS, ...queryFilters(table.query)];
   const isOldFirst = table.sort?.id === 'date' && !table.sort.isDown;
   const mayAsk = table.isReady && session.status === 'user';
@@ -114,9 +114,9 @@ export const OrderDesk = () => {
             // Whoever goes back goes back to the list, not through all that were passed.
             if (number !== '') open(order, { replace: true });
           }}
-          filters={<DeskFilters table={table} filters={filters} openId={opened?.id} />}
-          tools={<DeskTools table={table} filters={filters} />}
-          bulk={(chosen) => <DeskBulk chosen={chosen} rows={rows} query={table.query} />}
+          filters={<ManagementFilters table={table} filters={filters} openId={opened?.id} />}
+          tools={<ManagementTools table={table} filters={filters} />}
+          bulk={(chosen) => <ManagementBulk chosen={chosen} rows={rows} query={table.query} />}
           empty={<EmptyState text="No se encontro ningun resultado." />}
         />
       </Split>

@@ -1,4 +1,4 @@
-/** The columns of the order desk: those before its date stand beside an open order at 1280. */
+/** The columns of the order table: those before its date stand beside an open order at 1280. */
 import { buyerCompanyText } from '#contract/buyer-company';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';

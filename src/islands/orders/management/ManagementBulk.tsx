@@ -1,4 +1,4 @@
-/** What can be done with the chosen orders of the desk, in the bar of its table, which counts them. */
+/** What can be done with the chosen orders, in the bar of their table, which counts them. */
 import type { Order } from '#contract/entities/orders';
 import type { RowSource } from '../../../ui/table/columns.ts';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -7,7 +7,7 @@ import { useMoved } from '../bulk/keep-moved.ts';
 import { useSlips } from '../bulk/use-slips.tsx';
 import { holds, type OrderQuery } from '../query.ts';
 
-interface DeskBulkProps {
+interface ManagementBulkProps {
   chosen: Selection<Order>;
   /** Of the list, as far as they are here. */
   rows: Pick<RowSource<Order>, 'at' | 'count'>;
@@ -15,7 +15,10 @@ interface DeskBulkProps {
 }
 
 /** As the list shows them now, where it does: what is sent is what is seen. */
-const asShown = (orders: readonly Order[], { at, count = 0 }: DeskBulkProps['rows']): Order[] => {
+const asShown = (
+  orders: readonly Order[],
+  { at, count = 0 }: ManagementBulkProps['rows'],
+): Order[] => {
   const shown = new Map<number, Order>();
   for (let index = 0; index < count; index += 1) {
     const order = at(index);
@@ -27,7 +30,7 @@ const asShown = (orders: readonly Order[], { at, count = 0 }: DeskBulkProps['row
   });
 };
 
-export const DeskBulk = ({ chosen, rows, query }: DeskBulkProps) => {
+export const ManagementBulk = ({ chosen, rows, query }: ManagementBulkProps) => {
   const { print, slips } = useSlips();
   const orders = asShown(chosen.rows, rows);
   useMoved({ orders, add: chosen.add, drop: chosen.drop }, (state) => holds(query, state));

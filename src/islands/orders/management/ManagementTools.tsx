@@ -1,24 +1,24 @@
-/** Beside the count of the order desk's rows: what needs attention, and the way out of the list as a file. */
+/** Beside the count of the order table's rows: what needs attention, and the way out of the list as a file. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { newsOf } from '#stores/orders/order-notifications';
 import type { TableState } from '../../../ui/table/use-table.ts';
-import type { DeskQuery } from '../query.ts';
+import type { ManagementQuery } from '../query.ts';
 import { AttentionFilter } from '../toolbar/AttentionFilter.tsx';
 import { ExportButton } from '../toolbar/ExportButton.tsx';
 import { useArrivals } from '../toolbar/use-arrivals.ts';
 
-interface DeskToolsProps {
-  table: TableState<Order, DeskQuery>;
+interface ManagementToolsProps {
+  table: TableState<Order, ManagementQuery>;
   filters: readonly FilterItem[];
 }
 
 /** How long an order that came in, or needs attention, may go unseen. */
 const NEWS_MS = 15_000;
 
-export const DeskTools = ({ table: { query, setQuery }, filters }: DeskToolsProps) => {
+export const ManagementTools = ({ table: { query, setQuery }, filters }: ManagementToolsProps) => {
   const [$news] = useState(() => newsOf(variant.destinationCompany.id, NEWS_MS));
   useArrivals($news);
   return (
