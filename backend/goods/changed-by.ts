@@ -19,17 +19,17 @@ export interface ChangedBy {
   /** The same for all that is changed as one (docs/decisions/0112). */
   batch?: string;
   /** Whether lists learn of it later, all at once: whoever says so sees to that (catalog/search-index/staged-index.ts). */
-  tellsListsLater?: boolean;
+  refreshesListsLater?: boolean;
 }
 
 /** Lists learn of it with the change itself, unless there is too much of it. */
-export const tellLists = (
+export const refreshLists = (
   tx: Tx,
-  { tellsListsLater = false }: ChangedBy,
+  { refreshesListsLater = false }: ChangedBy,
   productIds: readonly number[],
   familyIds?: readonly number[],
 ): Promise<void> =>
-  (tellsListsLater ? refreshListIndexLater : refreshListIndex)(tx, productIds, familyIds);
+  (refreshesListsLater ? refreshListIndexLater : refreshListIndex)(tx, productIds, familyIds);
 
 /** So long a change of one product waits for a file that is being written; it names the same ones, often all. */
 const PATIENCE = '3s';

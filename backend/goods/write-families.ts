@@ -3,26 +3,31 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
-import { type ChangedBy, inParts, tellLists, writeDown } from './changed-by.ts';
+import { type ChangedBy, inParts, refreshLists, writeDown } from './changed-by.ts';
 import type { FamilyState, KnownFamily } from './family-state.ts';
+import { recordset } from './recordset.ts';
 
 interface FamilyChange {
   known: KnownFamily;
   state: FamilyState;
 }
 
-const columnsOf = (state: FamilyState) => ({
+const COLUMNS = {
+  name: 'text',
+  description: 'text',
+  category_id: 'ltree',
+  is_original: 'boolean',
+  is_public: 'boolean',
+} as const;
+const { row, columns, values } = recordset(COLUMNS, { id: 'int', code: 'citext' });
+
+const rowOf = (state: FamilyState): Record<keyof typeof COLUMNS, unknown> => ({
   name: state.AutopartName,
   description: state.AutopartDescription,
   category_id: state.CategoryId,
   is_original: state.AutopartIsOriginal,
   is_public: state.AutopartIsPublic,
 });
-
-const ROW = sql`given (id int, code citext, name text, description text, category_id ltree,
-  is_original boolean, is_public boolean)`;
-const COLUMNS = sql`name, description, category_id, is_original, is_public`;
-const VALUES = sql`given.name, given.description, given.category_id, given.is_original, given.is_public`;
 
 type Written = readonly { id: number; state: FamilyState }[];
 const idsOf = (written: Written) => sql.param(written.map(({ id }) => id));
@@ -72,7 +77,7 @@ const refreshFamilies = async (tx: Tx, by: ChangedBy, ids: readonly number[]): P
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from products where family_id = any(${sql.param([...ids])}::int[])`,
   );
-  await tellLists(
+  await refreshLists(
     tx,
     by,
     rows.map(({ id }) => id),
@@ -88,11 +93,11 @@ export const saveFamilies = async (
 ): Promise<number> => {
   const changed = changes.filter(({ known, state }) => !isDeepStrictEqual(known.state, state));
   for (const part of inParts(changed)) {
-    const rows = part.map(({ known, state }) => ({ id: known.id, ...columnsOf(state) }));
+    const rows = part.map(({ known, state }) => ({ id: known.id, ...rowOf(state) }));
     await tx.execute(
-      sql`update families set (${COLUMNS}) = row(${VALUES}), version = families.version + 1,
+      sql`update families set (${columns}) = row(${values}), version = families.version + 1,
             updated_at = ${by.at.toISOString()}::timestamptz
-          from json_to_recordset(${JSON.stringify(rows)}) as ${ROW} where families.id = given.id`,
+          from json_to_recordset(${JSON.stringify(rows)}) as ${row} where families.id = given.id`,
     );
     const whose = (list: 'applications' | 'originalCodes') =>
       part
@@ -128,11 +133,11 @@ export const insertFamilies = async (
 ): Promise<number[]> => {
   const idOf = new Map<string, number>();
   for (const part of inParts(added)) {
-    const rows = part.map(({ code, state }) => ({ code, ...columnsOf(state) }));
+    const rows = part.map(({ code, state }) => ({ code, ...rowOf(state) }));
     const inserted = await tx.execute<{ id: number; code: string }>(
-      sql`insert into families (code, ${COLUMNS}, price_cents, updated_at)
-          select given.code, ${VALUES}, 0, ${by.at.toISOString()}::timestamptz
-          from json_to_recordset(${JSON.stringify(rows)}) as ${ROW} returning id, code`,
+      sql`insert into families (code, ${columns}, price_cents, updated_at)
+          select given.code, ${values}, 0, ${by.at.toISOString()}::timestamptz
+          from json_to_recordset(${JSON.stringify(rows)}) as ${row} returning id, code`,
     );
     for (const { id, code } of inserted.rows) idOf.set(code.toLowerCase(), id);
   }
@@ -175,5 +180,5 @@ export const removeFamilies = async (
       changes: changesBetween(fieldsOf(state), null),
     })),
   );
-  await tellLists(tx, by, [], ids);
+  await refreshLists(tx, by, [], ids);
 };

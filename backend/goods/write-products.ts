@@ -1,12 +1,13 @@
-/** Writes products, one or many: rows, lists, history and what lists are answered from, in one transaction. */
+/** Writes products, one or many: rows, pictures and links, history and what lists are answered from, in one transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { toCents } from '#contract/money';
-import { type ChangedBy, inParts, tellLists, writeDown } from './changed-by.ts';
-import { LIST_NAMES, writeList } from './product-lists.ts';
+import { type ChangedBy, inParts, refreshLists, writeDown } from './changed-by.ts';
+import { CHILDREN, writeChildren } from './product-children.ts';
 import type { KnownProduct, ProductState } from './product-state.ts';
+import { recordset } from './recordset.ts';
 
 /** A product and what it is to be. Its rules were checked (`product-rules.ts`). */
 interface ProductChange {
@@ -14,9 +15,26 @@ interface ProductChange {
   state: ProductState;
 }
 
-type Place = Record<string, unknown>;
+const COLUMNS = {
+  brand_id: 'int',
+  provider_id: 'int',
+  provider_code: 'text',
+  provider_url: 'text',
+  ml_code: 'text',
+  category_id: 'ltree',
+  name: 'text',
+  description: 'text',
+  price_cents: 'int',
+  dua: 'text',
+  is_original: 'boolean',
+  is_public: 'boolean',
+  min_stock: 'int',
+} as const;
+/** What a row says of which product it is, and of its family, which is found by its code. */
+const BESIDES = { id: 'int', code: 'citext', family: 'citext' } as const;
+const { row, columns, values } = recordset(COLUMNS, BESIDES);
 
-const columnsOf = (state: ProductState): Place => ({
+const rowOf = (state: ProductState): Record<keyof typeof COLUMNS | 'family', unknown> => ({
   brand_id: state.BrandId,
   provider_id: state.ProviderId,
   provider_code: state.ProductProviderCode,
@@ -32,16 +50,6 @@ const columnsOf = (state: ProductState): Place => ({
   family: state.ProductFamily,
   min_stock: state.ProductMinStock,
 });
-
-const ROW = sql`given (id int, code citext, brand_id int, provider_id int, provider_code text,
-  provider_url text, ml_code text, category_id ltree, name text, description text, price_cents int,
-  dua text, is_original boolean, is_public boolean, family citext, min_stock int)`;
-
-const COLUMNS = sql`brand_id, provider_id, provider_code, provider_url, ml_code, category_id, name,
-  description, price_cents, dua, is_original, is_public, min_stock`;
-const VALUES = sql`given.brand_id, given.provider_id, given.provider_code, given.provider_url, given.ml_code,
-  given.category_id, given.name, given.description, given.price_cents, given.dua, given.is_original,
-  given.is_public, given.min_stock`;
 
 const FAMILY = sql`(select family.id from families family where family.code = given.family)`;
 
@@ -60,14 +68,14 @@ export const saveProducts = async (
   const changed = changes.filter(({ known, state }) => !isDeepStrictEqual(known.state, state));
   const families = new Set<number>();
   for (const part of inParts(changed)) {
-    const rows = part.map(({ known, state }) => ({ id: known.id, ...columnsOf(state) }));
+    const rows = part.map(({ known, state }) => ({ id: known.id, ...rowOf(state) }));
     await tx.execute(
-      sql`update products set (${COLUMNS}) = row(${VALUES}), family_id = ${FAMILY},
+      sql`update products set (${columns}) = row(${values}), family_id = ${FAMILY},
             version = products.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
-          from json_to_recordset(${JSON.stringify(rows)}) as ${ROW} where products.id = given.id`,
+          from json_to_recordset(${JSON.stringify(rows)}) as ${row} where products.id = given.id`,
     );
-    for (const name of LIST_NAMES)
-      await writeList(
+    for (const name of CHILDREN)
+      await writeChildren(
         tx,
         name,
         part
@@ -87,7 +95,7 @@ export const saveProducts = async (
     })),
   );
   const ids = changed.map(({ known }) => known.id);
-  if (ids.length > 0) await tellLists(tx, by, ids, [...families]);
+  if (ids.length > 0) await refreshLists(tx, by, ids, [...families]);
   return changed.length;
 };
 
@@ -107,18 +115,18 @@ export const insertProducts = async (
 ): Promise<number[]> => {
   const idOf = new Map<string, number>();
   for (const part of inParts(added)) {
-    const rows = part.map(({ code, state }) => ({ code, ...columnsOf(state) }));
+    const rows = part.map(({ code, state }) => ({ code, ...rowOf(state) }));
     const inserted = await tx.execute<{ id: number; code: string }>(
-      sql`insert into products (code, ${COLUMNS}, family_id, updated_at)
-          select given.code, ${VALUES}, ${FAMILY}, ${by.at.toISOString()}::timestamptz
-          from json_to_recordset(${JSON.stringify(rows)}) as ${ROW} returning id, code`,
+      sql`insert into products (code, ${columns}, family_id, updated_at)
+          select given.code, ${values}, ${FAMILY}, ${by.at.toISOString()}::timestamptz
+          from json_to_recordset(${JSON.stringify(rows)}) as ${row} returning id, code`,
     );
     for (const { id, code } of inserted.rows) idOf.set(code.toLowerCase(), id);
   }
   const ids = added.map(({ code }) => idOf.get(code.toLowerCase()) ?? 0);
   const written = added.map(({ state }, place) => ({ id: ids[place] ?? 0, state }));
   for (const part of inParts(written))
-    for (const name of LIST_NAMES) await writeList(tx, name, part);
+    for (const name of CHILDREN) await writeChildren(tx, name, part);
   await writeDown(
     tx,
     by,
@@ -129,7 +137,7 @@ export const insertProducts = async (
       changes: changesBetween(null, fieldsOf(state)),
     })),
   );
-  if (ids.length > 0) await tellLists(tx, by, ids);
+  if (ids.length > 0) await refreshLists(tx, by, ids);
   return ids;
 };
 
@@ -155,7 +163,7 @@ export const removeProducts = async (
       changes: changesBetween(fieldsOf(known.state), null),
     })),
   );
-  await tellLists(
+  await refreshLists(
     tx,
     by,
     ids,

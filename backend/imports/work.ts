@@ -10,7 +10,7 @@ import { compareRows } from './compare.ts';
 import { Moved, markMoved, movedText } from './items.ts';
 import type { ImportRow, Room } from './room.ts';
 import { dropFile, progressOf, stageFile, type Told } from './stage.ts';
-import { tellLists } from './tell-lists.ts';
+import { finishStagedLists } from './staged-lists.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<WorkingState, Step>> = {
   comparing: compareRows,
   writing: writeImport,
   undoing: undoImport,
-  telling: tellLists,
+  telling: finishStagedLists,
 };
 
 /** Where an import goes back to that cannot be worked on: a person decides what then. */

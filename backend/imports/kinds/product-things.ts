@@ -76,7 +76,7 @@ const stateOf = (thing: ProductThing | undefined, says: object): ProductState =>
   thing ? { ...thing.known.state, ...part.parse(says) } : whole.parse(says);
 
 /** What a file changes is much: lists learn of it when it is written. */
-export const later = (by: ChangedBy) => ({ ...by, tellsListsLater: true });
+export const later = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
 
 export const productThings: Pick<
   ImportKind<ProductThing>,

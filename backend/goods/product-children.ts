@@ -1,21 +1,21 @@
-/** The lists of a product (pictures, specifications, links) as rows of their tables. */
+/** What belongs to a product alone (pictures, specifications, links), as rows of tables of their own. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { ProductState } from './product-state.ts';
 
-type Place = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
-interface List {
+interface ChildTable {
   table: SQL;
   columns: SQL;
   /** What its rows look like as JSON. */
   row: SQL;
-  values: (state: ProductState) => Place[];
+  values: (state: ProductState) => Row[];
 }
 
-type ListName = 'images' | 'specifications' | 'relatedLinks';
+type ChildName = 'images' | 'specifications' | 'relatedLinks';
 
-const LISTS: Readonly<Record<ListName, List>> = {
+const TABLES: Readonly<Record<ChildName, ChildTable>> = {
   images: {
     table: sql`product_images`,
     columns: sql`image_id`,
@@ -38,16 +38,16 @@ const LISTS: Readonly<Record<ListName, List>> = {
   },
 };
 // Object.keys forgets which they are.
-export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+export const CHILDREN = Object.keys(TABLES) as ChildName[];
 
-/** A list of these products, written anew. */
-export const writeList = async (
+/** Those of one kind of these products, written anew. */
+export const writeChildren = async (
   tx: Tx,
-  name: ListName,
+  name: ChildName,
   written: readonly { id: number; state: ProductState }[],
 ): Promise<void> => {
   if (written.length === 0) return;
-  const { table, columns, row, values } = LISTS[name];
+  const { table, columns, row, values } = TABLES[name];
   const ids = written.map(({ id }) => id);
   await tx.execute(sql`delete from ${table} where product_id = any(${sql.param(ids)}::int[])`);
   const rows = written.flatMap(({ id, state }) =>

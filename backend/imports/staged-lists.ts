@@ -7,7 +7,12 @@ import type { ImportRow, Room } from './room.ts';
 import type { Told } from './stage.ts';
 
 /** One piece in its own transaction: whoever changes a product by hand comes in between. */
-export const tellLists = async (_: Room, tx: Tx, row: ImportRow, told: Told): Promise<void> => {
+export const finishStagedLists = async (
+  _: Room,
+  tx: Tx,
+  row: ImportRow,
+  told: Told,
+): Promise<void> => {
   if ((await makeStaged(tx)) > 0) {
     const { rows } = await tx.execute<{ made: number; all: number }>(
       sql`select count(document) as made, count(*) as all from search_staged`,
