@@ -76,14 +76,14 @@ const useNames = <T,>(
     page && brandId && !(brandOf(brands, brandId) ?? offeredOf('brandId', brandId));
   const listed = useQuery(brandList, isNameless ? {} : null).data?.data ?? [];
   return (key: FacetKey, id: string): string | undefined => {
-    const known =
-      key === 'categoryId'
-        ? findCategory(categories, id)?.name
-        : key === 'brandId'
-          ? (brandOf(brands, id) ?? brandOf(listed, id))
-          : (choices.nameOf(key, id) ?? nameOf(key, id));
-    // What the answer calls it is newer than what the build or this device keeps; a vehicle it calls without its make.
-    return key === 'vehicleId' ? (known ?? offeredOf(key, id)) : (offeredOf(key, id) ?? known);
+    // As the page that the build made of this list says it.
+    if (key === 'categoryId') return findCategory(categories, id)?.name ?? offeredOf(key, id);
+    if (key === 'brandId') return brandOf(brands, id) ?? brandOf(listed, id) ?? offeredOf(key, id);
+    // What this device keeps for the day may be called otherwise by now; a vehicle lists call without its make.
+    const offered = offeredOf(key, id);
+    return key === 'vehicleId'
+      ? (nameOf(key, id) ?? offered)
+      : (offered ?? choices.nameOf(key, id) ?? nameOf(key, id));
   };
 };
 

@@ -42,9 +42,7 @@ export const StockBlock = ({ codes, stocks, branches }: Props) => {
                 {stocks ? (
                   <StockTag available={row.available} />
                 ) : (
-                  <span className="tag skeleton" aria-hidden="true">
-                    Disponible
-                  </span>
+                  <span className="tag skeleton">Disponible</span>
                 )}
               </dd>
             </>
