@@ -30,6 +30,13 @@ const setByHand = async (code: string, quantity: number, from: number) => {
   expect(body.error).toBe('');
 };
 
+/** Three units, paid, that have not left. */
+const sell = async (code: string) => {
+  const { id } = await place(buyer, code, 3);
+  const paid = { orderId: id, state: 'PAP', sendEmail: false };
+  expect((await post('changeState', paid, seller)).body.error).toBe('');
+};
+
 /** What is exported now of some products, with their units at branch B as somebody types them. */
 const exported = async (typed: Readonly<Record<string, number>>): Promise<string> => {
   const { body } = await shop().post(
@@ -93,13 +100,7 @@ test('an export that was brought in already, or whose stock was changed by hand 
 test('a file of another program counts what is sold and has not left, and that is taken off, unless somebody says otherwise', async () => {
   const imp = importer();
   const [code, free] = [await plantOwn({ B: 10 }), await plantOwn({ B: 1 })];
-  const order = await place(buyer, code, 3);
-  const { body } = await post(
-    'changeState',
-    { orderId: order.id, state: 'PAP', sendEmail: false },
-    seller,
-  );
-  expect(body.error).toBe('');
+  await sell(code);
   const file = (units: number) => `codigo;${titleOf('B')}\n${code};${units}\n${free};1\n`;
   // The books say 7, as the file does once the three are taken off.
   const same = await imp.compare('stock', file(10));
@@ -127,13 +128,7 @@ test('the command takes it off as well, unless it is told to keep it', {
   timeout: 120_000,
 }, async () => {
   const code = await plantOwn({ B: 10 });
-  const order = await place(buyer, code, 3);
-  const { body } = await post(
-    'changeState',
-    { orderId: order.id, state: 'PAP', sendEmail: false },
-    seller,
-  );
-  expect(body.error).toBe('');
+  await sell(code);
   const folder = await mkdtemp(join(tmpdir(), 'stock-'));
   const file = join(folder, 'stock.csv');
   await writeFile(file, `codigo;${titleOf('B')}\n${code};12\n`);
