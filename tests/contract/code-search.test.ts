@@ -11,7 +11,13 @@ import { codes, listOf } from '../support/catalog-lists.ts';
 import { random, SEED } from '../support/random.ts';
 
 /** Radiators that everybody sees get these codes beside their own. */
-const PLANTED = ['8Q0 121 253 QX', '19010-P2A.3WX', 'KMJ 1995 77', '71600 QX'] as const;
+const PLANTED = [
+  '8Q0 121 253 QX',
+  '19010-P2A.3WX',
+  'KMJ 1995 77',
+  '71600 QX',
+  '1998 KZ 40',
+] as const;
 
 const plant = (db: Db) =>
   db.transaction(async (tx) => {
@@ -116,5 +122,20 @@ test('a part of any code, drawn by chance, finds its part', async () => {
     if (/000/.test(text)) continue;
     const found = codes({ data: await wholeList(text) });
     expect(found, `${code}, ${text}, SEED=${SEED}`).toContain(family);
+  }
+});
+
+test('a code that nothing has leads to the most alike, also where it begins otherwise', async () => {
+  const { resultCount, nearby = [] } = await list({ text: 'W8Q0121253QX' });
+  expect(resultCount).toBe(0);
+  const near = nearby.find(({ reason }) => reason === 'codes');
+  expect(codes({ data: near?.data ?? [] })).toContain(partOf(PLANTED[0]));
+});
+
+test('but to no list of a year or an engine with which it begins', async () => {
+  for (const text of ['1998-WWQQ', '1600-WWQQ']) {
+    const { nearby = [] } = await list({ text });
+    const kept = nearby.flatMap((group) => (group.reason === 'codes' ? group.kept : []));
+    expect([text, kept]).toEqual([text, kept.filter((code) => !/^\d{4}$/.test(code))]);
   }
 });

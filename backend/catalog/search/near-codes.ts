@@ -11,6 +11,9 @@ const MOST_BEGINNINGS = 8;
 /** Of codes that are alike so many are read, for one that may be seen. */
 const MOST_ALIKE = 20;
 
+/** A year, or an engine in cubic centimetres: a text of it asks for cars, and no code. */
+const SAYS_A_CAR = /^(?:19\d\d|20\d\d|[1-6]\d00)$/;
+
 /**
  * @param isSeen whether this viewer may see what has an id: who looks for a code finds no beginning of one that is hidden
  * @returns what to look for in its place; null where nothing is like it
@@ -25,7 +28,7 @@ export const nearCode = async (
   const beginnings = Array.from(
     { length: Math.min(MOST_BEGINNINGS, Math.max(0, key.length - SHORTEST)) },
     (_, place) => key.slice(0, key.length - 1 - place),
-  );
+  ).filter((beginning) => !SAYS_A_CAR.test(beginning));
   const hitsOf = await findCodes(db, kind, beginnings);
   const found = beginnings.find((beginning) => {
     const { whole, parts } = hitsOf(beginning);
