@@ -10,6 +10,7 @@ import { isCategoryId } from '#contract/categories';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { FilterItem } from '#contract/list-fields';
+import { known } from '#contract/vehicle-names';
 import { yearRange } from '#contract/year-range';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { readFilters } from './search/filters.ts';
@@ -138,7 +139,8 @@ const vehicleFrom = ({ varies, first, brand, ...row }: VehicleRow): Vehicle => {
     VehicleId: row.id,
     VehicleName: row.name,
     VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
-    VehicleEngine: row.engine,
+    // Screens take whatever stands there for an engine.
+    VehicleEngine: known(row.engine),
     BrandName: brand,
     ...(varies && from !== null && { VehicleYears: { from, to: row.yearTo } }),
   };

@@ -174,6 +174,21 @@ test('a vehicle narrows to what fits it', async () => {
     expect(part.applications.map(({ vehicleId }) => vehicleId)).toContain(gol?.VehicleId);
 });
 
+test('an engine that a catalogue says it does not know is none', async () => {
+  const ask = async () => {
+    const input = { brandId: Number(await brandId('Volkswagen')), categoryId: '1.1' };
+    const { body } = await shop().post(call.vehicleFilter.path, input);
+    return call.vehicleFilter.output.parse(body).data;
+  };
+  const [one] = await ask();
+  await shop().app.db.execute(sql`update vehicles set engine = 'N/D' where id = ${one?.VehicleId}`);
+  const now = (await ask()).find(({ VehicleId }) => VehicleId === one?.VehicleId);
+  await shop().app.db.execute(
+    sql`update vehicles set engine = ${one?.VehicleEngine} where id = ${one?.VehicleId}`,
+  );
+  expect([one?.VehicleEngine === '', now?.VehicleEngine]).toEqual([false, '']);
+});
+
 test('hidden parts, sales and quantities are for sellers alone', async () => {
   const hidden = await count(sql`not ${PUBLIC}`);
   expect(hidden).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { vehicleFilter } from '#contract/calls/catalog';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
+import { known } from '#contract/vehicle-names';
 import { sellsFamilies } from '#variants/kinds';
 import type { Tolerate } from '../pages/tolerance.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
@@ -65,7 +66,8 @@ const askVehicles = async (
     });
     const { output, passedOver } = readRows(vehicleFilter, reply);
     unread(vehicleFilter.path, passedOver);
-    return output.data;
+    // Screens take whatever stands there for an engine.
+    return output.data.map((row) => ({ ...row, VehicleEngine: known(row.VehicleEngine) }));
   } catch (error) {
     throw asAppError('vehicleFilter', error);
   }
