@@ -13,8 +13,6 @@ const APART = [
   'list-pages',
   'offers',
   'query-understanding',
-  // How payment providers answered this process.
-  'office-state',
   // Changes the environment.
   'env',
 ];
@@ -28,4 +26,4 @@ export const isShared = (file: string): boolean =>
 
 /** What a file imports or calls that would leave the process another one for the next file. */
 export const LEAVES_TRACES =
-  /process\.(env|chdir|on|once)\b|\bglobalThis\b|\bvi\b|configureGlobal|\/(invented-catalogue|browser)\.ts'|(\brandom\b|\bSEED\b).*\/random\.ts'|provider-health'|#backend\/instance'|#host\/server'/;
+  /process\.(env|chdir|on|once)\b|\bglobalThis\b|\bvi\b|configureGlobal|\/(invented-catalogue|browser)\.ts'|(\brandom\b|\bSEED\b).*\/random\.ts'|#backend\/instance'|#host\/server'/;

@@ -21,6 +21,7 @@ import { createMailer } from '#backend/mail/mailer';
 import { FILES_FOLDER, type FilesPlace, openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import type { PaymentSettings } from '#backend/payments/provider';
+import { createProviderWatch } from '#backend/payments/provider-health';
 import { createGateways } from '#backend/payments/registry';
 import { paymentSettings } from '#backend/payments/settings';
 import { answerWebhook } from '#backend/payments/webhooks';
@@ -101,7 +102,10 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     now: clock.now,
     syncClock: clock.sync,
     mailer,
-    gateways: createGateways(options.payments ?? paymentSettings({}, variant.url)),
+    gateways: createGateways(
+      options.payments ?? paymentSettings({}, variant.url),
+      createProviderWatch({ db, log }),
+    ),
     geocoder: options.geocoder ?? null,
     files: openFiles(filesPlace),
     filesPlace,
@@ -131,6 +135,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         jobs,
         replica,
         sendsMails: mailer !== null,
+        payments: variant.payments.filter(({ id }) => outside.gateways.isOpen(id)),
       }),
     }),
     sessions: enterEach(entry, createSessions(withCookies)),

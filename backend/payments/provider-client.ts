@@ -5,7 +5,6 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import { currentRequestId, REQUEST_ID_REPLY } from '#backend/http/request-context';
-import { noteAnswer, noteFailure } from './provider-health.ts';
 
 /** One question with its repeats; a buyer waits for it, and a scheduled function has 30 s. */
 const QUESTION_MS = 9_000;
@@ -105,21 +104,9 @@ const insist = async (question: Question, signal: AbortSignal): Promise<Heard> =
   return hear(question, signal);
 };
 
-const heardFrom = async (question: Question, signal: AbortSignal): Promise<Heard> => {
-  try {
-    const heard = await insist(question, signal);
-    if (isPassing(heard.status)) noteFailure(question.url);
-    else noteAnswer(question.url);
-    return heard;
-  } catch (error) {
-    noteFailure(question.url);
-    throw error;
-  }
-};
-
 /** @throws ProviderRefusal, ProviderNonsense, or what the network fails with */
 export const ask = async (question: Question, signal: AbortSignal): Promise<unknown> => {
-  const { status, text } = await heardFrom(question, signal);
+  const { status, text } = await insist(question, signal);
   if (status >= 200 && status < 300) return parseJson(text);
   let body: unknown;
   try {
@@ -174,3 +161,7 @@ export const isAway = (error: unknown): boolean => {
   if (cause instanceof ProviderRefusal) return !ABOUT_ONE.includes(cause.status);
   return !(cause instanceof ProviderNonsense);
 };
+
+/** What a provider that `isAway` answered; null where it said nothing. */
+export const statusOf = (error: unknown): number | null =>
+  error instanceof AppError && error.cause instanceof ProviderRefusal ? error.cause.status : null;

@@ -1,34 +1,100 @@
-/** How payment providers answered this process: for the state of the shop, and for whoever watches it. */
+/**
+ * How payment providers answer, kept in the database: the page of state is answered by another process
+ * than the one that asks them, on a platform of functions always.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { providerAnswers } from '#backend/database/tables/payments';
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
 import { meter } from '#backend/http/metrics';
+import type { RedirectId } from '#contract/payments';
+import type { OnlineGateway } from './gateway.ts';
+import { isAway, statusOf } from './provider-client.ts';
 
-interface ProviderHealth {
-  host: string;
-  answeredAt: Date | null;
-  failedAt: Date | null;
-  /** In a row, up to now. */
-  failures: number;
-}
+/** What says the same as a moment ago is not written again. */
+const SAME_MS = 10_000;
+const NEVER = new Date(0);
 
-/** By host; a shop has as many as it has ways to pay. */
-const known = new Map<string, ProviderHealth>();
+type Heard = { is: 'answered' } | { is: 'away'; status: number | null };
 
-const healthOf = (url: string): ProviderHealth => {
-  const { host } = new URL(url);
-  const health = known.get(host) ?? { host, answeredAt: null, failedAt: null, failures: 0 };
-  known.set(host, health);
-  return health;
+/** @returns undefined where it says nothing of the provider: a fault of ours, or of who sent a notification */
+const heardIn = (error: unknown): Heard | undefined => {
+  if (isAway(error)) return { is: 'away', status: statusOf(error) };
+  return error instanceof AppError && error.code === 'payment.provider'
+    ? { is: 'answered' }
+    : undefined;
 };
 
-export const noteAnswer = (url: string): void => {
-  Object.assign(healthOf(url), { answeredAt: new Date(), failures: 0 });
+/** Watches how one provider answers; writing it down never fails what was asked. */
+export type WatchGateway = (provider: RedirectId, gateway: OnlineGateway) => OnlineGateway;
+
+export const createProviderWatch = ({ db, log }: { db: Db; log: Log }): WatchGateway => {
+  const written = new Map<RedirectId, { is: Heard['is']; until: number }>();
+
+  const write = async (provider: RedirectId, heard: Heard): Promise<void> => {
+    const last = written.get(provider);
+    if (last?.is === heard.is && Date.now() < last.until) return;
+    written.set(provider, { is: heard.is, until: Date.now() + SAME_MS });
+    const told =
+      heard.is === 'answered'
+        ? { answeredAt: sql`clock_timestamp()` }
+        : { failedAt: sql`clock_timestamp()`, failedStatus: heard.status };
+    await db
+      .insert(providerAnswers)
+      .values({ provider, ...told })
+      .onConflictDoUpdate({ target: providerAnswers.provider, set: told });
+  };
+
+  const note = async (provider: RedirectId, heard: Heard | undefined): Promise<void> => {
+    if (!heard) return;
+    if (heard.is === 'away')
+      meter()
+        .createCounter('shop.provider.failures', { description: 'Questions without an answer' })
+        .add(1, { provider });
+    await write(provider, heard).catch((err: unknown) => {
+      written.delete(provider);
+      log.warn({ provider, err }, 'how a provider answered was not written down');
+    });
+  };
+
+  return (provider, gateway) => {
+    const watched = async <T>(answer: Promise<T>): Promise<T> => {
+      try {
+        const told = await answer;
+        await note(provider, { is: 'answered' });
+        return told;
+      } catch (error) {
+        await note(provider, heardIn(error));
+        throw error;
+      }
+    };
+    const { close } = gateway;
+    return {
+      ...gateway,
+      start: (...asked) => watched(gateway.start(...asked)),
+      read: (...asked) => watched(gateway.read(...asked)),
+      find: (...asked) => watched(gateway.find(...asked)),
+      capture: (...asked) => watched(gateway.capture(...asked)),
+      refund: (...asked) => watched(gateway.refund(...asked)),
+      verifyWebhook: (delivery) => {
+        const { asks, prove } = gateway.verifyWebhook(delivery);
+        return { asks, prove: asks ? (signal) => watched(prove(signal)) : prove };
+      },
+      ...(close ? { close: (...asked) => watched(close(...asked)) } : {}),
+    };
+  };
 };
 
-export const noteFailure = (url: string): void => {
-  const health = healthOf(url);
-  Object.assign(health, { failedAt: new Date(), failures: health.failures + 1 });
-  meter()
-    .createCounter('shop.provider.failures', { description: 'Questions without an answer' })
-    .add(1, { 'server.address': health.host });
-};
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const providerHealth = (): readonly ProviderHealth[] => [...known.values()];
+/** How each provider that was asked anything answered last. */
+export const readProviderHealth = async (db: Db) => {
+  const rows = await db.select().from(providerAnswers);
+  return rows.map(({ answeredAt, failedAt, ...row }) => ({
+    ...row,
+    answeredAt: iso(answeredAt),
+    failedAt: iso(failedAt),
+    isAway: (failedAt ?? NEVER) > (answeredAt ?? NEVER),
+  }));
+};

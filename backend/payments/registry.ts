@@ -4,6 +4,7 @@ import type { OnlineGateway } from './gateway.ts';
 import { mercadoPagoProvider } from './mercado-pago-account.ts';
 import { payPalProvider } from './paypal-account.ts';
 import type { PaymentSettings, Provider } from './provider.ts';
+import type { WatchGateway } from './provider-health.ts';
 
 /** A way to pay at a provider's page that is missing here does not compile. */
 export const PROVIDERS: Readonly<Record<RedirectId, Provider>> = {
@@ -24,16 +25,22 @@ export interface Gateways {
   isOpen: (payment: PaymentId) => boolean;
 }
 
-export const createGateways = ({ shopUrl, accounts }: PaymentSettings): Gateways => {
+/** @param watch sees how the providers answer */
+export const createGateways = (
+  { shopUrl, accounts }: PaymentSettings,
+  watch: WatchGateway = (_provider, gateway) => gateway,
+): Gateways => {
   const opened = new Map<RedirectId, OnlineGateway>();
   const online = (payment: PaymentId): OnlineGateway | null => {
     if (!paysOnline(payment)) return null;
     const known = opened.get(payment);
     if (known) return known;
     const webhookUrl = `${shopUrl}/webhooks/${PROVIDERS[payment].webhook}`;
-    const gateway = accounts[payment]?.open({ shopUrl, webhookUrl });
-    if (gateway) opened.set(payment, gateway);
-    return gateway ?? null;
+    const account = accounts[payment];
+    if (!account) return null;
+    const gateway = watch(payment, account.open({ shopUrl, webhookUrl }));
+    opened.set(payment, gateway);
+    return gateway;
   };
   return {
     online,

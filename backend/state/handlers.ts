@@ -3,7 +3,7 @@ import type { Db } from '#backend/database/connection';
 import { createReadiness } from '#backend/database/readiness';
 import type { Replica } from '#backend/database/replica';
 import type { FilesPlace } from '#backend/media/files';
-import { providerHealth } from '#backend/payments/provider-health';
+import { readProviderHealth } from '#backend/payments/provider-health';
 import type { Handlers } from '#backend/port';
 import { fullestDisk } from './disk.ts';
 import { readFigures } from './figures.ts';
@@ -19,12 +19,12 @@ interface StateDependencies {
   replica: Replica | null;
   /** Whether mails have a way out. */
   sendsMails: boolean;
+  /** How its buyers can pay. */
+  payments: readonly { id: string; name: string }[];
 }
 
 /** Timed work that others do: whoever made a whole backup writes it down so (docs/backup.md). */
 const BACKUP = 'backup';
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const createStateHandlers = ({
   db,
@@ -34,6 +34,7 @@ export const createStateHandlers = ({
   jobs,
   replica,
   sendsMails,
+  payments,
 }: StateDependencies): Handlers<'officeState'> => {
   const fault = createReadiness(db);
   const written = [
@@ -43,6 +44,7 @@ export const createStateHandlers = ({
   return {
     officeState: async () => {
       const figures = await readFigures(db);
+      const health = await readProviderHealth(db);
       // Nobody may have asked it anything for a while.
       await replica?.isUsable();
       const at = now();
@@ -70,12 +72,12 @@ export const createStateHandlers = ({
               lastError: run?.lastError ?? '',
             };
           }),
-          providers: providerHealth().map((health) => ({
-            host: health.host,
-            answeredAt: iso(health.answeredAt),
-            failedAt: iso(health.failedAt),
-            isAway: health.failures > 0,
-          })),
+          // One that the shop gave up may have been away when it was last asked.
+          providers: payments.flatMap(({ id, name }) =>
+            health
+              .filter(({ provider }) => provider === id)
+              .map(({ provider: _, ...told }) => ({ name, ...told })),
+          ),
           disk: await fullestDisk(written),
           database: {
             bytes: figures.databaseBytes,

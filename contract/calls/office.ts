@@ -58,12 +58,15 @@ export const officeState = defineCall({
           lastError: z.string(),
         }),
       ),
-      /** As the process that answers has met them. */
+      /** That have been asked anything so far. */
       providers: z.array(
         z.object({
-          host: z.string(),
+          /** Of the way to pay. */
+          name: z.string(),
           answeredAt: z.nullable(z.string()),
           failedAt: z.nullable(z.string()),
+          /** What it answered when it failed; null where it said nothing. */
+          failedStatus: z.nullable(z.int()),
           isAway: z.boolean(),
         }),
       ),

@@ -116,6 +116,7 @@ test('the page of state looks at it, though nobody asked it anything', async () 
     jobs: [],
     replica,
     sendsMails: false,
+    payments: [],
   });
   // Who asks was looked at before.
   const { data } = await officeState({}, {} as never);

@@ -135,3 +135,14 @@ export const exchangeRates = pgTable(
   },
   (table) => [index('exchange_rates_newest').on(table.currency, table.at.desc())],
 );
+
+/** How each provider answered last, whichever process asked it. */
+export const providerAnswers = pgTable('provider_answers', {
+  provider: text('provider').primaryKey(),
+  /** Null where it never did. */
+  answeredAt: instant('answered_at'),
+  /** When it last had no answer to anything; null where that was never. */
+  failedAt: instant('failed_at'),
+  /** What it answered then; null where it said nothing at all. */
+  failedStatus: integer('failed_status'),
+});

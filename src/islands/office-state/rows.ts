@@ -104,17 +104,20 @@ const mailBox = ({ mails }: State): StateBox => ({
   ],
 });
 
+const failureText = ({ failedAt, failedStatus }: State['providers'][number], now: string): string =>
+  `${failedStatus === null ? 'no responde' : `responde con error ${failedStatus}`}, ${agoText(failedAt, now)}`;
+
 const providerBox = ({ providers, at }: State): StateBox => ({
   title: 'Medios de pago',
   rows:
     providers.length === 0
-      ? [{ label: 'Sin consultas desde que abrió este proceso', value: '—' }]
-      : providers.map(({ host, answeredAt, failedAt, isAway }) => ({
-          label: host,
-          value: isAway
-            ? `no responde, ${agoText(failedAt, at)}`
-            : `respondió ${agoText(answeredAt, at)}`,
-          isWrong: isAway,
+      ? [{ label: 'Sin consultas todavía', value: '—' }]
+      : providers.map((provider) => ({
+          label: provider.name,
+          value: provider.isAway
+            ? failureText(provider, at)
+            : `respondió ${agoText(provider.answeredAt, at)}`,
+          isWrong: provider.isAway,
         })),
 });
 
