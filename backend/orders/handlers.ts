@@ -10,7 +10,7 @@ import { orderCondition } from './filters.ts';
 import { changeState, eachOrder, orderDetailFor, type ReadMoney } from './management.ts';
 import { readNews } from './notifications.ts';
 import { readAgain } from './order-again.ts';
-import { addOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
 import { addNote, attend, hold, track } from './remarks.ts';
 import { followOrder } from './tracking.ts';
@@ -62,7 +62,7 @@ const withoutCounts = (
 export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, OwnSession> => ({
   orderAdd: async ({ order }, caller) => {
     try {
-      return { data: await addOrder(order, deps, caller) };
+      return { data: await placeOrder(order, deps, caller) };
     } catch (error) {
       throw withoutCounts(error, order.Items, deps, caller.session);
     }

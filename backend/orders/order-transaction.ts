@@ -24,7 +24,7 @@ interface Placed {
 }
 
 /** Inside its transaction; safe to run twice. */
-export const placeOrder = async (
+export const writeOrder = async (
   tx: Tx,
   { variant }: Pick<Dependencies, 'variant'>,
   order: NewOrder,

@@ -21,7 +21,7 @@ import { type OrderState, orderStates } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
 import { choiceOf } from '#variants/order-choice';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
-import { insufficient, placeOrder } from './order-transaction.ts';
+import { insufficient, writeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
 import { bodyHash, changedPrices, type Line, linesOf, totalOf, unknownCodes } from './rules.ts';
 
@@ -127,7 +127,7 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
  *   in `detail`), order.openLimit, order.keyReused, order.option, order.notSold,
  *   order.sellerCannotBuy
  */
-export const addOrder = async (
+export const placeOrder = async (
   payload: OrderPayload,
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   { session, clientAddress }: Pick<Caller<OwnSession>, 'session' | 'clientAddress'>,
@@ -162,7 +162,7 @@ export const addOrder = async (
       ]),
     work: async (tx, [lines, instructions]) => {
       const order = { ...given, totalCents: totalWithin(lines, shipping), instructions };
-      const { stored, last } = await placeOrder(tx, { variant }, order, lines, states);
+      const { stored, last } = await writeOrder(tx, { variant }, order, lines, states);
       return { result: stored && reply(order, stored, lines), last };
     },
   });

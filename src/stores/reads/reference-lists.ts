@@ -1,4 +1,7 @@
-/** Reference lists (states, cities, providers, …), kept for the current calendar day. */
+/**
+ * Reference lists that anybody may see (states, cities, tags, …), kept for the current calendar day. Suppliers,
+ * which sellers alone see, are left on no device.
+ */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
