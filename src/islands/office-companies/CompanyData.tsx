@@ -11,7 +11,6 @@ import { RutNote } from '../../ui/office/RutNote.tsx';
 import { editedOf, parmsOf, readCompany } from './company-values.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
-const WORDS = { companyGroupId: 'Grupo', name: 'Razón social', identifier: 'RUT' };
 const FIELD_NAMES = {
   'parms.CompanyGroupId': 'companyGroupId',
   'parms.CompanyName': 'name',
@@ -51,7 +50,6 @@ export const CompanyData = ({ company }: { company: Company }) => {
       edit={edit}
       label="Datos de la empresa"
       thing={{ subject: 'company', subjectId: company.id }}
-      words={WORDS}
       texts={{ companyGroupId: groupText }}
     >
       {(shown) => (

@@ -48,7 +48,6 @@ const groups = listStore({
   }),
 });
 
-const WORDS = { name: 'Nombre', web: 'Sitio web' };
 const editedOf = ({ name, web, version }: CompanyGroup) => ({ values: { name, web }, version });
 
 const GroupEdit = ({ group }: { group: CompanyGroup }) => {
@@ -70,7 +69,6 @@ const GroupEdit = ({ group }: { group: CompanyGroup }) => {
     <EditForm
       edit={edit}
       label="Datos del grupo"
-      words={WORDS}
       thing={{ subject: 'companyGroup', subjectId: group.id }}
     >
       {(shown) => (

@@ -25,7 +25,6 @@ import { DataForDialog } from './DataForDialog.tsx';
 
 const companyPath = companyPathIn(variant);
 
-const WORDS = { name: 'Nombre', lastName: 'Apellido', identifier: 'Cédula' };
 const schema = z.object({
   name: personName(),
   lastName: personName(),
@@ -59,7 +58,6 @@ const PersonEdit = ({ person }: { person: Person }) => {
     <EditForm
       edit={edit}
       label="Datos de la persona"
-      words={WORDS}
       thing={{ subject: 'person', subjectId: person.id }}
     >
       {(shown) => (

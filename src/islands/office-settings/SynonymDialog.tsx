@@ -94,7 +94,6 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
         <StaleDialog
           before={{ words: into?.words ?? [] }}
           stale={stale}
-          words={{ words: 'Palabras' }}
           texts={{}}
           onDecide={({ words }) => decide(words)}
           onClose={() => setStale(undefined)}

@@ -1,17 +1,20 @@
 /** What is about to be saved, field by field: before and after. */
 import type { ReactNode } from 'react';
 import { counted } from '#contract/counted';
-import { valueText } from '../history/words.ts';
+import type { AuditSubject } from '#contract/entities/audit';
+import { fieldWord, valueText } from '../history/words.ts';
 import type { FieldChange } from './changes.ts';
 import styles from './EditForm.module.css';
 
 interface ChangeListProps {
   changes: readonly FieldChange[];
+  /** Whose fields they are. */
+  subject: AuditSubject | undefined;
   words: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
 }
 
-export const ChangeList = ({ changes, words, texts }: ChangeListProps) => (
+export const ChangeList = ({ changes, subject, words, texts }: ChangeListProps) => (
   <section className={styles.changes} aria-label="Lo que cambiaste">
     <p className="eyebrow">
       {counted(changes.length, 'cambio sin guardar', 'cambios sin guardar')}
@@ -21,7 +24,7 @@ export const ChangeList = ({ changes, words, texts }: ChangeListProps) => (
         const text = texts[field] ?? valueText;
         return (
           <div key={field}>
-            <dt>{words[field] ?? field}</dt>
+            <dt>{words[field] ?? fieldWord(field, subject)}</dt>
             <dd>
               <del>{text(from)}</del> <span aria-hidden="true">→</span> <ins>{text(to)}</ins>
             </dd>

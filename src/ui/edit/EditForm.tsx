@@ -15,8 +15,8 @@ interface EditFormProps<V extends Fields> {
   edit: EditState<V>;
   /** What the form is, for who does not see it: `Datos de la empresa`. */
   label: string;
-  /** Field → what it is called. */
-  words: Readonly<Record<string, string>>;
+  /** Field → what it is called, where the history calls it otherwise. */
+  words?: Readonly<Record<string, string>>;
   /** Values that read badly by themselves, such as codes. */
   texts?: Readonly<Record<string, (value: unknown) => ReactNode>>;
   /** Tells who saved first; absent where the history calls its fields otherwise. */
@@ -31,7 +31,8 @@ interface EditFormProps<V extends Fields> {
 }
 
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
-  const { edit, label, words, texts = {}, isNew = false, takesReason = false, children } = props;
+  const { edit, label, words = {}, texts = {}, isNew = false, takesReason = false } = props;
+  const { thing, children } = props;
   const { form, changes, isDirty, stale } = edit;
   return (
     <>
@@ -49,7 +50,9 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         </div>
         {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
         <div className={styles.end} data-dirty={isDirty || undefined}>
-          {!isNew && isDirty && <ChangeList changes={changes} words={words} texts={texts} />}
+          {!isNew && isDirty && (
+            <ChangeList changes={changes} subject={thing?.subject} words={words} texts={texts} />
+          )}
           {takesReason && isDirty && (
             <input
               className="input"
@@ -76,7 +79,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         <StaleDialog
           before={edit.before}
           stale={stale}
-          thing={props.thing}
+          thing={thing}
           words={words}
           texts={texts}
           onDecide={(values) => void edit.decide(values)}

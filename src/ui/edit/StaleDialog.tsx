@@ -1,7 +1,7 @@
 /** Somebody else saved first: theirs and mine beside each other, field by field, and how to go on. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { valueText } from '../history/words.ts';
+import { fieldWord, valueText } from '../history/words.ts';
 import { Notice } from '../Notice.tsx';
 import {
   type Clash,
@@ -21,7 +21,8 @@ interface StaleDialogProps<V extends Fields> {
   /** What both began with. */
   before: V;
   stale: Stale<V>;
-  words: Readonly<Record<string, string>>;
+  /** Field → what it is called, where the history calls it otherwise. */
+  words?: Readonly<Record<string, string>> | undefined;
   texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
   /** Absent where the history calls its fields otherwise. */
   thing?: Thing | undefined;
@@ -60,7 +61,7 @@ const SIDES: readonly { side: Side; title: string }[] = [
 ];
 
 export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
-  const { before, stale, words, texts, onDecide, onClose } = props;
+  const { before, stale, words = {}, texts, onDecide, onClose } = props;
   const { mine, theirs } = stale;
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const clashes = clashesOf(before, theirs.values, mine);
@@ -75,7 +76,7 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
       {clashes.map((clash) => {
         const { field } = clash;
         const text = texts[field] ?? valueText;
-        const name = words[field] ?? field;
+        const name = words[field] ?? fieldWord(field, props.thing?.subject);
         return (
           <fieldset key={field} className={styles.clash}>
             <legend>{name}</legend>

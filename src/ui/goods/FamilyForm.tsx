@@ -20,7 +20,6 @@ import {
   readWith,
   schema,
   type Values,
-  WORDS,
 } from './family-values.ts';
 import { CategoryPick } from './ProductPicks.tsx';
 import { yesOrNo } from './yes-or-no.ts';
@@ -57,7 +56,6 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
       edit={edit}
       label={`Datos de la familia ${family.code}`}
       thing={{ subject: 'family', subjectId: family.code }}
-      words={WORDS}
       takesReason
       texts={{
         CategoryId: categoryName,

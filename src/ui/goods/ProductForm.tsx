@@ -27,7 +27,6 @@ import {
   typedPrice,
   updateOf,
   type Values,
-  WORDS,
 } from './product-values.ts';
 import { useMaking } from './use-making.tsx';
 import { yesOrNo } from './yes-or-no.ts';
@@ -63,7 +62,6 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
         edit={edit}
         label={`Datos de ${code}`}
         thing={{ subject: 'product', subjectId: code }}
-        words={WORDS}
         takesReason
         texts={{
           ProductPrice: priceText,

@@ -60,16 +60,6 @@ export const readStale = (detail: unknown) => {
   return data && editedOf(data);
 };
 
-export const WORDS: Readonly<Record<string, string>> = {
-  AutopartName: 'Nombre',
-  AutopartDescription: 'Descripción',
-  CategoryId: 'Categoría',
-  AutopartIsOriginal: 'Original',
-  AutopartIsPublic: 'A la venta',
-  applications: 'Aplicaciones',
-  originalCodes: 'Códigos originales',
-};
-
 export const FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(familyParms).map((name) => [`parms.${name}`, name]),
 );

@@ -116,24 +116,5 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(productParms).map((name) => [`parms.${name}`, name]),
 );
 
-export const WORDS: Readonly<Record<string, string>> = {
-  ProductName: 'Nombre',
-  ProductDescription: 'Descripción',
-  BrandId: 'Marca',
-  ProviderId: 'Proveedor',
-  ProductProviderCode: 'Código del proveedor',
-  ProductProviderUrl: 'Página del proveedor',
-  ProductMLCode: 'Código en Mercado Libre',
-  CategoryId: 'Categoría',
-  ProductPrice: 'Precio',
-  ProductDua: 'DUA',
-  ProductIsOriginal: 'Original',
-  ProductIsPublic: 'A la venta',
-  ProductFamily: 'Familia',
-  ProductMinStock: 'Avisar con',
-  specifications: 'Especificaciones',
-  relatedLinks: 'Enlaces relacionados',
-};
-
 /** As the price's control is filled in. */
 export const typedPrice = (price: number): string => twoDecimals(price);

@@ -9,7 +9,7 @@ import { onlyChanged } from '../edit/changes.ts';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import type { Stale } from '../edit/use-edit.ts';
 import { FormWithin } from '../form/FormWithin.tsx';
-import { editedOf, readStale, WORDS } from './product-values.ts';
+import { editedOf, readStale } from './product-values.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
 const { ProductName, ProductPrice, ProductIsPublic } = productParms;
@@ -126,7 +126,6 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
           before={stale.before}
           stale={stale}
           thing={{ subject: 'product', subjectId: row.code }}
-          words={WORDS}
           texts={TEXTS}
           onDecide={(decided) => void decide(decided)}
           onClose={keepTyping}

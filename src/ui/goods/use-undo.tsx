@@ -32,12 +32,12 @@ const isAboutSome = (code: string | undefined): boolean =>
   code === 'undo.differs' || code === 'undo.counted';
 
 /** What becomes of it; what only tells of the change, such as what was counted, is no value that comes back. */
-const questionOf = ({ action, changes, subjectId: code }: AuditEntry): string =>
+const questionOf = ({ action, changes, subject, subjectId: code }: AuditEntry): string =>
   action === 'INS'
     ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
     : `Vuelve a como estaba antes: ${changes
         .filter(({ from }) => from !== undefined)
-        .map(({ field, from }) => `${fieldWord(field)}, ${changeText(field, from)}`)
+        .map(({ field, from }) => `${fieldWord(field, subject)}, ${changeText(field, from)}`)
         .join('; ')}.`;
 
 interface Asked {

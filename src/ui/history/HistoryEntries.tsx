@@ -36,7 +36,7 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
           <dl className={styles.changes}>
             {entry.changes.map(({ field, from, to }) => (
               <div key={field}>
-                <dt>{fieldWord(field)}</dt>
+                <dt>{fieldWord(field, entry.subject)}</dt>
                 <dd>
                   {/* What was found by a count, say, was nothing else before. */}
                   {from !== undefined && (

@@ -1,4 +1,5 @@
 /** Fields of the back-office's calls by the name that a form shows; a call's name begins small here. */
+import type { AuditSubject } from '#contract/entities/audit';
 
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   active: 'Activo',
@@ -80,4 +81,12 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   web: 'Sitio web',
   words: 'Palabras',
   workBranches: 'Rubros',
+};
+
+/** What a field is called of one kind of thing alone. */
+export const SUBJECT_FIELD_WORDS: Partial<
+  Readonly<Record<AuditSubject, Readonly<Record<string, string>>>>
+> = {
+  company: { name: 'Razón social' },
+  person: { identifier: 'Cédula' },
 };

@@ -23,6 +23,15 @@ test('a field is called as its form calls it, however the call spells it; an unk
   ]);
 });
 
+test('a field is called as the form of its thing calls it', () => {
+  expect([
+    fieldWord('identifier', 'person'),
+    fieldWord('identifier', 'company'),
+    fieldWord('name', 'company'),
+    fieldWord('name', 'companyGroup'),
+  ]).toEqual(['Cédula', 'RUT', 'Razón social', 'Nombre']);
+});
+
 test('what a form shows as words is read as those, a moment by the shop’s clock, years as years', () => {
   expect(
     [

@@ -7,7 +7,7 @@ import { enumerate } from '#contract/enumeration';
 import { formatMoney, toCents } from '#contract/money';
 import { shortDecimal } from '#contract/numbers';
 import { yearRange } from '#contract/year-range';
-import { FIELD_WORDS } from './field-words.ts';
+import { FIELD_WORDS, SUBJECT_FIELD_WORDS } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   companyGroup: 'el grupo',
@@ -36,10 +36,13 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
 /** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
 const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-export const fieldWord = (field: string): string => {
+/** @param subject whose field it is, where one is called otherwise of that kind of thing */
+export const fieldWord = (field: string, subject?: AuditSubject): string => {
   // `stock.B`: of a branch.
   const [name = '', part] = field.split('.', 2);
-  const word = FIELD_WORDS[spelledSmall(name)] ?? name;
+  const small = spelledSmall(name);
+  const ofSubject = subject && SUBJECT_FIELD_WORDS[subject]?.[small];
+  const word = ofSubject ?? FIELD_WORDS[small] ?? name;
   return part === undefined ? word : `${word} (${part})`;
 };
 

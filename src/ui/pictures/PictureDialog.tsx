@@ -25,7 +25,6 @@ interface PictureDialogProps {
 }
 
 const SAVED_MS = 2_500;
-const WORDS = { name: 'Nombre', cut: 'Recorte' };
 const TEXTS = {
   cut: (value: unknown): string => {
     const { data } = cut.safeParse(value);
@@ -113,7 +112,6 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
         <StaleDialog<PictureFields>
           before={edit.before}
           stale={stale}
-          words={WORDS}
           texts={TEXTS}
           onDecide={(fields) => void edit.decide(fields)}
           onClose={edit.undecided}

@@ -49,7 +49,6 @@ export const SavedPictures = ({ target, label, emptyText, ...options }: SavedPic
         <StaleDialog<PictureValues>
           before={pictures.before}
           stale={stale}
-          words={{ images: 'Imágenes' }}
           texts={TEXTS}
           onDecide={(decided) => void pictures.decide(decided)}
           onClose={pictures.undecided}
