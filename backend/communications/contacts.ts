@@ -3,20 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { firstCompanyPhoneOf, firstPhoneOf } from '#backend/database/first-phone';
 import { holdsPhone, onlyDigits, typedDigits } from '#backend/database/phone-digits';
-import { folded } from '#backend/database/text-search';
+import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import type { Contact } from '#contract/entities/communications';
 
 /** Of each, companies and people: the box narrows further. */
 const MOST = 10;
-const MAX_WORDS = 6;
 
-const everyWord = (text: string, within: SQL): SQL => {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const each = words
-    .slice(0, MAX_WORDS)
-    .map((word) => sql`strpos(${within}, ${folded(sql`${word}::text`)}) > 0`);
-  return sql.join([sql`true`, ...each], sql` and `);
-};
+const everyWord = (text: string, within: SQL): SQL => holdsWords(typedWords(text), within);
 
 const companyWhere = (text: string): SQL => {
   const digits = typedDigits(text);

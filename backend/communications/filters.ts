@@ -1,23 +1,11 @@
 /** Turns the filters of a list of communications into a condition (spec, sections 2 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
-import { refuseFilter } from '#backend/http/refuse-filter';
+import { folded, holdsWords, MAX_WORDS } from '#backend/database/text-search';
+import { filterId, filterInstant, refuseFilter } from '#backend/http/filter-values';
 import { COMM_EVENTS, COMM_TYPES, OPEN_EVENTS } from '#contract/communications';
-import { MAX_INTEGER, MAX_SEARCH } from '#contract/limits';
+import { MAX_SEARCH } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
-import { wireInstant } from '#contract/wire-dates';
-
-const idOf = ({ FilterKey: key, FilterValue: value }: FilterItem): number => {
-  const id = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(id <= MAX_INTEGER)) throw refuseFilter(key);
-  return id;
-};
-
-const instantOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
-  const instant = wireInstant(value);
-  if (!instant) throw refuseFilter(key);
-  return sql`${instant.toISOString()}::timestamptz`;
-};
 
 const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }: FilterItem) => {
   const found = known.find((each) => each === value.toUpperCase());
@@ -25,19 +13,17 @@ const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }:
   return found;
 };
 
-/** Each word is looked for in all that the other filters leave. */
-const MAX_WORDS = 10;
-
 /** Every word of it stands somewhere: capitals and accents do not count. */
 const matches = (text: string): SQL => {
   if (text.length > MAX_SEARCH) throw refuseFilter('text', messages.tooLong);
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
   if (words.length > MAX_WORDS) throw refuseFilter('text', messages.tooLong);
-  const each = words.map((word) => sql`strpos(h.text, lower(unaccent(${word}::text))) > 0`);
-  return sql`exists (select from (select lower(unaccent(concat_ws(' ', c.subject, c.message, company.name,
-      contact.name, contact.last_name))) as text offset 0) h
-    where ${sql.join(each, sql` and `)})`;
+  const said = folded(
+    sql`concat_ws(' ', c.subject, c.message, company.name, contact.name, contact.last_name)`,
+  );
+  return sql`exists (select from (select ${said} as text offset 0) h
+    where ${holdsWords(words, sql`h.text`)})`;
 };
 
 /** `PEN`: everything that is still to be done. */
@@ -50,15 +36,15 @@ const stateOf = (filter: FilterItem): SQL => {
 const conditionOf = (filter: FilterItem): SQL => {
   switch (filter.FilterKey) {
     case 'contactCompanyId':
-      return sql`c.contact_company_id = ${idOf(filter)}`;
+      return sql`c.contact_company_id = ${filterId(filter)}`;
     case 'contactPersonId':
-      return sql`c.contact_person_id = ${idOf(filter)}`;
+      return sql`c.contact_person_id = ${filterId(filter)}`;
     case 'personId':
-      return sql`c.person_id = ${idOf(filter)}`;
+      return sql`c.person_id = ${filterId(filter)}`;
     case 'startDate':
-      return sql`c.date >= ${instantOf(filter)}`;
+      return sql`c.date >= ${filterInstant(filter).toISOString()}::timestamptz`;
     case 'endDate':
-      return sql`c.date <= ${instantOf(filter)}`;
+      return sql`c.date <= ${filterInstant(filter).toISOString()}::timestamptz`;
     case 'type':
       return sql`c.type = ${oneOf(COMM_TYPES, filter)}`;
     case 'state':

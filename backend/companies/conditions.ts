@@ -1,22 +1,12 @@
 /** Turns the filters of lists of companies, groups and people into conditions. */
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits, typedDigits } from '#backend/database/phone-digits';
-import { asLike, folded } from '#backend/database/text-search';
-import { refuseFilter } from '#backend/http/refuse-filter';
+import { asLike, folded, typedWords } from '#backend/database/text-search';
+import { filterId, refuseFilter } from '#backend/http/filter-values';
 import { isCategoryId } from '#contract/categories';
-import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { nationalDigits } from '#contract/phones';
 
-/** A filter's value as a row's number. */
-export const idOf = ({ FilterKey, FilterValue }: FilterItem): number => {
-  const id = Number(FilterValue);
-  if (!/^\d+$/.test(FilterValue) || id > MAX_INTEGER) throw refuseFilter(FilterKey);
-  return id;
-};
-
-/** Each word is looked for in all that is left: the work is theirs times the rows. */
-const MAX_WORDS = 10;
 /** From here on groups of digits are one phone or RUT; below they may be words of a name. */
 const WHOLE_NUMBER = 7;
 
@@ -24,7 +14,7 @@ const WHOLE_NUMBER = 7;
 export const wordsOf = (text: string): string[] => {
   const digits = typedDigits(text);
   if (digits !== undefined && digits.length >= WHOLE_NUMBER) return [nationalDigits(digits)];
-  return [...new Set(text.trim().split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+  return typedWords(text);
 };
 
 /**
@@ -58,19 +48,19 @@ const conditionOf = (filter: FilterItem): SQL => {
   switch (key) {
     case 'clientOfCompanyId':
       return sql`exists (select from company_clients_of x where x.company_id = c.id
-        and x.client_of_id = ${idOf(filter)})`;
+        and x.client_of_id = ${filterId(filter)})`;
     case 'tagId':
       return sql`exists (select from company_tags x where x.company_id = c.id
         and x.tag = ${value}::citext)`;
     case 'workBranchId':
       return sql`exists (select from company_work_branches x where x.company_id = c.id
-        and x.work_branch_id = ${idOf(filter)})`;
+        and x.work_branch_id = ${filterId(filter)})`;
     case 'categoryId':
       if (!isCategoryId(value)) throw refuseFilter(key);
       return sql`exists (select from company_categories x where x.company_id = c.id
         and x.category_id <@ ${value}::ltree)`;
     case 'companyGroupId':
-      return sql`c.group_id = ${idOf(filter)}`;
+      return sql`c.group_id = ${filterId(filter)}`;
     case 'text':
       return hasWords(wordsOf(value), texts, numbers);
     default:

@@ -1,6 +1,7 @@
 /** Finds entries that look like one company: by a RUT with one other figure, name, phone or e-mail. */
 import { sql } from 'drizzle-orm';
 import { nationalDigitsOf } from '#backend/database/phone-digits';
+import { folded } from '#backend/database/text-search';
 import type { DUPLICATE_SIGNS, Duplicate } from '#contract/entities/companies';
 import { readCompanyRows } from './company-rows.ts';
 import type { Reader, Shop } from './read-company.ts';
@@ -18,7 +19,7 @@ interface Pair {
 /** Each entry with what another one may have too; a RUT once for each figure left out. */
 const signs = sql`
   select 'name' as sign, c.id, btrim(regexp_replace(
-    regexp_replace(lower(unaccent(c.name)), '[^a-z0-9 ]', '', 'g'),
+    regexp_replace(${folded(sql`c.name`)}, '[^a-z0-9 ]', '', 'g'),
     '\\s+(sa|sas|srl|ltda|sociedad anonima)$', '')) as key from companies c
   union all
   select 'identifier', c.id, overlay(c.identifier placing '_' from n for 1)

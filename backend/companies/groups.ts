@@ -6,7 +6,7 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
-import { refuseFilter } from '#backend/http/refuse-filter';
+import { refuseFilter } from '#backend/http/filter-values';
 import type { Handlers } from '#backend/port';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
 import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';

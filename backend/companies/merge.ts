@@ -4,6 +4,7 @@ import { changesBetween, type Recorded } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { onlyDigits } from '#backend/database/phone-digits';
 import { companies, formerCompanies } from '#backend/database/tables/companies';
+import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { Company } from '#contract/entities/companies';
@@ -25,7 +26,7 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
   {
     table: 'company_addresses',
     column: 'company_id',
-    same: sql`y.city_id = x.city_id and lower(unaccent(y.address)) = lower(unaccent(x.address))`,
+    same: sql`y.city_id = x.city_id and ${folded(sql`y.address`)} = ${folded(sql`x.address`)}`,
   },
   { table: 'company_emails', column: 'company_id', same: sql`y.email = x.email` },
   { table: 'company_images', column: 'company_id', same: sql`y.image_id = x.image_id` },

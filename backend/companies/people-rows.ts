@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits } from '#backend/database/phone-digits';
 import { isoOf } from '#backend/database/rows';
-import { refuseFilter } from '#backend/http/refuse-filter';
+import { filterId, refuseFilter } from '#backend/http/filter-values';
 import type { PersonRow, UserRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/list-fields';
-import { allOf, hasWords, idOf, wordsOf } from './conditions.ts';
+import { allOf, hasWords, wordsOf } from './conditions.ts';
 import { type Reader, reachedBy, type Shop } from './read-company.ts';
 
 interface Page {
@@ -31,7 +31,7 @@ const personCondition = (filter: FilterItem): SQL => {
       return hasWords(wordsOf(filter.FilterValue), personTexts, personNumbers);
     case 'companyId':
       return sql`exists (select from employees e where e.person_id = p.id
-        and e.company_id = ${idOf(filter)})`;
+        and e.company_id = ${filterId(filter)})`;
     default:
       throw refuseFilter(filter.FilterKey);
   }
@@ -77,7 +77,7 @@ const userCondition = (filter: FilterItem): SQL => {
       if (value !== 'seller') throw refuseFilter(key);
       return isSeller;
     case 'personId':
-      return sql`u.person_id = ${idOf(filter)}`;
+      return sql`u.person_id = ${filterId(filter)}`;
     default:
       throw refuseFilter(key);
   }

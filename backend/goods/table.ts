@@ -7,9 +7,9 @@ import { touchLists } from '#backend/catalog/search-index/list-versions';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
+import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import { wireOf } from '#backend/database/wire';
 import type { InputOf, OutputOf } from '#contract/calls';
-import { normal } from '#contract/plain-text';
 import type { Variant } from '#variants/schema';
 import { branchesOf, shelvesOf } from './branches.ts';
 import { type ChangedBy, writeDown } from './changed-by.ts';
@@ -94,16 +94,16 @@ export const readVehicleChoices = async (
   db: Pick<Db, 'execute'>,
   { brandId, text }: InputOf<'vehicleChoices'>,
 ): Promise<VehicleChoice[]> => {
-  const words = normal(text).split(/\s+/).filter(Boolean).slice(0, 8);
+  const said = folded(
+    sql`concat_ws(' ', brand.name, vehicle.name, vehicle.engine, vehicle.year_from, vehicle.year_to)`,
+  );
   const { rows } = await db.execute<VehicleChoice & Record<string, unknown>>(
     sql`select vehicle.id, vehicle.name, vehicle.engine, brand.name as "brandName",
           vehicle.year_from as "yearFrom", vehicle.year_to as "yearTo"
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-          cross join lateral (select lower(unaccent(concat_ws(' ', brand.name, vehicle.name,
-            vehicle.engine, vehicle.year_from, vehicle.year_to))) as words) said
+          cross join lateral (select ${said} as words) said
         where ${brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`}
-          and (select bool_and(strpos(said.words, word) > 0)
-            from unnest(${sql.param(words)}::text[]) word) is not false
+          and ${holdsWords(typedWords(text), sql`said.words`)}
         order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id
         limit ${MOST_VEHICLES}`,
   );

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { productImages } from '#backend/database/tables/catalog';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { images, uploads } from '#backend/database/tables/media';
+import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { ImageDetail } from '#contract/entities/images';
@@ -76,11 +77,8 @@ export const findImage = async (
   return detailOf(db, row);
 };
 
-/** The text stands somewhere in the name, in any case, with or without its accents. */
-const named = (text: string): SQL | undefined =>
-  text === ''
-    ? undefined
-    : sql`strpos(unaccent(lower(${images.name})), unaccent(lower(${text}))) > 0`;
+/** Every word stands somewhere in the name. */
+const named = (text: string): SQL => holdsWords(typedWords(text), folded(sql`${images.name}`));
 
 export const listImages = async (
   { db }: Pick<ImageDeps, 'db'>,

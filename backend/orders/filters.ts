@@ -1,15 +1,13 @@
 /** Turns the filters of an order list into a condition (spec, sections 3 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
-import { folded } from '#backend/database/text-search';
-import { refuseFilter } from '#backend/http/refuse-filter';
+import { folded, MAX_WORDS } from '#backend/database/text-search';
+import { filterInstant, refuseFilter } from '#backend/http/filter-values';
 import type { Caller } from '#backend/port';
 import { MAX_SEARCH } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
-import { TIME_ZONE } from '#contract/time-zone';
-import { parseWireDate } from '#contract/wire-dates';
 import { readSearch, storedText, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */
@@ -18,15 +16,6 @@ const GROUPS: Record<string, readonly string[]> = {
   SEN: ['DIS'],
   CAN: ['CAN'],
 };
-
-const instantOf = (key: string, value: string): SQL => {
-  const date = parseWireDate(value);
-  if (!date) throw refuseFilter(key);
-  return sql`${date}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)}`;
-};
-
-/** Each word is looked for in every order that is left: the work is theirs times the orders. */
-const MAX_WORDS = 10;
 
 /** @throws AppError request.invalid where there is more to look for than anybody types */
 const wantedOf = (text: string): Wanted => {
@@ -67,14 +56,15 @@ export const matchesText = (text: string): SQL => {
   return matches({ words: words.slice(0, MAX_WORDS), numbers: numbers.slice(0, MAX_WORDS) });
 };
 
-const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
+const conditionOf = (filter: FilterItem): SQL => {
+  const { FilterKey: key, FilterValue: value } = filter;
   switch (key) {
     case 'guid':
       return sql`o.user_id = (select u.id from users u where u.guid::text = ${value.toLowerCase()})`;
     case 'startDate':
-      return sql`o.created_at >= ${instantOf(key, value)}`;
+      return sql`o.created_at >= ${filterInstant(filter).toISOString()}::timestamptz`;
     case 'endDate':
-      return sql`o.created_at <= ${instantOf(key, value)}`;
+      return sql`o.created_at <= ${filterInstant(filter).toISOString()}::timestamptz`;
     case 'state': {
       const asked = value.toUpperCase();
       const states = GROUPS[asked] ?? ORDER_STATES.filter((state) => state === asked);

@@ -2,7 +2,8 @@
 import { and, count, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printRequests } from '#backend/database/tables/printing';
-import { refuseFilter } from '#backend/http/refuse-filter';
+import { folded, holdsWords, typedWords } from '#backend/database/text-search';
+import { refuseFilter } from '#backend/http/filter-values';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { FilterItem } from '#contract/list-fields';
 
@@ -32,16 +33,19 @@ const LISTED = {
   fileGoneAt,
 };
 
-/** The text stands somewhere in what a person would look for, in any case, with or without its accents. */
+/** Every word stands somewhere in what a person would look for. */
 const contains = (text: string): SQL =>
-  sql`strpos(unaccent(lower(concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName}))), unaccent(lower(${text}))) > 0`;
+  holdsWords(
+    typedWords(text),
+    folded(sql`concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName})`),
+  );
 
 /** @throws AppError request.invalid for a filter that there is not */
 const wherever = (filters: readonly FilterItem[]): SQL | undefined =>
   and(
     isNotNull(receivedAt),
     ...filters.map(({ FilterKey, FilterValue }) => {
-      if (FilterKey === 'text') return contains(FilterValue.trim());
+      if (FilterKey === 'text') return contains(FilterValue);
       throw refuseFilter(FilterKey);
     }),
   );

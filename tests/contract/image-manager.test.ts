@@ -132,6 +132,7 @@ test('a file that was added is found and listed, once however often it is sent',
   expect(await list({ target: 'banner' })).toEqual([found.id]);
   expect(await list({ target: 'product' })).toEqual([]);
   expect(await list({ target: 'banner', text: 'FRÉNTE' })).toEqual([found.id]);
+  expect(await list({ target: 'banner', text: 'te fren' })).toEqual([found.id]);
   expect(await list({ target: 'banner', text: 'lado' })).toEqual([]);
   expect(await written(found.id)).toMatchObject([
     { action: 'INS', author: 'Ana Píriz', changes: [{ field: 'ImageName', to: name }, {}] },

@@ -84,10 +84,12 @@ test('what was received stands in it, newest first, page by page; what is on its
   expect([second.resultCount, second.data.map(({ number }) => number)]).toEqual([2, [ana]]);
 });
 
-test('it is found by name, e-mail or number, in any case; what there is not finds nothing', async () => {
-  expect(await found('ANA p')).toEqual(['Ana Paz']);
+test('it is found by words of name, e-mail or number, in any case and order; what there is not finds nothing', async () => {
+  expect(await found('ANA pa')).toEqual(['Ana Paz']);
   expect(await found('leo@')).toEqual(['Leo Ríos']);
   expect(await found('RIOS')).toEqual(['Leo Ríos']);
+  expect(await found('paz personas ANA')).toEqual(['Ana Paz']);
+  expect(await found('ríos paz')).toEqual([]);
   expect(await found('100%')).toEqual([]);
 });
 

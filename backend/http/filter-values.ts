@@ -1,0 +1,23 @@
+/** What the filters of a list say, and the refusal of one that there is not, or whose value says nothing. */
+import { MAX_INTEGER } from '#contract/limits';
+import type { FilterItem } from '#contract/list-fields';
+import { messages } from '#contract/messages';
+import { wireInstant } from '#contract/wire-dates';
+import { AppError } from './app-error.ts';
+
+export const refuseFilter = (key: string, text: string = messages.invalid): AppError =>
+  new AppError('request.invalid', { fields: { [`filters.${key}`]: text } });
+
+/** A row's number. @throws AppError request.invalid */
+export const filterId = ({ FilterKey, FilterValue }: FilterItem): number => {
+  const id = /^\d{1,10}$/.test(FilterValue) ? Number(FilterValue) : Number.NaN;
+  if (!(id <= MAX_INTEGER)) throw refuseFilter(FilterKey);
+  return id;
+};
+
+/** @throws AppError request.invalid */
+export const filterInstant = ({ FilterKey, FilterValue }: FilterItem): Date => {
+  const instant = wireInstant(FilterValue);
+  if (!instant) throw refuseFilter(FilterKey);
+  return instant;
+};
