@@ -106,6 +106,16 @@ export const LIMITS: Limits = {
       address: perTen('upload-ends', 900),
       account: perTen('upload-ends-account', 600),
     },
+    // The page asks by itself as long as it takes, in each window that shows one: a seller's own writes are apart.
+    importWork: {
+      address: perMinute('import-work', 1_200),
+      account: perMinute('import-work-account', 400),
+    },
+    // A list of 60 MB has 20.
+    importPart: {
+      address: perTen('import-parts', 600),
+      account: perTen('import-parts-account', 300),
+    },
     utilsEmailSendContact: { address: perTen('contact', 30) },
   },
   notifications: perMinute('notifications', 600),

@@ -12,6 +12,7 @@ const limits: Limits = {
   writes: { address: small('writes', 50), account: small('writes-account', 4) },
   calls: {
     stockCheck: { ...LIMITS.calls.stockCheck, address: small('rows', 30) },
+    importWork: LIMITS.calls.importWork ?? {},
     stockList: { ...LIMITS.calls.stockList, address: small('codes', 30) },
   },
   notifications: small('notifications', 3),
@@ -83,6 +84,16 @@ test('an account is counted whatever its address', async () => {
     statuses.push((await shop().post(calls.userSessionEnd.path, { id: 'x' }, caller)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+test('an import that is followed takes none of what its seller may write', async () => {
+  const seller = await plantUser(shop().app.db, { isSeller: true, employeeOf: 1 });
+  const caller = from('198.51.100.77', seller.token);
+  const work = { guid: '00000000-0000-4000-8000-000000000000' };
+  // As often as three windows ask in a minute.
+  for (let n = 1; n <= 3 * 86; n++)
+    expect((await shop().post(calls.importWork.path, work, caller)).status).toBe(404);
+  expect((await shop().post(calls.importRemove.path, work, caller)).status).toBe(404);
 });
 
 test('questions about stock are counted by the row, and end where a cart does', async () => {

@@ -238,7 +238,11 @@ test('at 360 px what is compared does not lie over the total and the button that
       .locator('.item-head')
       .getByRole('button', { name: /^Comparar/ })
       .click();
-    await page.getByRole('region', { name: 'Lo que comparas' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Lo que comparas' })
+      .getByRole('listitem')
+      .nth(index)
+      .waitFor();
   }
   const bar = page.getByRole('region', { name: 'Lo que comparas' });
   const link = await bar.getByRole('link', { name: 'Comparar (4)' }).boundingBox();
