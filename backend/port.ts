@@ -4,9 +4,9 @@
  */
 import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
-import type { StockedCategory } from '#contract/categories';
 import type { Autopart, Brand, Product, ResultFilter } from '#contract/entities/catalog';
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
+import type { StockedCategory } from '#contract/goods/categories';
 
 /**
  * Who makes a call, as far as every back end knows. A back end's own sessions may say more: it gets

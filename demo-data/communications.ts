@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import type { CommEventType, CommType } from '#contract/communications';
-import { addDays, DAY_MS, MINUTE_MS, shopDay, shopInstant, weekdayOf } from '#contract/dates';
+import { addDays, DAY_MS, MINUTE_MS, shopDay, shopInstant, weekdayOf } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { SAID } from './communication-texts.ts';
 import { createRandom, type Random } from './random.ts';

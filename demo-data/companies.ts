@@ -4,7 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
 import { companies } from '#backend/database/tables/companies';
 import type { EmployeePosition } from '#contract/entities/companies';
-import { checkDigitOf } from '#contract/rut';
+import { checkDigitOf } from '#contract/people/rut';
 import { FIRST_NAMES, FORMS, KINDS, LAST_NAMES, NAMES, STREETS } from './company-words.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows } from './rows.ts';

@@ -2,7 +2,7 @@
 
 import type { Tx } from '#backend/database/connection';
 import { config } from '#backend/database/tables/site';
-import { fromCents } from '#contract/money';
+import { fromCents } from '#contract/amounts/money';
 
 /** What a row may show, with what it is chosen by. */
 export interface Releasable {

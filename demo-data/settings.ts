@@ -1,8 +1,8 @@
 /** What the demo's shop has decided from day to day: the holidays of a year, and a branch's short day that is near. */
 import type { Tx } from '#backend/database/connection';
 import { config } from '#backend/database/tables/site';
-import { addDays, shopDay } from '#contract/dates';
 import type { OpeningException } from '#contract/entities/shop-settings';
+import { addDays, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 
 /** Days off that fall on the same date every year (Ley 12.590 and its later ones; paid holidays). */

@@ -1,6 +1,7 @@
 /** What every demo product has of the trade, whatever it is: units at hand, past sales, a link to its maker. */
-import { DAY_MS } from '#contract/dates';
-import { withoutMarks } from '#contract/plain-text';
+
+import { withoutMarks } from '#contract/text/plain-text';
+import { DAY_MS } from '#contract/time/dates';
 import type { Random } from './random.ts';
 
 /** Invented importers. */

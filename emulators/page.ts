@@ -1,5 +1,5 @@
 /** How the emulators' own pages look, and how text gets into them safely. */
-import { TIME_ZONE } from '#contract/time-zone';
+import { TIME_ZONE } from '#contract/time/time-zone';
 
 /** HTML that is already safe. */
 export class Html {

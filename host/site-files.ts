@@ -12,7 +12,7 @@ import {
   listOfPage,
   PAGE_LETTERS,
   SEARCH_PARAMETER,
-} from '#contract/list-address';
+} from '#contract/goods/list-address';
 import { hasShell, shellPath } from '#variants/pages';
 import { listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';

@@ -10,7 +10,7 @@ import { connect, type Db } from '#backend/database/connection';
 import { sendDueMails } from '#backend/mail/delivery';
 import { waitUntilSent } from '#backend/mail/delivery-status';
 import { createMailer } from '#backend/mail/mailer';
-import * as fields from '#contract/person-fields';
+import * as fields from '#contract/fields/person-fields';
 import { variant as loaded } from '#variant';
 import { pathOf } from '#variants/paths';
 import { openDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_PATH } from '#backend/publishing/publisher';
-import { DAY_MS, HOUR_MS } from '#contract/dates';
+import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import { writeSiteFiles } from '#host/site-files';
 import type { Variant } from '#variants/schema';
 import { runChild } from './build-child.ts';

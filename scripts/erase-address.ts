@@ -5,8 +5,8 @@
  */
 import { eraseAddress } from '#backend/privacy/erase-address';
 import { takeBackByAddress, wishByAddress } from '#backend/privacy/wish';
-import { longDateTime } from '#contract/dates';
-import * as fields from '#contract/person-fields';
+import * as fields from '#contract/fields/person-fields';
+import { longDateTime } from '#contract/time/dates';
 import { variant } from '#variant';
 import { giveUp } from './environment.ts';
 import { whileErasing } from './erasing.ts';

@@ -19,6 +19,7 @@ import { Unreadable } from '#backend/imports/reading/unreadable';
 import type { Room } from '#backend/imports/room';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
+import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import {
   IMPORT_KINDS,
@@ -27,8 +28,7 @@ import {
   isWorking,
   type WholeImport,
 } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { giveUp } from './environment.ts';

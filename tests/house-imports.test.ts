@@ -92,7 +92,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
     'an imitation of our own errors proves none',
   ],
   ['emulators/planted.ts', '#variants/load', 'the outside world knows no shop'],
-  ['emulators/http.ts', '#contract/time-zone', 'who plays a host of its own is served by it'],
+  ['emulators/http.ts', '#contract/time/time-zone', 'who plays a host of its own is served by it'],
   [
     'emulators/rest-host/planted.ts',
     '#contract/calls',
@@ -154,7 +154,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
 /** What the way of a request needs. */
 const ALLOWED: readonly [from: string, specifier: string][] = [
   ['contract/planted.ts', './calls.ts'],
-  ['variants/NAM/planted.ts', '#contract/payments'],
+  ['variants/NAM/planted.ts', '#contract/orders/payments'],
   ['backend/planted.ts', '#backend/geography/geocoding'],
   ['backend/instance.ts', '#variant'],
   ['backend/local/planted.ts', '#backend/database/connection'],
@@ -167,7 +167,7 @@ const ALLOWED: readonly [from: string, specifier: string][] = [
   ['backend/http/planted.ts', '#backend/port'],
   ['netlify/functions/planted.ts', '../../backend/instance.ts'],
   ['host/planted.ts', '#backend/instance'],
-  ['emulators/planted.ts', '#contract/money'],
+  ['emulators/planted.ts', '#contract/amounts/money'],
   ['scripts/planted.ts', '#demo-data/seed'],
   ['src/client/planted.ts', '#contract/errors'],
   ['src/stores/planted.ts', '#client/send'],

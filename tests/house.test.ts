@@ -169,16 +169,19 @@ test('files of tests that share a process leave it as it was', () => {
 
 test('what stands in one place stands nowhere else', () => {
   const places: [what: RegExp, where: string[]][] = [
-    [/America\/Montevideo/, ['contract/time-zone.ts']],
-    [/new Intl\.DateTimeFormat/, ['contract/dates.ts', 'emulators/page.ts', 'variants/hours.ts']],
-    [/new Intl\.NumberFormat/, ['contract/numbers.ts']],
-    [/new Intl\.ListFormat/, ['contract/enumeration.ts']],
-    [/\? 'Sin costo'/, ['contract/money.ts']],
-    [/= [01]\.22;/, ['contract/money.ts']],
-    [/replace\(\/\\p\{M\}/, ['contract/plain-text.ts', 'emulators/rest-host/lists.ts']],
+    [/America\/Montevideo/, ['contract/time/time-zone.ts']],
+    [
+      /new Intl\.DateTimeFormat/,
+      ['contract/time/dates.ts', 'emulators/page.ts', 'variants/hours.ts'],
+    ],
+    [/new Intl\.NumberFormat/, ['contract/amounts/numbers.ts']],
+    [/new Intl\.ListFormat/, ['contract/text/enumeration.ts']],
+    [/\? 'Sin costo'/, ['contract/amounts/money.ts']],
+    [/= [01]\.22;/, ['contract/amounts/money.ts']],
+    [/replace\(\/\\p\{M\}/, ['contract/text/plain-text.ts', 'emulators/rest-host/lists.ts']],
     [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
-    [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/dates.ts']],
+    [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/time/dates.ts']],
     // Whose matter a call is says the contract; handlers are told.
     [/session\??\.companyIds/, ['backend/http/shop-seller.ts', 'backend/serve/access.ts']],
   ];

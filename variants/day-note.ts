@@ -1,6 +1,6 @@
 /** What the editor of holidays says of each: apart from what every page says of them, which must stay light. */
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
-import { enumerate } from '../contract/enumeration.ts';
+import { enumerate } from '../contract/text/enumeration.ts';
 import { begun, dated, spansOf } from './opening-notes.ts';
 
 const yearOf = (day: string): string => day.slice(0, 4);

@@ -1,6 +1,6 @@
 /** Whether a branch is open now. */
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
-import { TIME_ZONE } from '../contract/time-zone.ts';
+import { TIME_ZONE } from '../contract/time/time-zone.ts';
 import type { Branch } from './schema.ts';
 
 /** In Sweden a day and a time are written as they sort: `2026-11-20 08:00`. */

@@ -1,7 +1,7 @@
 /** What a buyer has to do outside the shop to pay an order, the same on every page and in its mail. */
 import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
-import type { OrderState } from '../contract/order-states.ts';
-import { canBePaid, paysByInstructions } from '../contract/payments.ts';
+import type { OrderState } from '../contract/orders/order-states.ts';
+import { canBePaid, paysByInstructions } from '../contract/orders/payments.ts';
 import type { Variant } from './schema.ts';
 
 type Instructed = Pick<Variant, 'payments'>;

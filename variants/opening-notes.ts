@@ -1,6 +1,7 @@
 /** Days on which a branch is closed, or open at other hours, as words for people. */
-import { addDays, noonOf, weekdayAndDate } from '../contract/dates.ts';
+
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
+import { addDays, noonOf, weekdayAndDate } from '../contract/time/dates.ts';
 import type { OpeningRun } from './hours.ts';
 import { shortTime } from './hours-text.ts';
 

@@ -1,8 +1,8 @@
 /** What an order may choose of what its shop offers, whichever back end places it: how it is paid, and where it goes. */
 import type { OrderPayload } from '../contract/calls/orders.ts';
 import { messages } from '../contract/messages.ts';
-import { needsAddress } from '../contract/payments.ts';
-import { reaches } from '../contract/shipping-zones.ts';
+import { needsAddress } from '../contract/orders/payments.ts';
+import { reaches } from '../contract/orders/shipping-zones.ts';
 import { chosenBranch } from './pickup.ts';
 import type { Branch, Variant } from './schema.ts';
 

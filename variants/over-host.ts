@@ -4,7 +4,7 @@
  * side bar, the pages that are built.
  */
 import type { CallName } from '../contract/calls.ts';
-import { paysByInstructions } from '../contract/payments.ts';
+import { paysByInstructions } from '../contract/orders/payments.ts';
 import { type Env, givenOf } from './env.ts';
 import type { Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';

@@ -1,5 +1,5 @@
 /** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
-import { CATALOGUE_DATA, LIST_PAGES } from '../contract/list-address.ts';
+import { CATALOGUE_DATA, LIST_PAGES } from '../contract/goods/list-address.ts';
 import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';

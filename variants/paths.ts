@@ -1,5 +1,5 @@
 /** Where a shop's pages stand: its route table says, whatever its catalogue consists of. */
-import { narrowedList } from '../contract/list-address.ts';
+import { narrowedList } from '../contract/goods/list-address.ts';
 import { encodeCode } from '../contract/paths.ts';
 import { screensOf } from './kinds.ts';
 import type { Route, Screen } from './schema/routes.ts';

@@ -1,5 +1,5 @@
 /** How figures of a print are written: the same on the page and in the mail. */
-import { formatNumber, oneDecimal } from '#contract/numbers';
+import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
 import type { PrintedModel } from './print-estimate.ts';
 
 export const sizeText = ({ sizeMm }: Pick<PrintedModel, 'sizeMm'>): string =>

@@ -1,5 +1,5 @@
 /** The largest part of a printer. */
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 
 /** @param sizeMm width, depth, height in millimetres → `20x20x15 cm` */
 export const printSize = (sizeMm: readonly number[]): string =>

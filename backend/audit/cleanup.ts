@@ -3,8 +3,8 @@ import { and, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { auditEntries } from '#backend/database/tables/audit';
-import { DAY_MS } from '#contract/dates';
 import type { AuditSubject } from '#contract/entities/audit';
+import { DAY_MS } from '#contract/time/dates';
 
 /** What prices and money were worked out from: kept as long as the orders themselves. */
 const OF_MONEY: readonly AuditSubject[] = ['product', 'family', 'exchangeRate'];

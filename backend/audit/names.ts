@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
-import { isGuid } from '#contract/fields';
+import { isGuid } from '#contract/fields/fields';
 
 type Thing = Pick<AuditEntry, 'subject' | 'subjectId'>;
 

@@ -3,7 +3,7 @@
  * (OWASP ASVS 5.0, 6.2): the 49,000 of zxcvbn's list, what people of this country and this trade would
  * think of, what is written on the keyboard, and what anybody knows of the person.
  */
-import { withoutMarks } from '#contract/plain-text';
+import { withoutMarks } from '#contract/text/plain-text';
 
 const words = `
   mostrador

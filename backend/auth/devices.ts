@@ -9,7 +9,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { knownDevices, users } from '#backend/database/tables/accounts';
 import type { Cookies } from '#backend/http/cookie';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { hashToken } from './session.ts';
 
 /** A device that nobody logs in with for this long is strange again. */

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { accountKeys } from '#backend/database/tables/accounts';
-import { HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import type { Screen } from '#variants/schema/routes';

@@ -10,7 +10,7 @@ import type { companies } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 
 /** A session that nobody uses for this long is over. */
 export const IDLE_MS = 14 * DAY_MS;

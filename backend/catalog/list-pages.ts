@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Viewer } from '#backend/http/viewer';
 import type { CatalogContent, KnownList } from '#backend/port';
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
 import { currentCopy, readVersion } from './search/catalog-copy.ts';

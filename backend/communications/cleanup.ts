@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { communications } from '#backend/database/tables/communications';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 
 /** @returns how many went */
 export const forgetCommunications = (db: Db, now: Date, years: number): Promise<number> =>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { OutputOf } from '#contract/calls';
-import { dayRange, shopDay } from '#contract/dates';
+import { dayRange, shopDay } from '#contract/time/dates';
 
 type Due = OutputOf<'communicationDue'>['data'];
 

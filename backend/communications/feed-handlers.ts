@@ -7,8 +7,8 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { calendarFeeds } from '#backend/database/tables/communications';
 import type { Handlers } from '#backend/port';
-import { CALENDAR_PATH } from '#contract/calendar';
 import type { AuditAction } from '#contract/entities/audit';
+import { CALENDAR_PATH } from '#contract/time/calendar';
 
 export type FeedCalls = 'calendarFeedFind' | 'calendarFeedRenew' | 'calendarFeedEnd';
 

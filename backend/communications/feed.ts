@@ -5,7 +5,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { communications } from '#backend/database/tables/communications';
 import { COMM_MINUTES, commEventNames, commTypeNames, isOpen } from '#contract/communications';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { type CalendarEvent, toCalendar } from './ics.ts';
 import { type ContactRow, contactColumns, withContact } from './joined.ts';

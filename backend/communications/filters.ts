@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { folded, holdsWords, MAX_WORDS } from '#backend/database/text-search';
 import { filterId, filterInstant, refuseFilter } from '#backend/http/filter-values';
 import { COMM_EVENTS, COMM_TYPES, OPEN_EVENTS } from '#contract/communications';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
-import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 
 const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }: FilterItem) => {

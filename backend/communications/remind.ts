@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { communications } from '#backend/database/tables/communications';
 import { queueMails } from '#backend/mail/outbox';
 import { commTypeNames } from '#contract/communications';
-import { DAY_MS, longDateTime } from '#contract/dates';
+import { DAY_MS, longDateTime } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { type ContactRow, contactColumns, withContact } from './joined.ts';
 import { agendaUrl } from './urls.ts';

@@ -1,6 +1,6 @@
 /** When a mail is due, and what a change makes of a communication: pure rules. */
 import { type CommEventType, eventWritten, isOpen } from '#contract/communications';
-import { MINUTE_MS } from '#contract/dates';
+import { MINUTE_MS } from '#contract/time/dates';
 
 interface Planned {
   lastEvent: CommEventType;

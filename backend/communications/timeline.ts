@@ -6,7 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { timelineEntry } from '#contract/entities/communications';
 import { messages } from '#contract/messages';
-import { wireInstant } from '#contract/wire-dates';
+import { wireInstant } from '#contract/time/wire-dates';
 
 const ROWS = 20;
 const refuse = (field: string, text: string = messages.invalid) =>

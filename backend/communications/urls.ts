@@ -1,5 +1,5 @@
 /** Where the back-office shows a communication, for mails and calendars. */
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 

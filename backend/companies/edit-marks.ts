@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
-import { editedImages } from '#contract/edited-images';
+import { editedImages } from '#contract/files/edited-images';
 import type { Update } from './edit-lists.ts';
 
 /** More of one kind is no company's. */

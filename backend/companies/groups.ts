@@ -10,7 +10,7 @@ import { refuseFilter } from '#backend/http/filter-values';
 import type { Handlers } from '#backend/port';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
 import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { readCompanyRows } from './company-rows.ts';
 import { allOf, companyCondition, hasWords, wordsOf } from './conditions.ts';
 

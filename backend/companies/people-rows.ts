@@ -4,7 +4,7 @@ import { onlyDigits } from '#backend/database/phone-digits';
 import { isoOf } from '#backend/database/rows';
 import { filterId, refuseFilter } from '#backend/http/filter-values';
 import type { PersonRow, UserRow } from '#contract/entities/companies';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { allOf, hasWords, wordsOf } from './conditions.ts';
 import { type Reader, reachedBy, type Shop } from './read-company.ts';
 

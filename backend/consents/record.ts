@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { consents } from '#backend/database/tables/privacy';
-import { type ConsentKind, consentTexts } from '#contract/consents';
+import { type ConsentKind, consentTexts } from '#contract/people/consents';
 
 interface Given {
   email: string;

@@ -1,6 +1,6 @@
 /** Phones as they are compared: of any spelling, with or without the country's number or the leading zero. */
 import { type SQL, sql } from 'drizzle-orm';
-import { DIALLED, digitsOf, isNumber, nationalDigits } from '#contract/phones';
+import { DIALLED, digitsOf, isNumber, nationalDigits } from '#contract/people/phones';
 
 /** Fewer are no number: everybody's has them. */
 const LEAST_DIGITS = 3;

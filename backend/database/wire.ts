@@ -1,7 +1,7 @@
 /** A table's columns and what they are called on the wire, as one map that rows are read through. */
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { fromCents } from '#contract/money';
+import { fromCents } from '#contract/amounts/money';
 import { columnsOf, isoOf, jsonOf, type Row } from './rows.ts';
 
 /** Wire name → the table's property. */

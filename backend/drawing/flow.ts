@@ -1,6 +1,6 @@
 /** What steers and carries water and gas: thermostats, caps, hoses, tanks, valves, sensors. */
 
-import { millimetres, shortDecimal } from '#contract/numbers';
+import { millimetres, shortDecimal } from '#contract/amounts/numbers';
 import {
   circle,
   ellipse,

@@ -1,5 +1,5 @@
 /** What a drawing knows of a part: its kind and its own measures, as the catalogue writes them. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 
 interface Specification {
   key: string;

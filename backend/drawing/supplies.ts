@@ -1,6 +1,6 @@
 /** Liquids, gas, tools and what belongs to the cabin and the wiring. */
 
-import { millimetres } from '#contract/numbers';
+import { millimetres } from '#contract/amounts/numbers';
 import {
   at,
   circle,

@@ -5,7 +5,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { personAddresses } from '#backend/database/tables/accounts';
 import type { Log } from '#backend/http/log';
-import { MINUTE_MS } from '#contract/dates';
+import { MINUTE_MS } from '#contract/time/dates';
 
 export interface GeocoderSettings {
   /** Answers as https://developers.google.com/maps/documentation/geocoding does. */

@@ -1,7 +1,7 @@
 /** What a bulk change makes of a price; pure, in integer cents. */
 import { createHash } from 'node:crypto';
+import { toCents } from '#contract/amounts/money';
 import { MAX_MONEY } from '#contract/limits';
-import { toCents } from '#contract/money';
 
 interface PriceRule {
   by: 'percent' | 'amount';

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
+import { fromCents } from '#contract/amounts/money';
 import type { newProduct } from '#contract/calls/goods';
-import { fromCents } from '#contract/money';
 
 type New = z.output<typeof newProduct>;
 

@@ -1,6 +1,6 @@
 /** Units that orders hold and that have not left: the books have them no more, but they may still lie on the shelf. */
 import { sql } from 'drizzle-orm';
-import { NOT_LEFT } from '#contract/order-states';
+import { NOT_LEFT } from '#contract/orders/order-states';
 
 /** By product and branch, as a table: `product_id`, `branch_code`, `units`. */
 export const setApart = sql`(select item.product_id, held.branch_code, sum(held.units::int)::int as units

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
-import { toCents } from '#contract/money';
+import { toCents } from '#contract/amounts/money';
 import { type ChangedBy, inParts, refreshLists, writeDown } from './changed-by.ts';
 import { CHILDREN, writeChildren } from './product-children.ts';
 import type { KnownProduct, ProductState } from './product-state.ts';

@@ -1,8 +1,9 @@
 /** What the filters of a list say, and the refusal of one that there is not, or whose value says nothing. */
+
+import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_INTEGER } from '#contract/limits';
-import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
-import { wireInstant } from '#contract/wire-dates';
+import { wireInstant } from '#contract/time/wire-dates';
 import { AppError } from './app-error.ts';
 
 export const refuseFilter = (key: string, text: string = messages.invalid): AppError =>

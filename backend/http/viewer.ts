@@ -1,7 +1,7 @@
 /** What whoever asks may see of the catalogue, whichever back end tells it: the one place that says what the shop keeps to itself. */
 import type { Session } from '#backend/port';
 import type { Product } from '#contract/entities/catalog';
-import { isForSale } from '#contract/for-sale';
+import { isForSale } from '#contract/goods/for-sale';
 import type { Variant } from '#variants/schema';
 import { isShopSeller } from './shop-seller.ts';
 

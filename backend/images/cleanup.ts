@@ -3,7 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { goneFiles, uploads } from '#backend/database/tables/media';
 import { removeParts } from '#backend/media/file-parts';
 import { removePhoto } from '#backend/media/photos';
-import { DAY_MS, MINUTE_MS } from '#contract/dates';
+import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 import type { ImageDeps } from './uploads.ts';
 
 /** Who uploads in the evening may go on in the morning. */

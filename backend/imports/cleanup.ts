@@ -1,7 +1,7 @@
 /** Deletes what imports no longer need: files that never came whole, rows that were written, what undoing took. */
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { Room } from './room.ts';
 import { dropFile } from './stage.ts';
 

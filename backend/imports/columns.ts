@@ -1,5 +1,5 @@
 /** Which line of a file names its columns, and what each of them is. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import type { Field } from './kinds/kind.ts';
 
 /** `Precio (IVA inc.)` → `precio iva inc`. */

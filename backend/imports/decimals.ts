@@ -1,9 +1,9 @@
 /** Tells from a file's own numbers which sign stands before their cents, and where that is to be looked at. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { ImportSettings } from '#contract/entities/imports';
-import { cut } from '#contract/plain-text';
+import { cut } from '#contract/text/plain-text';
 import type { Field } from './kinds/kind.ts';
 import type { ImportRow } from './room.ts';
 

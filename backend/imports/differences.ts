@@ -1,9 +1,9 @@
 /** What an import makes of its rows, in words: what is new, what changes and how, what cannot be read. */
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { importItems, importRows } from '#backend/database/tables/imports';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { ImportDifference } from '#contract/entities/imports';
-import { formatMoney, toCents } from '#contract/money';
 import type { Field, ImportKind, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';

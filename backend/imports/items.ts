@@ -2,8 +2,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems } from '#backend/database/tables/imports';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportOutcome } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 
 export type ItemRow = typeof importItems.$inferSelect;
 

@@ -1,7 +1,7 @@
 /** Passes over what a file names and nobody has yet, where only what there is shall change. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { meantBy } from './compare-things.ts';
 import type { ImportKind } from './kinds/kind.ts';
 

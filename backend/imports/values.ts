@@ -1,8 +1,8 @@
 /** Reads what stands in a cell, as people and programs write it in Uruguay; each says in a sentence what is wrong. */
 import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
-import { cut, normal } from '#contract/plain-text';
-import { asWritten } from '#contract/sheet-cells';
+import { cut, normal } from '#contract/text/plain-text';
+import { asWritten } from '#contract/text/sheet-cells';
 
 export type Read = { value: unknown } | { problem: string };
 /** How the file writes its numbers. */

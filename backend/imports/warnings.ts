@@ -1,7 +1,7 @@
 /** What somebody should look at before an import is written, in sentences. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 
 /** A price that is more than twice, or less than half, of what it was is often a comma in the wrong place. */
 const FACTOR = 2;

@@ -6,7 +6,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { keptLists } from '#backend/database/tables/kept';
 import type { Handlers } from '#backend/port';
 import { keptCar, keptItem, keptView } from '#contract/calls/kept';
-import { type Kept, keptOf, mergeKept } from '#contract/kept';
+import { type Kept, keptOf, mergeKept } from '#contract/people/kept';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 type Session = Pick<OwnSession, 'userId'>;

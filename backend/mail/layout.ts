@@ -1,6 +1,6 @@
 /** The frame of every mail: masthead, words, branches. */
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
-import { telLink } from '#contract/phones';
+import { telLink } from '#contract/people/phones';
 import type { Variant } from '#variants/schema';
 import { breaking, ThemeContext, tableProps, useTheme } from './theme.ts';
 

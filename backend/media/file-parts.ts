@@ -1,7 +1,7 @@
 /** A file that arrives in parts: each is checked as it was announced, and lies in the store of files. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#backend/http/app-error';
-import { type AnnouncedFile, PART_BYTES, partsOf } from '#contract/file-parts';
+import { type AnnouncedFile, PART_BYTES, partsOf } from '#contract/files/file-parts';
 import { messages } from '#contract/messages';
 import type { FileStore } from './files.ts';
 

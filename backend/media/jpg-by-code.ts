@@ -1,7 +1,7 @@
 /** The photo that a shop keeps as `<code>.jpg`: among its own files, or under the variant's address. */
 import type { Log } from '#backend/http/log';
-import { HOUR_MS } from '#contract/dates';
 import { encodeCode } from '#contract/paths';
+import { HOUR_MS } from '#contract/time/dates';
 import type { FileStore } from './files.ts';
 import { photoType } from './photos.ts';
 

@@ -1,7 +1,7 @@
 /** The picture of a page that is shared is made once, however many ask for it at the same moment. */
 import { expect, test } from 'vitest';
 import { drawPart } from '#backend/drawing/draw';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { FileStore } from './files.ts';
 import { forgetShared, sharedPicture } from './shared-picture.ts';
 

@@ -5,8 +5,8 @@ import { PICTURE, paperOf, type SheetShop, sheet } from '#backend/drawing/shared
 import { withoutLetters } from '#backend/drawing/words';
 import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
-import { DAY_MS } from '#contract/dates';
-import { showMeasure } from '#contract/measures';
+import { showMeasure } from '#contract/measures/measures';
+import { DAY_MS } from '#contract/time/dates';
 import type { FileStore } from './files.ts';
 import { photoType } from './photos.ts';
 

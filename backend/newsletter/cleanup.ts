@@ -3,7 +3,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { subscriptions } from '#backend/database/tables/site';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 
 /** A link to confirm lives this long; then the address is forgotten. */
 export const CONFIRM_MS = 30 * DAY_MS;

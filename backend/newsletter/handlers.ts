@@ -15,7 +15,7 @@ import type { Handlers } from '#backend/port';
 import { MAILS_ASKED } from '#backend/rate-limit/counted';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
-import { HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/time/dates';
 import { CONFIRM_MS } from './cleanup.ts';
 
 /** What keeps others from filling somebody's mailbox; the last link that was sent works on. */

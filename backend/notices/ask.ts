@@ -9,7 +9,7 @@ import { stockNotices } from '#backend/database/tables/stock-notices';
 import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
-import { HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/time/dates';
 import { itemPath } from '#variants/paths';
 import { KEPT_MS } from './cleanup.ts';
 import { confirmUrl, endUrl } from './links.ts';

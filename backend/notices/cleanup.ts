@@ -3,7 +3,7 @@ import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { stockNotices } from '#backend/database/tables/stock-notices';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 
 /** A link to confirm lives this long; then the address is forgotten. */
 export const UNCONFIRMED_MS = 7 * DAY_MS;

@@ -12,7 +12,7 @@ import { stock } from '#backend/database/tables/stock';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { queueMails } from '#backend/mail/outbox';
-import { availabilityOf, isAvailable, stockLabels } from '#contract/stock-labels';
+import { availabilityOf, isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { endUrl } from './links.ts';

@@ -1,11 +1,11 @@
 /** Adds up what a shop sold, by day, week or month of its own clock. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
+import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesPeriod } from '#contract/calls/office';
-import { fromCents } from '#contract/money';
-import type { OrderState } from '#contract/order-states';
-import { TIME_ZONE } from '#contract/time-zone';
+import type { OrderState } from '#contract/orders/order-states';
+import { TIME_ZONE } from '#contract/time/time-zone';
 
 /** How many of each are shown, and what PostgreSQL calls them. */
 const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {

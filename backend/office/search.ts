@@ -9,8 +9,8 @@ import { asLike, folded } from '#backend/database/text-search';
 import { matchesText } from '#backend/orders/filters';
 import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
-import type { OrderState } from '#contract/order-states';
-import { orderStates } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
+import { orderStates } from '#contract/orders/order-states';
 
 const EACH = 5;
 const SHORTEST = 2;

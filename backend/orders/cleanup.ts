@@ -1,7 +1,7 @@
 /** Forgets by which network and phone an order was counted while it stood unpaid. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 
 /** Longer than any order stands unpaid, and enough to look into a wave of false ones. */
 const KEPT_DAYS = 90;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { needsAddress } from '#contract/payments';
-import { reaches } from '#contract/shipping-zones';
+import { needsAddress } from '#contract/orders/payments';
+import { reaches } from '#contract/orders/shipping-zones';
 import { loadVariant, presentVariants } from '#variants/load';
 import places from '../geography/places.json' with { type: 'json' };
 

@@ -4,10 +4,10 @@ import type { OwnSession } from '#backend/auth/session';
 import { folded, MAX_WORDS } from '#backend/database/text-search';
 import { filterInstant, refuseFilter } from '#backend/http/filter-values';
 import type { Caller } from '#backend/port';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
-import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
-import { ORDER_STATES } from '#contract/order-states';
+import { ORDER_STATES } from '#contract/orders/order-states';
 import { readSearch, storedText, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */

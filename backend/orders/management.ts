@@ -13,7 +13,7 @@ import type { CallOutput } from '#contract/call';
 import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import type { Refund, RefundEvent } from '#contract/entities/refunds';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { readHistory, readRemarks } from './history.ts';
 import { writeParcelNumber } from './parcel-number.ts';
 import { readCompanyOrders, readOrders } from './queries.ts';

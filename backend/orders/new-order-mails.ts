@@ -3,8 +3,8 @@
 import type { Prepared } from '#backend/database/transaction';
 import { type MailOf, mailsStatement } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
-import { buyerCompanyText } from '#contract/buyer-company';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
+import { buyerCompanyText } from '#contract/people/buyer-company';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { buyerName, type OrderFacts, orderData } from './order-facts.ts';

@@ -5,9 +5,9 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems } from '#backend/database/tables/orders';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { AppError } from '#backend/http/app-error';
+import { fromCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { orderAgain } from '#contract/calls/orders';
-import { fromCents } from '#contract/money';
 
 const item = columnsOf(orderItems, 'i', 'code', 'name', 'quantity');
 

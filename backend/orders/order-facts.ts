@@ -4,9 +4,9 @@ import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
-import { addressText } from '#contract/addresses';
-import { invoiceText } from '#contract/invoice';
-import { needsAddress } from '#contract/payments';
+import { invoiceText } from '#contract/orders/invoice';
+import { needsAddress } from '#contract/orders/payments';
+import { addressText } from '#contract/people/addresses';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 

@@ -4,7 +4,7 @@ import type { Prepared, Tx } from '#backend/database/transaction';
 import { AppError } from '#backend/http/app-error';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, stockSubtraction } from '#backend/stock/take-stock';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { unreachable } from '#variants/order-choice';
 import { unreachableText, updateAttention } from './attention.ts';
 import { insertOrder, itemsStatement, type NewOrder, type StoredOrder } from './insert-order.ts';

@@ -1,5 +1,5 @@
 /** A phone as it can be compared: people write one number in many ways. */
-import { digitsOf } from '#contract/phones';
+import { digitsOf } from '#contract/people/phones';
 
 /** What tells two numbers of the country apart; what stands before is how it is dialled. */
 const PHONE_DIGITS = 8;

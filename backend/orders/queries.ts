@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
+import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
-import { fromCents } from '#contract/money';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
 
 const items = itemWire.json('i');

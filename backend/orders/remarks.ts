@@ -8,7 +8,7 @@ import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
-import { waitsForUnits } from '#contract/order-states';
+import { waitsForUnits } from '#contract/orders/order-states';
 import { resolveAttention, updateAttention } from './attention.ts';
 import { changedMeanwhile, ofMyCompany } from './management.ts';
 import { writeParcelNumber } from './parcel-number.ts';

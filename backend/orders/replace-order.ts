@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { replacements } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
-import { canBePaid, paysOnline } from '#contract/payments';
+import { canBePaid, paysOnline } from '#contract/orders/payments';
 import type { Variant } from '#variants/schema';
 import { lockOrder, moveOrder } from './transition.ts';
 

@@ -1,8 +1,8 @@
 /** What an order is worth and whether it is what the buyer saw; pure. */
 import { createHash } from 'node:crypto';
 import type { PricedItem } from '#backend/catalog/pricing';
+import { toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
-import { toCents } from '#contract/money';
 
 /** One product of an order; rows of the same product have become one. */
 export interface Line extends PricedItem {

@@ -1,6 +1,6 @@
 /** What an order can be found by, and how a seller's words are read. */
 import { sql } from 'drizzle-orm';
-import { digitsOf, PHONE_WITHIN } from '#contract/phones';
+import { digitsOf, PHONE_WITHIN } from '#contract/people/phones';
 import { phoneKey } from './phone-key.ts';
 
 interface Searchable {

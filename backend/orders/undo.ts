@@ -11,7 +11,7 @@ import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/order-states';
+import { orderStates } from '#contract/orders/order-states';
 import { updateAttention } from './attention.ts';
 import { ofMyCompany } from './management.ts';
 import { readCompanyOrders } from './queries.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
-import { HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/time/dates';
 import { FIRST_ASK_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 

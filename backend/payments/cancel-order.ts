@@ -6,7 +6,7 @@ import type { Log } from '#backend/http/log';
 import { readOrders } from '#backend/orders/queries';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { Order } from '#contract/entities/orders';
-import { awaitsPayment } from '#contract/order-states';
+import { awaitsPayment } from '#contract/orders/order-states';
 import type { Paying } from './charges.ts';
 import { syncedOutcome } from './check-payment.ts';
 

@@ -7,8 +7,8 @@ import type { AppError } from '#backend/http/app-error';
 import { lockAccountOf } from '#backend/orders/limits';
 import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
-import { MINUTE_MS } from '#contract/dates';
-import { awaitsPayment, type OrderState } from '#contract/order-states';
+import { awaitsPayment, type OrderState } from '#contract/orders/order-states';
+import { MINUTE_MS } from '#contract/time/dates';
 import { canStillBePaid, type Paying } from './charges.ts';
 import type {
   AgreedCheckout,

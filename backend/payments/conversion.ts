@@ -1,6 +1,6 @@
 /** What an order comes to in its gateway's currency; pure. */
-import { inCurrency, rateText } from '#contract/exchange';
-import { type Currency, moneyText } from '#contract/money';
+import { inCurrency, rateText } from '#contract/amounts/exchange';
+import { type Currency, moneyText } from '#contract/amounts/money';
 import type { ChargeLine } from './gateway.ts';
 
 interface OrderLine {

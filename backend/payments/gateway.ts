@@ -1,5 +1,5 @@
 /** What every online payment provider can do for the shop, in one form. */
-import { isGuid } from '#contract/fields';
+import { isGuid } from '#contract/fields/fields';
 
 /**
  * How far a payment has come. Where a provider does not say which of two readings is the newer one, a

@@ -1,5 +1,5 @@
 /** What Mercado Pago is asked for when a buyer begins to pay. */
-import { cut } from '#contract/plain-text';
+import { cut } from '#contract/text/plain-text';
 import type { Charge } from './gateway.ts';
 
 export interface MercadoPagoShop {

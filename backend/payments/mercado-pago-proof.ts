@@ -1,6 +1,6 @@
 /** Whether a delivery comes from Mercado Pago: its signature, and how old that is. */
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { Delivery } from './gateway.ts';
 
 /**

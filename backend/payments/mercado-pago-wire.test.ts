@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fromCents } from '#contract/amounts/money';
 import { MAX_INTEGER } from '#contract/limits';
-import { fromCents } from '#contract/money';
 import { toReading } from './mercado-pago-wire.ts';
 
 const paid = (amount: number) => ({

@@ -1,7 +1,7 @@
 /** What Mercado Pago says of a payment, and what that means here. */
 import * as z from 'zod/mini';
+import { fromCents, toCents } from '#contract/amounts/money';
 import { MAX_INTEGER } from '#contract/limits';
-import { fromCents, toCents } from '#contract/money';
 import { instantOf, orderKey, type PaymentStatus, type Reading } from './gateway.ts';
 import { understood } from './provider-client.ts';
 

@@ -3,7 +3,7 @@
  * carry an id that is read again. https://www.mercadopago.com.uy/developers/es/docs/checkout-pro
  */
 import { AppError } from '#backend/http/app-error';
-import { fromCents } from '#contract/money';
+import { fromCents } from '#contract/amounts/money';
 import { type Found, isOf, type News, type OnlineGateway } from './gateway.ts';
 import { type MercadoPagoShop, preferenceBody } from './mercado-pago-preference.ts';
 import { isProven } from './mercado-pago-proof.ts';

@@ -1,8 +1,8 @@
 /** What the payments of an order say about its state; pure. */
 import type { Marks } from '#backend/database/tables/order-attention';
 import { PAID_STATUSES } from '#backend/database/tables/payments';
-import { moneyText } from '#contract/money';
-import { canMove, type OrderState } from '#contract/order-states';
+import { moneyText } from '#contract/amounts/money';
+import { canMove, type OrderState } from '#contract/orders/order-states';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
 
 export interface KnownPayment {

@@ -6,8 +6,8 @@ import { orders } from '#backend/database/tables/orders';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
 import { orderUrl, shopOrderUrl } from '#backend/orders/order-urls';
-import { moneyText } from '#contract/money';
-import { type OrderState, orderStates } from '#contract/order-states';
+import { moneyText } from '#contract/amounts/money';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
 
 const columns = columnsOf(

@@ -3,7 +3,7 @@
  * call. https://developer.paypal.com/docs/api/orders/v2/
  */
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '#contract/dates';
+import { MINUTE_MS } from '#contract/time/dates';
 import { ask, ProviderRefusal, understood } from './provider-client.ts';
 
 export interface PayPalCredentials {

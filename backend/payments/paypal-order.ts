@@ -1,5 +1,5 @@
 /** What PayPal is asked for when a buyer begins to pay. */
-import { cut } from '#contract/plain-text';
+import { cut } from '#contract/text/plain-text';
 import type { Charge } from './gateway.ts';
 
 const SIZES = { name: 127, sku: 127, line: 300, place: 120 };

@@ -2,7 +2,7 @@
  * What PayPal sends beside a notification to prove it, and what a forged one gets wrong already without
  * a question to PayPal. https://developer.paypal.com/api/rest/webhooks/rest/
  */
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { Delivery } from './gateway.ts';
 
 /** As the verification call takes it. */

@@ -1,6 +1,6 @@
 /** What PayPal sends, as far as it is read. https://developer.paypal.com/docs/api/orders/v2/ */
 import * as z from 'zod/mini';
-import { toCents } from '#contract/money';
+import { toCents } from '#contract/amounts/money';
 import {
   AgreedCheckout,
   type CheckoutStanding,

@@ -8,7 +8,7 @@ import { providerAnswers } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { meter } from '#backend/http/metrics';
-import type { RedirectId } from '#contract/payments';
+import type { RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 import { isAway, statusOf } from './provider-client.ts';
 

@@ -1,6 +1,6 @@
 /** Gives payments back at their provider; the order follows what the provider then says. */
 import { sql } from 'drizzle-orm';
-import type { PaymentId } from '#contract/payments';
+import type { PaymentId } from '#contract/orders/payments';
 import type { Paying } from './charges.ts';
 import type { OnlineGateway, Reading } from './gateway.ts';
 import { isRefusal } from './provider-client.ts';

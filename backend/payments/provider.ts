@@ -1,6 +1,6 @@
 /** What a payment provider is to the shop before it is set up: its settings, its address, its gateway. */
 import * as z from 'zod/mini';
-import type { RedirectId } from '#contract/payments';
+import type { RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 
 /** One setting that is missing or wrong, in words that never repeat its value. */

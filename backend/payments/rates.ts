@@ -4,8 +4,8 @@ import { type Author, recordChanges } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import { exchangeRates } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
-import { DAY_MS } from '#contract/dates';
-import { type Currency, formatMoney, toCents } from '#contract/money';
+import { type Currency, formatMoney, toCents } from '#contract/amounts/money';
+import { DAY_MS } from '#contract/time/dates';
 
 /** A rate of Friday still counts on Monday. */
 const FRESH_MS = 3 * DAY_MS;

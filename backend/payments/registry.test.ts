@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_IDS, paysOnline } from '#contract/payments';
+import { PAYMENT_IDS, paysOnline } from '#contract/orders/payments';
 import { AgreedCheckout, type OnlineGateway } from './gateway.ts';
 import { createGateways, notifiedBy, PROVIDERS } from './registry.ts';
 import { paymentSettings, readPaymentSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** Which provider stands behind each way to pay, and the gateways of a shop's own accounts. */
-import { type PaymentId, paysOnline, type RedirectId } from '#contract/payments';
+import { type PaymentId, paysOnline, type RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 import { mercadoPagoProvider } from './mercado-pago-account.ts';
 import { payPalProvider } from './paypal-account.ts';

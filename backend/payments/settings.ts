@@ -1,5 +1,5 @@
 /** What the environment says about the payment providers, parsed once at the start. */
-import type { RedirectId } from '#contract/payments';
+import type { RedirectId } from '#contract/orders/payments';
 import { type Env, givenOf } from '#variants/env';
 import type { Account, PaymentSettings, Problem } from './provider.ts';
 import { PROVIDER_IDS, PROVIDERS } from './registry.ts';

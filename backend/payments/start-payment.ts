@@ -6,7 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import { lockAccount } from '#backend/orders/limits';
 import { holdAgain } from '#backend/orders/reservation';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
-import { MINUTE_MS } from '#contract/dates';
+import { MINUTE_MS } from '#contract/time/dates';
 import {
   canStillBePaid,
   chargeOf,

@@ -9,7 +9,7 @@ import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import { createQueue } from '#backend/rate-limit/queue';
 import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
-import type { PaymentId } from '#contract/payments';
+import type { PaymentId } from '#contract/orders/payments';
 import { type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 import type { Delivery, News, OnlineGateway } from './gateway.ts';

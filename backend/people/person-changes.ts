@@ -8,11 +8,11 @@ import {
   persons,
 } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import { isSameAddress } from '#contract/addresses';
 import type { InputOf } from '#contract/calls';
 import type { Person as Told } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
-import { isSamePhone } from '#contract/phones';
+import { isSameAddress } from '#contract/people/addresses';
+import { isSamePhone } from '#contract/people/phones';
 import { readPerson } from './people.ts';
 import { editAddress, editEmail, editPhone, present } from './person-entries.ts';
 

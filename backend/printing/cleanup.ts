@@ -4,7 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { printRequests } from '#backend/database/tables/printing';
 import { removeParts } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 
 /** Who lost the connection may go on until then. */

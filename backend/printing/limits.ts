@@ -4,8 +4,8 @@ import type { Db, Tx } from '#backend/database/connection';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import type { Limit } from '#backend/rate-limit/throttle';
-import { DAY_MS } from '#contract/dates';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
+import { DAY_MS } from '#contract/time/dates';
 
 export const newRequests: Limit = { name: 'print-address', points: 12, seconds: 60 * 60 };
 const CONFIRMATIONS_A_DAY = 6;

@@ -5,7 +5,7 @@ import { printRequests } from '#backend/database/tables/printing';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import { refuseFilter } from '#backend/http/filter-values';
 import type { InputOf, OutputOf } from '#contract/calls';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 
 const ROWS = 20;
 

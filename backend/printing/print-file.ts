@@ -5,7 +5,7 @@ import { printParts, printRequests } from '#backend/database/tables/printing';
 import { partKey, readStoredPart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { Media } from '#backend/port';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
 
 /** What a file is called, without its ending, in letters that every system takes and that make no link. */
 export const safeStem = (name: string): string => {

@@ -6,7 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import { partKey, readPart, takePart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { InputOf } from '#contract/calls';
-import { HEAD_BYTES, modelFormat } from '#contract/model-format';
+import { HEAD_BYTES, modelFormat } from '#contract/files/model-format';
 import { refuseFull } from './limits.ts';
 
 export const storePart = async (

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { consents } from '#backend/database/tables/privacy';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 
 const KEPT_MS = 2 * 365 * DAY_MS;
 

@@ -7,7 +7,7 @@ import { importItems, importRows } from '#backend/database/tables/imports';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { asLike } from '#backend/database/text-search';
 import { OF_ORDERS } from '#backend/mail/cleanup';
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import type { Somebody } from './known-texts.ts';
 import { findable, holdsOne, redactRows } from './redact.ts';
 

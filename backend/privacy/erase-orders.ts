@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
 import { payments } from '#backend/database/tables/payments';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import type { AccountOwner } from './known-texts.ts';
 import { redactRows } from './redact.ts';
 

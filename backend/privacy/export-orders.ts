@@ -1,6 +1,6 @@
 /** What is kept of somebody's orders: what, where to, for how much, what happened, and what was noted. */
 import { sql } from 'drizzle-orm';
-import { ORDER_STATES, orderStates } from '#contract/order-states';
+import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { at, named, type Part, type Whose } from './export-parts.ts';
 
 const STATE_NAMES = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** One part of what is kept about somebody, and how its dates are written. */
 import { type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '#contract/time-zone';
+import { TIME_ZONE } from '#contract/time/time-zone';
 
 export interface Whose {
   /** Null = somebody without an account. */

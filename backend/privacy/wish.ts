@@ -7,7 +7,7 @@ import { users } from '#backend/database/tables/accounts';
 import { erasures } from '#backend/database/tables/privacy';
 import { queueMail } from '#backend/mail/outbox';
 import type { FileStore } from '#backend/media/files';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import { erasedKey } from './erase.ts';
 import { openOrdersOf } from './open-orders.ts';

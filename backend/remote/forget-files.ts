@@ -5,7 +5,7 @@ import type { Claims } from '#backend/media/claims';
 import { type FileStore, type FilesPlace, forgetHalves } from '#backend/media/files';
 import { forgetShared } from '#backend/media/shared-picture';
 import type { TimedJob } from '#backend/port';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { forgetUploads } from './calls/images.ts';
 
 const NAME = 'forget-files';

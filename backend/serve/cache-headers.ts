@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isKnown } from '#backend/http/etag';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
-import { secondsLeftOfDay } from '#contract/dates';
+import { secondsLeftOfDay } from '#contract/time/dates';
 
 const NOBODY = { 'cache-control': 'no-store' };
 

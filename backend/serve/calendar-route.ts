@@ -7,7 +7,7 @@ import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import type { ShopBackend } from '#backend/port';
-import { CALENDAR_PATH } from '#contract/calendar';
+import { CALENDAR_PATH } from '#contract/time/calendar';
 
 interface RouteOptions {
   calendarText: ShopBackend['calendarText'];

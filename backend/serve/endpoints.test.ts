@@ -10,8 +10,8 @@ import { LoginRefused } from '#backend/http/login-refused';
 import type { Handlers, Session, ShopBackend } from '#backend/port';
 import { type CallName, calls } from '#contract/calls';
 import { LOGIN_CODES } from '#contract/calls/accounts';
-import { secondsLeftOfDay } from '#contract/dates';
 import { autopart } from '#contract/entities/catalog';
+import { secondsLeftOfDay } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import { createEndpoints } from './endpoints.ts';
 

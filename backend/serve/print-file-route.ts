@@ -5,7 +5,7 @@ import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Media, PrintFile, Session } from '#backend/port';
-import { guid } from '#contract/fields';
+import { guid } from '#contract/fields/fields';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 

@@ -15,7 +15,7 @@ import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
 import type { UploadedFile } from '#contract/entities/images';
-import { PART_BYTES, partsOf } from '#contract/file-parts';
+import { PART_BYTES, partsOf } from '#contract/files/file-parts';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { checkRole, resolveCompanies } from './access.ts';

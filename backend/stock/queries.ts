@@ -9,11 +9,11 @@ import { stock } from '#backend/database/tables/stock';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { viewerOf } from '#backend/http/viewer';
 import type { Session } from '#backend/port';
+import { fromCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { stockCheck } from '#contract/calls/stock';
 import type { Stock } from '#contract/entities/stock';
-import { fromCents } from '#contract/money';
-import { availabilityOf } from '#contract/stock-labels';
+import { availabilityOf } from '#contract/goods/stock-labels';
 
 const codeColumn = columnsOf(products, 'product', 'code');
 const shelf = jsonOf(stock, 'shelf', 'branchCode', 'quantity');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from '#contract/stock-labels';
+import { availabilityOf } from '#contract/goods/stock-labels';
 import { allocate } from './rules.ts';
 
 const row = (productId: number, branchCode: string, quantity: number) => ({

@@ -1,12 +1,12 @@
 /** Calls about users and persons, and the wire of the login, which is no `/rest` call. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { newAddress, newPhone } from '../contact-fields.ts';
 import { address, phone, user } from '../entities/people.ts';
-import { guid } from '../fields.ts';
+import { newAddress, newPhone } from '../fields/contact-fields.ts';
+import { guid } from '../fields/fields.ts';
+import { email } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
-import { currentPassword } from '../passwords.ts';
-import { email } from '../person-fields.ts';
+import { currentPassword } from '../people/passwords.ts';
 
 /** The login form (spec, section 5). */
 export const loginForm = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { AUDIT_SUBJECTS, auditEntry } from '../entities/audit.ts';
-import { integer, requiredText } from '../fields.ts';
+import { integer, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
 /** What was done to one thing, the latest first; without a subject, to all of them. */

@@ -1,13 +1,13 @@
 /** Calls that read the catalogue. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { categoryId } from '../categories.ts';
 import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
-import { code, id, optionalText } from '../fields.ts';
+import { code, id, optionalText } from '../fields/fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
+import { categoryId } from '../goods/categories.ts';
 import { MAX_ITEMS, MAX_SEARCH } from '../limits.ts';
-import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
 const nothing = z.object({});

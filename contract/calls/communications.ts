@@ -1,7 +1,6 @@
 /** Calls about what was said to customers, and when to call again (spec, sections 3, 5 and 7). */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { colleagueId, dateField, noneOrId, remindMinutes } from '../communication-fields.ts';
 import {
   COMM_EVENTS,
   COMM_TYPES,
@@ -17,8 +16,17 @@ import {
   contact,
   timelineEntry,
 } from '../entities/communications.ts';
-import { chosenId, guid, id, integer, optionalText, requiredText, version } from '../fields.ts';
-import { filters } from '../list-fields.ts';
+import { colleagueId, dateField, noneOrId, remindMinutes } from '../fields/communication-fields.ts';
+import {
+  chosenId,
+  guid,
+  id,
+  integer,
+  optionalText,
+  requiredText,
+  version,
+} from '../fields/fields.ts';
+import { filters } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
 
 const type = z.enum(COMM_TYPES, { error: messages.required });

@@ -1,18 +1,18 @@
 /** Calls about companies; for the shop's sellers. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { categoryId } from '../categories.ts';
+import { company, companyRow, duplicate } from '../entities/companies.ts';
 import {
   COMPANY_NAME_LENGTH,
   companyLists,
   newCompanyAddress,
   newCompanyPhone,
-} from '../company-fields.ts';
-import { company, companyRow, duplicate } from '../entities/companies.ts';
-import { chosenId, id, optionalText, requiredText, version } from '../fields.ts';
-import { filters, page } from '../list-fields.ts';
+} from '../fields/company-fields.ts';
+import { chosenId, id, optionalText, requiredText, version } from '../fields/fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
+import { email, rut } from '../fields/person-fields.ts';
+import { categoryId } from '../goods/categories.ts';
 import { messages } from '../messages.ts';
-import { email, rut } from '../person-fields.ts';
 
 /** Lists with their notes. */
 const maxBytes = 250_000;

@@ -1,10 +1,10 @@
 /** Calls about company groups; for the shop's sellers. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { COMPANY_NAME_LENGTH, changedWeb, web } from '../company-fields.ts';
 import { companyGroup, companyGroupRow, companyRow } from '../entities/companies.ts';
-import { id, optionalText, requiredText, version } from '../fields.ts';
-import { filters, page } from '../list-fields.ts';
+import { COMPANY_NAME_LENGTH, changedWeb, web } from '../fields/company-fields.ts';
+import { id, optionalText, requiredText, version } from '../fields/fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
 
 const name = () => requiredText(COMPANY_NAME_LENGTH);

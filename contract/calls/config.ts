@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { CONFIG_KEYS, configured, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
-import { integer } from '../fields.ts';
+import { integer } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
 const key = z.enum(CONFIG_KEYS, { error: messages.invalid });

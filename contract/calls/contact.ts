@@ -1,8 +1,8 @@
 /** Calls by which anybody writes to the shop: the contact message and the newsletter. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { optionalText, requiredText } from '../fields.ts';
-import { email, phoneText } from '../person-fields.ts';
+import { optionalText, requiredText } from '../fields/fields.ts';
+import { email, phoneText } from '../fields/person-fields.ts';
 
 /** `/contacto` (spec, section 5). */
 export const contactForm = z.object({

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { editedFamily } from '../entities/goods.ts';
-import { code, id, optionalText, reason, version } from '../fields.ts';
-import { applications, familyParms, newCode, originalCodes } from '../goods-fields.ts';
-import { optionalFields } from '../optional-fields.ts';
+import { code, id, optionalText, reason, version } from '../fields/fields.ts';
+import { applications, familyParms, newCode, originalCodes } from '../fields/goods-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 
 export const newFamily = z.object({
   AutopartCode: newCode(),

@@ -3,18 +3,26 @@ import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { brand, provider } from '../entities/catalog.ts';
 import { editedProduct, productRow } from '../entities/goods.ts';
-import { code, id, integer, optionalText, reason, requiredText, version } from '../fields.ts';
+import {
+  code,
+  id,
+  integer,
+  optionalText,
+  reason,
+  requiredText,
+  version,
+} from '../fields/fields.ts';
 import {
   MAX_PRODUCT_IMAGES,
   newCode,
   productParms,
   relatedLinks,
   specifications,
-} from '../goods-fields.ts';
+} from '../fields/goods-fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_CODES } from '../limits.ts';
-import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { optionalFields } from '../optional-fields.ts';
 import { ORDER_BY } from './catalog.ts';
 
 const added = <T extends z.ZodMiniType>(item: T) =>

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
-import { id, integer, optionalText, requiredText, version } from '../fields.ts';
-import { page } from '../list-fields.ts';
+import { id, integer, optionalText, requiredText, version } from '../fields/fields.ts';
+import { page } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
 
 const target = z.enum(IMAGE_TARGETS, { error: messages.invalid });

@@ -9,9 +9,9 @@ import {
   listedImport,
   wholeImport,
 } from '../entities/imports.ts';
-import { guid, integer } from '../fields.ts';
-import { announcedFile, filePart, PART_BODY_BYTES } from '../file-parts.ts';
-import { page } from '../list-fields.ts';
+import { guid, integer } from '../fields/fields.ts';
+import { page } from '../fields/list-fields.ts';
+import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
 
 /** 100,000 rows of products with their descriptions are about half of it. */

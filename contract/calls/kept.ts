@@ -1,10 +1,10 @@
 /** Calls about what a person keeps in the account: a device sends its list and gets what both know. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { code, id, integer, optionalText, requiredText } from '../fields.ts';
-import { keptOf, MAX_KEPT } from '../kept.ts';
+import { code, id, integer, optionalText, requiredText } from '../fields/fields.ts';
 import { YEARS } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { keptOf, MAX_KEPT } from '../people/kept.ts';
 
 const year = () => integer(YEARS.first, YEARS.last);
 const line = () => z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong));

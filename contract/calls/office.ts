@@ -1,10 +1,10 @@
 /** Calls that the frame of the back-office makes, whatever screen stands in it. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { optionalText } from '../fields.ts';
+import { optionalText } from '../fields/fields.ts';
 import { MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import { ORDER_STATES } from '../orders/order-states.ts';
 
 /** What a seller looks for by a few letters or a number. */
 const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;

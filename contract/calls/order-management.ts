@@ -4,11 +4,11 @@ import { defineCall } from '../call.ts';
 import { order, takenUnits } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
-import { id, integer, optionalText, reason, requiredText, version } from '../fields.ts';
+import { id, integer, optionalText, reason, requiredText, version } from '../fields/fields.ts';
+import { companyOf, filters } from '../fields/list-fields.ts';
 import { MAX_NOTE } from '../limits.ts';
-import { companyOf, filters } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import { ORDER_STATES } from '../orders/order-states.ts';
 
 /** States travel upper-cased; any case is read. */
 const state = z.pipe(

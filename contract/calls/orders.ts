@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
-import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields.ts';
+import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields/fields.ts';
+import { companyOf, filters, page } from '../fields/list-fields.ts';
+import { optionalRut, phoneText } from '../fields/person-fields.ts';
 import { MAX_CODE, MAX_ROWS } from '../limits.ts';
-import { companyOf, filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import type { OrderState } from '../order-states.ts';
-import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
-import { optionalRut, phoneText } from '../person-fields.ts';
+import type { OrderState } from '../orders/order-states.ts';
+import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
 
 const optionalId = z._default(integer(-1), -1);
 

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { refund, refundPart } from '../entities/refunds.ts';
-import { guid, id, requiredText } from '../fields.ts';
+import { guid, id, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
-import { ORDER_STATES } from '../order-states.ts';
-import { PAYMENT_IDS } from '../payments.ts';
+import { ORDER_STATES } from '../orders/order-states.ts';
+import { PAYMENT_IDS } from '../orders/payments.ts';
 
 const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
 const orderGuid = guid();

@@ -1,13 +1,13 @@
 /** Calls about people and their accounts; for the shop's sellers. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { position } from '../company-fields.ts';
 import { personRow, userRow } from '../entities/companies.ts';
-import { guid, id, reason, version } from '../fields.ts';
-import { filters, page } from '../list-fields.ts';
+import { position } from '../fields/company-fields.ts';
+import { guid, id, reason, version } from '../fields/fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
+import { email } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
-import { personName } from '../names.ts';
-import { email } from '../person-fields.ts';
+import { personName } from '../people/names.ts';
 
 /** Everybody, by last name; filters: text (name, cédula, phone, e-mail, company), companyId. */
 export const personFilter = defineCall({

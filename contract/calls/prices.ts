@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { priceRow } from '../entities/goods.ts';
-import { code, reason, requiredText } from '../fields.ts';
+import { code, reason, requiredText } from '../fields/fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
 import { MAX_MONEY } from '../limits.ts';
-import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 
 /** Steps of UYU to which prices are rounded; 0.01 = to the cent. */

@@ -1,12 +1,12 @@
 /** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end; and the shop's list of them. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { guid, integer, optionalText, quantity, requiredText } from '../fields.ts';
-import { announcedFile, filePart, PART_BODY_BYTES } from '../file-parts.ts';
-import { filters, page } from '../list-fields.ts';
+import { guid, integer, optionalText, quantity, requiredText } from '../fields/fields.ts';
+import { filters, page } from '../fields/list-fields.ts';
+import { email, phoneText } from '../fields/person-fields.ts';
+import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
+import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../files/model-format.ts';
 import { messages } from '../messages.ts';
-import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../model-format.ts';
-import { email, phoneText } from '../person-fields.ts';
 
 /** Who asks, as the form has it. */
 export const printForm = z.object({

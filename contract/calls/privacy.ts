@@ -1,10 +1,10 @@
 /** Calls by which people learn what the shop keeps about them, take it with them, and have it erased. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { CONSENT_KINDS } from '../consents.ts';
-import { id, neededReason, requiredText } from '../fields.ts';
+import { id, neededReason, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
-import { currentPassword } from '../passwords.ts';
+import { CONSENT_KINDS } from '../people/consents.ts';
+import { currentPassword } from '../people/passwords.ts';
 
 const nothing = z.object({});
 

@@ -1,14 +1,19 @@
 /** Calls of somebody who is logged in, about the own account: names, password, lists, sessions. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { newAddress, newPhone, ofCompany, phoneType } from '../contact-fields.ts';
 import { person } from '../entities/people.ts';
-import { chosenId, id, optionalText, requiredText, version } from '../fields.ts';
-import { changedText, edits } from '../list-edits.ts';
+import { newAddress, newPhone, ofCompany, phoneType } from '../fields/contact-fields.ts';
+import { chosenId, id, optionalText, requiredText, version } from '../fields/fields.ts';
+import { changedText, edits } from '../fields/list-edits.ts';
+import { email, phoneText } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
-import { personName } from '../names.ts';
-import { currentPassword, newPassword, repeatedPassword, samePasswords } from '../passwords.ts';
-import { email, phoneText } from '../person-fields.ts';
+import { personName } from '../people/names.ts';
+import {
+  currentPassword,
+  newPassword,
+  repeatedPassword,
+  samePasswords,
+} from '../people/passwords.ts';
 
 const nothing = z.object({});
 

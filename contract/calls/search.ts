@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { missedSearch, synonymGroup } from '../entities/search.ts';
-import { id, requiredText, version } from '../fields.ts';
+import { id, requiredText, version } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
 /** More than any shop needs; each is compared with every text. */

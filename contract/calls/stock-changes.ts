@@ -3,8 +3,15 @@ import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { countedRow, lowStock } from '../entities/goods.ts';
 import { stock } from '../entities/stock.ts';
-import { code, integer, neededReason, optionalText, reason, requiredText } from '../fields.ts';
-import { page } from '../list-fields.ts';
+import {
+  code,
+  integer,
+  neededReason,
+  optionalText,
+  reason,
+  requiredText,
+} from '../fields/fields.ts';
+import { page } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
 
 /** The most units that a branch has of one product. */

@@ -1,10 +1,10 @@
 /** Calls of 'Avisarme cuando haya stock': one mail when a product that has run out is there again. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { code, optionalText, requiredText } from '../fields.ts';
+import { code, optionalText, requiredText } from '../fields/fields.ts';
+import { email } from '../fields/person-fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { email } from '../person-fields.ts';
 
 export const stockNoticeForm = z.object({ email: email() });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/stock.ts';
-import { code, quantity } from '../fields.ts';
+import { code, quantity } from '../fields/fields.ts';
 import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 

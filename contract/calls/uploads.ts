@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
-import { guid } from '../fields.ts';
-import { announcedFile, filePart, PART_BODY_BYTES } from '../file-parts.ts';
+import { guid } from '../fields/fields.ts';
+import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 
 /** Where the existing host takes whole files, and its callers send them to us, as a form. */
 export const UPLOAD_PATH = '/upload.aspx/gxobject';

@@ -1,7 +1,7 @@
 /** The call by which many products are put on sale or taken off it as one. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
-import { code, reason, version } from '../fields.ts';
+import { code, reason, version } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
 /** As many as a table lets choose. */

@@ -1,7 +1,7 @@
 /** What was said to customers and when to call again, as replies carry it. */
 import * as z from 'zod/mini';
 import { COMM_EVENTS, COMM_TYPES } from '../communications.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import { ORDER_STATES } from '../orders/order-states.ts';
 
 export const communication = z.object({
   id: z.int(),

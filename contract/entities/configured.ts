@@ -1,6 +1,6 @@
 /** What a shop configures of its home, each also as it is tried, and its settings that are no code. */
 import * as z from 'zod/mini';
-import { code, integer, optionalText, requiredText, wireMoney } from '../fields.ts';
+import { code, integer, optionalText, requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { isLocalPath } from '../paths.ts';
 import { SETTING_KEYS, settingValues } from './shop-settings.ts';

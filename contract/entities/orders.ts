@@ -1,6 +1,6 @@
 /** An order as replies carry it. */
 import * as z from 'zod/mini';
-import { ORDER_STATES } from '../order-states.ts';
+import { ORDER_STATES } from '../orders/order-states.ts';
 import { note } from './remarks.ts';
 
 /** What came in online for an order, in one currency; what its provider took back is not among it. */

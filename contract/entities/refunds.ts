@@ -1,8 +1,8 @@
 /** Money that goes back: what a refund would do, and what became of those that were asked for. */
 import * as z from 'zod/mini';
-import { requiredText, wireMoney } from '../fields.ts';
+import { requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import { ORDER_STATES } from '../orders/order-states.ts';
 
 /** An order's payments are few: one, or one too many. */
 const MAX_PAYMENTS = 20;

@@ -1,8 +1,8 @@
 /** What a shop decides from day to day: when its branches are open otherwise, and how its payments are explained. */
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '../fields.ts';
+import { optionalText, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
-import { PAYMENT_IDS, paysByInstructions } from '../payments.ts';
+import { PAYMENT_IDS, paysByInstructions } from '../orders/payments.ts';
 
 export const SETTING_KEYS = ['OPENING_EXCEPTIONS', 'PAYMENT_INSTRUCTIONS'] as const;
 

@@ -1,6 +1,6 @@
 /** Whether any of what an item offers can be had. */
 import type { Availability, Stock } from '#contract/entities/stock';
-import { bestAvailability } from '#contract/stock-labels';
+import { bestAvailability } from '#contract/goods/stock-labels';
 
 /**
  * @param stocks what the server answered; undefined where it has not yet

@@ -1,6 +1,6 @@
 /** Where a part is in stock, branch by branch. */
 import type { Availability, Stock } from '#contract/entities/stock';
-import { bestAvailability } from '#contract/stock-labels';
+import { bestAvailability } from '#contract/goods/stock-labels';
 
 export interface BranchStock {
   code: string;

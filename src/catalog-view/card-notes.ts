@@ -1,7 +1,7 @@
 /** Why an item stands in a list: the code that the text names, and how near its sides come to what was measured. */
-import { askedSides } from '#contract/asked-sides';
-import { codeNamedIn } from '#contract/codes';
-import type { SidesUnit, Sizes } from '#contract/sides';
+import { askedSides } from '#contract/measures/asked-sides';
+import type { SidesUnit, Sizes } from '#contract/measures/sides';
+import { codeNamedIn } from '#contract/text/codes';
 import { differenceText, type ThirdSide } from './sides-words.ts';
 
 /** What an item can be found by, beside its words. */

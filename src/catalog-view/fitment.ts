@@ -1,7 +1,7 @@
 /** What a part fits, the same on its page and on its card: years, the chosen vehicle's rows, the verdict. */
 import type { Application } from '#contract/entities/catalog';
-import { normal } from '#contract/plain-text';
-import { covers } from '#contract/vehicle-years';
+import { normal } from '#contract/text/plain-text';
+import { covers } from '#contract/vehicles/vehicle-years';
 
 /** Rows of a card's table before 'Ver mas' (spec, section 9). */
 export const COLLAPSED_ROWS = 5;

@@ -1,6 +1,7 @@
 /** The last sale of an item, as sellers read it. */
-import { dayText } from '#contract/dates';
+
 import type { Sale } from '#contract/entities/catalog';
+import { dayText } from '#contract/time/dates';
 
 /** `VA 4 · 02/10/2026`; empty where nothing was sold. Only a seller's answer carries sales. */
 export const lastSaleText = (sales: readonly Sale[]): string => {

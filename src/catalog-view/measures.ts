@@ -1,6 +1,6 @@
 /** What is measured on a part, and what else its specifications say. */
 import type { Autopart } from '#contract/entities/catalog';
-import { isBareMeasure, MEASURES, showMeasure } from '#contract/measures';
+import { isBareMeasure, MEASURES, showMeasure } from '#contract/measures/measures';
 
 export interface Fact {
   name: string;

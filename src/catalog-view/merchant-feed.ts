@@ -1,5 +1,5 @@
 /** Items as Google's Merchant Center reads them: https://support.google.com/merchants/answer/7052112 */
-import { fromCents } from '#contract/money';
+import { fromCents } from '#contract/amounts/money';
 import { sharedImageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';

@@ -1,5 +1,5 @@
 /** How the shop shows a price: with its tax, or without and saying so. */
-import { formatMoney, toCents, withoutTax } from '#contract/money';
+import { formatMoney, toCents, withoutTax } from '#contract/amounts/money';
 import type { Variant } from '#variants/schema';
 
 type Tax = Variant['tax'];

@@ -1,6 +1,6 @@
 /** How an item differs from what was measured, in words. */
 import { expect, it } from 'vitest';
-import { readMeasured } from '#contract/sides';
+import { readMeasured } from '#contract/measures/sides';
 import { askedText, differenceText, measuredText } from './sides-words.ts';
 
 const asked = (value: string) => {

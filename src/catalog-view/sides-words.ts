@@ -1,5 +1,5 @@
 /** In words: what a list was asked to measure, and by how much an item differs from it. */
-import { millimetres } from '#contract/numbers';
+import { millimetres } from '#contract/amounts/numbers';
 import {
   differencesOf,
   distanceOf,
@@ -7,7 +7,7 @@ import {
   SIDES,
   type Side,
   type Sizes,
-} from '#contract/sides';
+} from '#contract/measures/sides';
 
 /** What stands beside Alto and Ancho in a shop's goods: how thick, how long or how deep they are. */
 export type ThirdSide = 'thick' | 'long' | 'deep';

@@ -1,8 +1,8 @@
 /** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
 import type { Category } from '#contract/entities/catalog';
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/said-years';
-import { modelName, vehicleName, withYears } from '#contract/vehicle-names';
+import { saidYears } from '#contract/vehicles/said-years';
+import { modelName, vehicleName, withYears } from '#contract/vehicles/vehicle-names';
 
 /** Parts of one kind, such as its radiators. */
 export interface PartGroup extends Taken {

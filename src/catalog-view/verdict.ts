@@ -1,8 +1,8 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
-import { normal } from '#contract/plain-text';
-import { saidYears } from '#contract/said-years';
-import { covers } from '#contract/vehicle-years';
+import { normal } from '#contract/text/plain-text';
+import { saidYears } from '#contract/vehicles/said-years';
+import { covers } from '#contract/vehicles/vehicle-years';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */

@@ -1,10 +1,10 @@
 /** What the page of a list is called, and what it says of itself in a sentence. */
 
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { enumerate } from '#contract/enumeration';
-import { vehicleName, withYears } from '#contract/vehicle-names';
+import { enumerate } from '#contract/text/enumeration';
+import { vehicleName, withYears } from '#contract/vehicles/vehicle-names';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
 import type { FacetKey } from '../islands/search/query.ts';
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { CatalogContent, ListChoice, ListPage } from '#backend/port';
 import type { Asked } from '#catalog-view/fitment';
 import type { Brand } from '#contract/entities/catalog';
-import { listPageName, narrowedList } from '#contract/list-address';
+import { listPageName, narrowedList } from '#contract/goods/list-address';
 import { itemsTitle, listPath, vehiclePath } from '#variants/paths';
 import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
 import type { CategoryNode } from '../islands/search/categories.ts';

@@ -1,5 +1,5 @@
 /** Where the typed words stand in a suggestion; case and accents do not count. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 
 interface Piece {
   text: string;

@@ -1,7 +1,7 @@
 /** What a search box offers, in which order and under which words, and where each offer leads. */
-import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/list-address';
+import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/goods/list-address';
 import { encodeCode } from '#contract/paths';
-import { isYearOf } from '#contract/vehicle-years';
+import { isYearOf } from '#contract/vehicles/vehicle-years';
 import type { IconName } from '#icons/icon';
 import type { Suggestion } from '#stores/reads/suggestions';
 

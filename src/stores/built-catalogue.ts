@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readBuilt } from '#client/built';
 import { brand } from '#contract/entities/catalog';
-import { CATALOGUE_DATA } from '#contract/list-address';
+import { CATALOGUE_DATA } from '#contract/goods/list-address';
 
 interface BuiltCategory {
   id: string;

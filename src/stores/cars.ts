@@ -5,9 +5,9 @@
  */
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { changeKept, type Kept } from '#contract/kept';
-import { normal } from '#contract/plain-text';
-import { toldYear } from '#contract/vehicle-years';
+import { changeKept, type Kept } from '#contract/people/kept';
+import { normal } from '#contract/text/plain-text';
+import { toldYear } from '#contract/vehicles/vehicle-years';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { chooseVehicle } from './chosen-vehicle.ts';
 import { type KeptState, keptList } from './kept/kept-list.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/said-years';
+import { saidYears } from '#contract/vehicles/said-years';
 import { persistedAtom } from './persisted.ts';
 
 /** With its year and a name of its own, where the visitor told them. */

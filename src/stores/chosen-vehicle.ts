@@ -3,7 +3,7 @@
  * because pages load this once they are touched.
  */
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/said-years';
+import { saidYears } from '#contract/vehicles/said-years';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { CHOSEN_EVENT } from './chosen-car-event.ts';
 

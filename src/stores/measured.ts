@@ -1,5 +1,5 @@
 /** What the tab's last list was asked to measure, for the pages of what it found. */
-import { type Measured, readMeasured, writeMeasured } from '#contract/sides';
+import { type Measured, readMeasured, writeMeasured } from '#contract/measures/sides';
 import { storageKey } from './storage-keys.ts';
 
 const KEPT = storageKey('measured');

@@ -1,6 +1,6 @@
 /** What the stock of a product is called, with its tone. */
 import type { Availability } from '#contract/entities/stock';
-import { stockLabels } from '#contract/stock-labels';
+import { stockLabels } from '#contract/goods/stock-labels';
 
 const tones: Readonly<Record<Availability, string>> = { NO: 'muted', CO: 'warning', AV: 'success' };
 

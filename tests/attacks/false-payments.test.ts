@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentId } from '#contract/payments';
+import type { PaymentId } from '#contract/orders/payments';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import type { Notification } from '#emulators/provider';
 import { type Placed, PRICE_CENTS, useCounter } from '../payments/counter.ts';

@@ -8,7 +8,7 @@ import { orderChangeState } from '#contract/calls/order-management';
 import { orderAdd, orderFilter } from '#contract/calls/orders';
 import { stockFind } from '#contract/calls/stock';
 import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
 import { orderOf } from '../support/orders.ts';
 import { partOf, partsOfFile, startOf } from '../support/pictures.ts';
 import { BACK_ENDS } from './both.ts';

@@ -11,7 +11,7 @@ import {
   communicationPeople,
   communicationTimeline,
 } from '#contract/calls/communications';
-import { HOUR_MS, MINUTE_MS } from '#contract/dates';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { commCalls } from '../support/communications.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

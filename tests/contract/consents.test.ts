@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { subscriptions } from '#backend/database/tables/site';
-import { consentTexts } from '#contract/consents';
+import { consentTexts } from '#contract/people/consents';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { mailsTo } from '../support/mails.ts';

@@ -1,7 +1,7 @@
 /** The demo's schedule: full around the day on which the demo is made, and true to its own rules. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dayRange, shopDay } from '#contract/dates';
+import { dayRange, shopDay } from '#contract/time/dates';
 import { seedCommunications } from '#demo-data/communications';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';

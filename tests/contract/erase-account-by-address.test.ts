@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { erasedKey } from '#backend/privacy/erase';
 import { takeBackByAddress, wishByAddress } from '#backend/privacy/wish';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 import { useApp } from '../support/app.ts';

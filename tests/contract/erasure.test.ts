@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAgain, erasedKey } from '#backend/privacy/erase';
 import { personExport } from '#contract/calls/privacy';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { useApp } from '../support/app.ts';
 import { tablesWith } from '../support/everywhere.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

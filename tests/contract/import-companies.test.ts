@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportRows } from '#contract/calls/imports';
-import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { useApp } from '../support/app.ts';
 import { plantShelves } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';

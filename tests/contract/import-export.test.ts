@@ -11,7 +11,7 @@ import {
 } from '#backend/database/tables/catalog';
 import { exportRows } from '#contract/calls/imports';
 import type { ImportKindName } from '#contract/entities/imports';
-import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { bookOf, bookRows } from '#stores/imports/book';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

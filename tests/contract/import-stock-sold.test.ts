@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { exportRows } from '#contract/calls/imports';
-import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { stockOf } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 import { SELLER, useOrderApp } from '../support/order-app.ts';

@@ -1,7 +1,7 @@
 /** What a person keeps in the account: devices merge their lists, also at the same moment. */
 import { beforeEach, expect, test } from 'vitest';
 import { type KeptCar, keptCars } from '#contract/calls/kept';
-import { type Kept, MAX_KEPT, valuesOf } from '#contract/kept';
+import { type Kept, MAX_KEPT, valuesOf } from '#contract/people/kept';
 import { useApp } from '../support/app.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 

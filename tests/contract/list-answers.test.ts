@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { rebuildListIndex, refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { families as familyTable, products } from '#backend/database/tables/catalog';
 import { autopartFilter } from '#contract/calls/catalog';
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 import { useApp } from '../support/app.ts';
 import {
   type Family,

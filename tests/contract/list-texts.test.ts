@@ -5,7 +5,7 @@ import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
-import { type Sizes, sizesOf } from '#contract/sides';
+import { type Sizes, sizesOf } from '#contract/measures/sides';
 import { seed } from '#demo-data/seed';
 import { namedVehicle } from '../../src/islands/search/autopart/vehicle-name.ts';
 import { useApp } from '../support/app.ts';

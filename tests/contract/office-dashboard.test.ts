@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeDashboard } from '#contract/calls/office';
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 import { SELLER, useOrderApp } from '../support/order-app.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '#backend/database/tables/orders';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { orderDetail } from '#contract/calls/order-management';
 import { errors } from '#contract/errors';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { stockOf } from '../support/goods.ts';
 import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';

@@ -14,7 +14,7 @@ import {
 import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { errors } from '#contract/errors';
-import { canMove, ORDER_STATES } from '#contract/order-states';
+import { canMove, ORDER_STATES } from '#contract/orders/order-states';
 import { stockOf } from '../support/goods.ts';
 import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';

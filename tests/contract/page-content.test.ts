@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as call from '#contract/calls/catalog';
-import type { StockedCategory } from '#contract/categories';
+import type { StockedCategory } from '#contract/goods/categories';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 import { readAll } from '../support/paged.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';

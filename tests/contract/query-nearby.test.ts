@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import * as call from '#contract/calls/catalog';
 import type { Autopart } from '#contract/entities/catalog';
-import { type Sizes, sizesOf } from '#contract/sides';
+import { type Sizes, sizesOf } from '#contract/measures/sides';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 import { codes, facet, listOf } from '../support/catalog-lists.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { forgetNotices } from '#backend/notices/cleanup';
 import { tellStock } from '#backend/notices/tell';
-import { DAY_MS, HOUR_MS } from '#contract/dates';
+import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import { plantProduct } from '../support/goods.ts';
 import { mailsTo } from '../support/mails.ts';
 import { newMailbox, noticeCalls, setStock } from '../support/notices.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls';
 import { UPLOAD_PATH } from '#contract/calls/uploads';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
 import { findRoute, loadRoutes } from '#host/function-routes';
 import { ORIGIN, readAnswer, useApp } from '../support/app.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';

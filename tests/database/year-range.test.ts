@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { yearRangeText } from '#backend/catalog/year-range';
-import { yearRange } from '#contract/year-range';
+import { yearRange } from '#contract/vehicles/year-range';
 import { useDatabase } from '../support/database.ts';
 
 const { database } = useDatabase();

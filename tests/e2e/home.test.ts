@@ -1,6 +1,6 @@
 /** The home by itself: its banner goes on, and what the shop configures shows without a build. */
 import { expect, test } from 'vitest';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 

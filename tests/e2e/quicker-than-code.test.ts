@@ -1,7 +1,7 @@
 /** Forms of accounts under the hands of people who are quicker than the page's code. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/time/dates';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();

@@ -1,7 +1,7 @@
 /** The built shop when something goes away under the person: the session, the database. */
 import { expect, test } from 'vitest';
+import { formatMoney } from '#contract/amounts/money';
 import { errors } from '#contract/errors';
-import { formatMoney } from '#contract/money';
 import { BUYER, logIn } from '../support/account.ts';
 import { addToCart, findParts } from '../support/buying.ts';
 import { administer } from '../support/database.ts';

@@ -1,7 +1,7 @@
 /** 'Avisarme cuando haya stock', from the button to the mail and the way out of it. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { consentTexts } from '#contract/consents';
+import { consentTexts } from '#contract/people/consents';
 import { BUYER } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { loggedIn } from '../support/buying.ts';

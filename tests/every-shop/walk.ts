@@ -4,7 +4,7 @@
  */
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 import { loggedIn } from '../support/buying.ts';

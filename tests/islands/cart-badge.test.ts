@@ -1,6 +1,6 @@
 /** The header's cart: how many items, how much, and what a click does. */
 import { expect, test, vi } from 'vitest';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import { standInBrowser } from '../support/browser.ts';
 
 class Piece extends EventTarget {

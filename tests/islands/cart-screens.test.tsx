@@ -1,7 +1,7 @@
 /** The cart in the drawer and as the table of its page: counts, columns, sums. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import { standInBrowser } from '../support/browser.ts';
 
 vi.mock('virtual:variant', async () => {

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { counter, order } from '../../src/islands/orders/sample-order.ts';
 
 vi.mock('virtual:variant', async () => {

@@ -10,7 +10,7 @@ import * as accounts from '#backend/database/tables/accounts';
 import * as privacy from '#backend/database/tables/privacy';
 import * as throttle from '#backend/database/tables/throttle';
 import { RETENTION } from '#backend/jobs/retention';
-import { DAY_MS } from '#contract/dates';
+import { DAY_MS } from '#contract/time/dates';
 import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
 import { plantPlaces, plantUser } from '../support/people.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { canMove, type OrderState } from '#contract/order-states';
+import { canMove, type OrderState } from '#contract/orders/order-states';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantProduct } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';

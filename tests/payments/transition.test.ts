@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { lockOrder, type Move, moveOrder } from '#backend/orders/transition';
-import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
+import { canMove, ORDER_STATES, type OrderState } from '#contract/orders/order-states';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 /** Models are read and measured, whatever their format, and what cannot be read is told in Spanish. */
 import { describe, expect, test } from 'vitest';
-import { MAX_MODEL_BYTES } from '#contract/model-format';
+import { MAX_MODEL_BYTES } from '#contract/files/model-format';
 import { ModelProblem } from '../../src/islands/print/reading/problems.ts';
 import { readModel } from '../../src/islands/print/reading/read-model.ts';
 import { asBinaryStl, asObj, asTextStl, ball, box, FORMATS } from '../support/solids.ts';

@@ -4,7 +4,7 @@ import { openFiles } from '#backend/media/files';
 import { forgetUploads } from '#backend/remote/calls/images';
 import { imageAdd } from '#contract/calls/images';
 import { UPLOAD_PATH, uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
-import { DAY_MS, HOUR_MS } from '#contract/dates';
+import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import type { FaultKind } from '#emulators/rest-host/faults';
 import { halves, partOf, startOf } from '../support/pictures.ts';
 import { SELLER, useRemoteShop } from '../support/remote-shop.ts';

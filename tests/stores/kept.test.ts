@@ -1,7 +1,7 @@
 /** A list that is kept on the device and in the account: logging in, changes, logging out, bad lines. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCar, keptCar, keptCars } from '#contract/calls/kept';
-import { type Kept, MAX_KEPT, mergeKept, valuesOf } from '#contract/kept';
+import { type Kept, MAX_KEPT, mergeKept, valuesOf } from '#contract/people/kept';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 

@@ -1,6 +1,6 @@
 /** The last step of the checkout: what it shows of its order while the payment is on its way. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { wireOrder } from '../support/wire-order.ts';

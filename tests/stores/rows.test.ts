@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call';
-import { page } from '#contract/list-fields';
+import { page } from '#contract/fields/list-fields';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 
 const PAGE = 100;

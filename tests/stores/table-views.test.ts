@@ -1,6 +1,6 @@
 /** Views of tables: what an earlier release kept on the device alone is adopted, once, and nothing of it is lost. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mergeKept } from '#contract/kept';
+import { mergeKept } from '#contract/people/kept';
 import { standInBrowser } from '../support/browser.ts';
 
 let browser: ReturnType<typeof standInBrowser>;

@@ -9,7 +9,7 @@ import type {
   WholeImport,
 } from '#contract/entities/imports';
 import { isWorking, wholeImport } from '#contract/entities/imports';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
 import type { Answer, TestApp } from './app.ts';
 import { until } from './waiting.ts';
 

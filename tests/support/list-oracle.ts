@@ -3,7 +3,7 @@
  * slow, and with nothing in common with the engine but the rule itself.
  */
 import type { OrderBy } from '#contract/calls/catalog';
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 import {
   CATEGORIES,
   type Family,

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call';
-import { filters, page } from '#contract/list-fields';
+import { filters, page } from '#contract/fields/list-fields';
 import { listStore } from '#stores/reads/list';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { EmptyState } from '../../src/ui/list/EmptyState.tsx';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { images, uploads } from '#backend/database/tables/media';
 import { removeParts } from '#backend/media/file-parts';
 import { removePhoto } from '#backend/media/photos';
-import { PART_BYTES, partsOf } from '#contract/file-parts';
+import { PART_BYTES, partsOf } from '#contract/files/file-parts';
 import type { TestApp } from './app.ts';
 import type { App } from './make-app.ts';
 

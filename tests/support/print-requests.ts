@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
-import { PART_BYTES } from '#contract/file-parts';
+import { PART_BYTES } from '#contract/files/file-parts';
 import type { useApp } from './app.ts';
 import { asBinaryStl, ball } from './solids.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { Db } from '#backend/database/connection';
-import { TIME_ZONE } from '#contract/time-zone';
+import { TIME_ZONE } from '#contract/time/time-zone';
 
 export const ENTRIES = 500;
 /** Nothing of the demo stands on either. */

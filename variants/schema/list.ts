@@ -1,6 +1,6 @@
 /** How a shop lists what it sells. */
 import * as z from 'zod/mini';
-import { SIDES_UNITS } from '#contract/sides';
+import { SIDES_UNITS } from '#contract/measures/sides';
 import { KINDS } from '../kinds.ts';
 import { count, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** The ways to pay that a shop offers. */
 import * as z from 'zod/mini';
-import { PAYMENT_IDS } from '../../contract/payments.ts';
+import { PAYMENT_IDS } from '../../contract/orders/payments.ts';
 import { count, text } from './fields.ts';
 
 export const payment = z.strictObject({

@@ -1,9 +1,9 @@
 /** The ways in which an order reaches its buyer. */
 import * as z from 'zod/mini';
-import { SHIPPING_IDS } from '../../contract/payments.ts';
+import { SHIPPING_IDS } from '../../contract/orders/payments.ts';
 import { count, text } from './fields.ts';
 
-/** Departments, as contract/shipping-zones.ts reads them. */
+/** Departments, as contract/orders/shipping-zones.ts reads them. */
 const zone = z.strictObject({
   only: z._default(z.array(text), []),
   except: z._default(z.array(text), []),

@@ -6,8 +6,8 @@ import { applications, families, products } from '#backend/database/tables/catal
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { seenPrice, type Viewer, visitorOf } from '#backend/http/viewer';
 import type { KnownItem, Paged } from '#backend/port';
+import { fromCents } from '#contract/amounts/money';
 import type { Autopart } from '#contract/entities/catalog';
-import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';

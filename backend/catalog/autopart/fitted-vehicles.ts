@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Paged } from '#backend/port';
 import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
-import { yearRange } from '#contract/year-range';
+import { yearRange } from '#contract/vehicles/year-range';
 import { readVehicles } from '../reference-data.ts';
 
 interface TakenRow extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { withAncestors } from '#contract/categories';
+import { withAncestors } from '#contract/goods/categories';
 import { RELATED_LIMIT } from '../related.ts';
 
 /** What the choice goes by. */

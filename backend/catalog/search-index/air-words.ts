@@ -1,5 +1,5 @@
 /** Words by which a part is found that is for cars with air conditioning, or without: its specification says but `Sí` or `No`. */
-import { withoutMarks } from '#contract/plain-text';
+import { withoutMarks } from '#contract/text/plain-text';
 
 /** Nobody types them, and no slip leads from one to the other. */
 export const WITH_AIR = 'conaire';

@@ -1,5 +1,5 @@
 /** Measures as words: `12 V` → `12v`, `5 litros` → `5l`, `280x505` → `280mm 505mm`; index and question write them alike. */
-import { GROUPED, longNumber } from '#contract/measured-number';
+import { GROUPED, longNumber } from '#contract/measures/measured-number';
 
 /** Bounded, so that no text makes it slow. */
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?`;

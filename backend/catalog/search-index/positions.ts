@@ -1,5 +1,5 @@
 /** Where on a car a part goes: of a hose whose specification says `Inferior`, what its category is also called says no `Superior`. */
-import { withoutMarks } from '#contract/plain-text';
+import { withoutMarks } from '#contract/text/plain-text';
 import { wordsOf } from './text-analysis.ts';
 
 const POSITIONS = new Set(

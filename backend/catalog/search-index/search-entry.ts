@@ -1,9 +1,9 @@
 /** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
 import type { Mark } from '#backend/database/tables/catalog';
-import { withAncestors } from '#contract/categories';
-import { codeKey } from '#contract/codes';
-import { isBareMeasure } from '#contract/measures';
-import { SIDES, sizesOf } from '#contract/sides';
+import { withAncestors } from '#contract/goods/categories';
+import { isBareMeasure } from '#contract/measures/measures';
+import { SIDES, sizesOf } from '#contract/measures/sides';
+import { codeKey } from '#contract/text/codes';
 import { airWords } from './air-words.ts';
 import { spanOf, writeFitment } from './fitment.ts';
 import { fuelWords } from './fuel.ts';

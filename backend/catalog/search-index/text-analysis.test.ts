@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeKey, looksLikeCode } from '#contract/codes';
+import { codeKey, looksLikeCode } from '#contract/text/codes';
 import { allowedSlips, slips, wordsOf } from './text-analysis.ts';
 
 describe('words', () => {

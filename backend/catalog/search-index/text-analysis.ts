@@ -1,5 +1,5 @@
 /** How texts and codes become what can be searched: the index and the question go the same way. */
-import { withoutMarks } from '#contract/plain-text';
+import { withoutMarks } from '#contract/text/plain-text';
 import { joinMeasures } from './measure-words.ts';
 
 /** Words that say nothing about a part. */

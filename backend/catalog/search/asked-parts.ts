@@ -1,7 +1,7 @@
 /** A question in parts that can be left out: the pieces of its text, and each choice. */
 import type { Db } from '#backend/database/connection';
-import { type Measured, turned, turnedPiece, withUnit } from '#contract/sides';
-import { modelName } from '#contract/vehicle-names';
+import { type Measured, turned, turnedPiece, withUnit } from '#contract/measures/sides';
+import { modelName } from '#contract/vehicles/vehicle-names';
 import { readBrandName, readCategories, readVehiclesById } from '../reference-data.ts';
 import { currentCopy } from './catalog-copy.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';

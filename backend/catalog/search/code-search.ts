@@ -1,7 +1,7 @@
 /** Finds entries by their codes: by the whole of one, or by any part of four characters or more. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { SHORTEST_PART } from '#contract/codes';
+import { SHORTEST_PART } from '#contract/text/codes';
 import type { ListedKind } from '../kinds/kind.ts';
 
 /** Of what many codes have in common (the function of a part, the zeros at an end) no more are read. */

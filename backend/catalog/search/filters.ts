@@ -1,10 +1,15 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
 import type { Mark } from '#backend/database/tables/catalog';
-import { isCategoryId } from '#contract/categories';
+import type { FilterItem } from '#contract/fields/list-fields';
+import { isCategoryId } from '#contract/goods/categories';
+import type { FilterKey } from '#contract/goods/list-address';
 import { MAX_INTEGER } from '#contract/limits';
-import type { FilterKey } from '#contract/list-address';
-import type { FilterItem } from '#contract/list-fields';
-import { type Measured, readMeasured, type SidesUnit, writeMeasured } from '#contract/sides';
+import {
+  type Measured,
+  readMeasured,
+  type SidesUnit,
+  writeMeasured,
+} from '#contract/measures/sides';
 
 /** What narrows a list; values of one key widen each other, keys narrow each other. */
 export interface ListFilters {

@@ -1,5 +1,5 @@
 /** Fuel in what a thing is called: a `bomba de nafta` is no pump of a car that runs on it. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { TypedWord } from './typed-words.ts';

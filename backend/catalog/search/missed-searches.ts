@@ -8,9 +8,9 @@ import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { missedSearches } from '#backend/database/tables/search';
 import { networkOf } from '#backend/http/client-address';
-import { shopDay } from '#contract/dates';
-import { holdsMobile } from '#contract/phones';
-import { normal } from '#contract/plain-text';
+import { holdsMobile } from '#contract/people/phones';
+import { normal } from '#contract/text/plain-text';
+import { shopDay } from '#contract/time/dates';
 
 const LONGEST = 80;
 /** Different texts of one day: whoever sends nonsense fills no disk. */

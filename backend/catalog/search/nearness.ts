@@ -1,5 +1,5 @@
-/** How near the sides of an entry come to what somebody measured (`contract/sides.ts` says the same of one item). */
-import { type Measured, SIDES } from '#contract/sides';
+/** How near the sides of an entry come to what somebody measured (`contract/measures/sides.ts` says the same of one item). */
+import { type Measured, SIDES } from '#contract/measures/sides';
 import { AT, type Documents } from '../search-index/search-document.ts';
 
 /** In tenths of a millimetre, as documents have them; 0 = not asked. */

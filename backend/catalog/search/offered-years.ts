@@ -1,5 +1,5 @@
 /** The years that a list offers: from this one back, as the spec says. */
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 
 const YEARS_BACK = 50;
 

@@ -1,6 +1,6 @@
 /** What a list asks, in the numbers of a copy's documents: worked out once, before they are looked through. */
 import { MARKS } from '#backend/database/tables/catalog';
-import { withAncestors } from '#contract/categories';
+import { withAncestors } from '#contract/goods/categories';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { ListFilters } from './filters.ts';
 import { type AskedSides, asTenths } from './nearness.ts';

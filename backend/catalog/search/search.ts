@@ -2,8 +2,8 @@
 import type { Db } from '#backend/database/connection';
 import { MARKS, type Mark } from '#backend/database/tables/catalog';
 import type { OrderBy } from '#contract/calls/catalog';
-import { withAncestors } from '#contract/categories';
 import type { ResultFilter } from '#contract/entities/catalog';
+import { withAncestors } from '#contract/goods/categories';
 import type { ListedKind } from '../kinds/kind.ts';
 import { type CatalogCopy, currentCopy } from './catalog-copy.ts';
 import { count } from './counted.ts';

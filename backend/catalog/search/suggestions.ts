@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import type { Viewer } from '#backend/http/viewer';
-import { codeNamedIn } from '#contract/codes';
+import { codeNamedIn } from '#contract/text/codes';
 import type { ListedKind, Suggestion } from '../kinds/kind.ts';
 import type { ShopKind } from '../kinds/kinds.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';

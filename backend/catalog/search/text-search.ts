@@ -1,8 +1,8 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
 
 import type { Db } from '#backend/database/connection';
-import { writeSides } from '#contract/said-sides';
-import { type Measured, measuredIn, withUnit } from '#contract/sides';
+import { writeSides } from '#contract/measures/said-sides';
+import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
 import type { ListedKind } from '../kinds/kind.ts';
 import { isPosition } from '../search-index/positions.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';

@@ -1,6 +1,6 @@
 /** What of a typed text may be a code: all of it, one of its words, or several that stand side by side. */
 import type { Db } from '#backend/database/connection';
-import { codeKey, looksLikeCode, SHORTEST_PART } from '#contract/codes';
+import { codeKey, looksLikeCode, SHORTEST_PART } from '#contract/text/codes';
 import type { ListedKind } from '../kinds/kind.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { type CodeHits, findCodes } from './code-search.ts';

@@ -1,5 +1,5 @@
 /** Takes apart what somebody typed, as people write it on a phone: `radiadorgol1.6 98` → radiador, gol, 1.6, 98. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import { WITH_AIR, WITHOUT_AIR } from '../search-index/air-words.ts';
 import { measureSpans } from '../search-index/measure-words.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';

@@ -3,7 +3,7 @@
  * engine and a year. Each piece knows the text without it, so that it can be taken off.
  */
 import type { Understood } from '#contract/entities/search';
-import { sidesRead } from '#contract/sides';
+import { sidesRead } from '#contract/measures/sides';
 import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';

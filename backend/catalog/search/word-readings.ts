@@ -1,5 +1,5 @@
 /** Which of the index's words somebody may have meant by one that was typed. */
-import { withoutMarks } from '#contract/plain-text';
+import { withoutMarks } from '#contract/text/plain-text';
 import { allowedSlips, slips, wordsOf } from '../search-index/text-analysis.ts';
 import { inchesOf } from './inches.ts';
 

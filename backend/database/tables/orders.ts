@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RemarkKind } from '#contract/entities/remarks';
-import type { OrderState } from '#contract/order-states';
-import type { PaymentId, ShippingId } from '#contract/payments';
+import type { OrderState } from '#contract/orders/order-states';
+import type { PaymentId, ShippingId } from '#contract/orders/payments';
 import { instant } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';

@@ -1,6 +1,6 @@
 /** What people agreed to, and who asked to be forgotten. */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentKind } from '#contract/consents';
+import type { ConsentKind } from '#contract/people/consents';
 import { citext, instant } from '../columns.ts';
 
 /** By address: who confirms a newsletter or has a model printed needs no account. */
@@ -10,7 +10,7 @@ export const consents = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     email: citext('email').notNull(),
     kind: text('kind').$type<ConsentKind>().notNull(),
-    /** Which text was shown: `version` in contract/consents.ts. */
+    /** Which text was shown: `version` in contract/people/consents.ts. */
     version: text('version').notNull(),
     /** The caller's network address, as a session keeps it. */
     address: text('address').notNull().default(''),

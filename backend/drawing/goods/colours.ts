@@ -1,5 +1,5 @@
 /** The colours of goods, as their specifications name them, softened to lie on the plate's paper. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 
 /** Longer names first where one holds another; all in lower case, without accents. */
 const NAMED: Readonly<Record<string, string>> = {

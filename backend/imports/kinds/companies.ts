@@ -1,10 +1,10 @@
 /** Companies by their RUT: what their form says of them, but for people and pictures. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { COMPANY_NAME_LENGTH } from '#contract/company-fields';
-import { requiredText } from '#contract/fields';
-import { email, rut } from '#contract/person-fields';
-import { rutWarning } from '#contract/rut';
+import { COMPANY_NAME_LENGTH } from '#contract/fields/company-fields';
+import { requiredText } from '#contract/fields/fields';
+import { email, rut } from '#contract/fields/person-fields';
+import { rutWarning } from '#contract/people/rut';
 import { type Read, readCode } from '../values.ts';
 import { addressesCell, byRule, marksCell, phonesCell, readEach } from './company-cells.ts';
 import { problemsOfCompanies, readUsedCompanies } from './company-checks.ts';

@@ -1,8 +1,8 @@
 /** Phones, addresses and marks of a company in one cell each, as they are read and written. */
 import * as z from 'zod/mini';
-import { newCompanyAddress, newCompanyPhone } from '#contract/company-fields';
 import { phoneTypeNames } from '#contract/entities/people';
-import { cut, normal } from '#contract/plain-text';
+import { newCompanyAddress, newCompanyPhone } from '#contract/fields/company-fields';
+import { cut, normal } from '#contract/text/plain-text';
 import { BAR, escaped, type Read, splitList } from '../values.ts';
 import type { Field } from './kind.ts';
 import { type Refs, readNamedCell } from './refs.ts';

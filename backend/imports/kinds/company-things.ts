@@ -3,9 +3,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readCompanies } from '#backend/companies/read-company';
 import type { Db, Tx } from '#backend/database/connection';
-import { COMPANY_NAME_LENGTH, newCompanyAddress, newCompanyPhone } from '#contract/company-fields';
 import type { Company } from '#contract/entities/companies';
-import { requiredText } from '#contract/fields';
+import {
+  COMPANY_NAME_LENGTH,
+  newCompanyAddress,
+  newCompanyPhone,
+} from '#contract/fields/company-fields';
+import { requiredText } from '#contract/fields/fields';
 import { sortedMarks } from './company-cells.ts';
 import type { Asked, State, Thing } from './kind.ts';
 import { idsBehind } from './product-things.ts';

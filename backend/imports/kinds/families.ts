@@ -11,7 +11,7 @@ import {
   readFamilyStates,
 } from '#backend/goods/family-state';
 import { insertFamilies, removeFamilies, saveFamilies } from '#backend/goods/write-families';
-import { applications, familyParms, originalCodes } from '#contract/goods-fields';
+import { applications, familyParms, originalCodes } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { FAMILY_FIELDS } from './family-fields.ts';
 import { familyRows, gatherFamily } from './family-rows.ts';

@@ -1,7 +1,7 @@
 /** The columns of a file of families: the family's own, and those of one application. */
-import { familyParms, newCode, originalCodes } from '#contract/goods-fields';
+import { familyParms, newCode, originalCodes } from '#contract/fields/goods-fields';
 import { MAX_INTEGER, YEARS } from '#contract/limits';
-import { cut } from '#contract/plain-text';
+import { cut } from '#contract/text/plain-text';
 import { readInteger, readText, splitList } from '../values.ts';
 import { codeField, flagField, ruled, textField } from './fields.ts';
 import type { Field } from './kind.ts';

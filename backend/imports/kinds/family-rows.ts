@@ -1,7 +1,7 @@
 /** A family in the rows of a file, one application each: gathered from them, and written as them. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FamilyState } from '#backend/goods/family-state';
-import { applications } from '#contract/goods-fields';
+import { applications } from '#contract/fields/goods-fields';
 import { FAMILY_FIELDS, ONE } from './family-fields.ts';
 import type { ImportKind, ReadRow, RowProblem, State, Thing } from './kind.ts';
 

@@ -1,6 +1,7 @@
 /** Prices of products that there are: one column says the price, with tax or without. */
-import { productParms } from '#contract/goods-fields';
-import { TAX_RATE } from '#contract/money';
+
+import { TAX_RATE } from '#contract/amounts/money';
+import { productParms } from '#contract/fields/goods-fields';
 import { readMoney } from '../values.ts';
 import { CODE_HEADINGS, codeField, NET_HEADINGS, PRICE_HEADINGS, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';

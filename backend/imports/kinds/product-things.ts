@@ -12,7 +12,7 @@ import {
 } from '#backend/goods/product-state';
 import { whyTheyStay } from '#backend/goods/why-they-stay';
 import { insertProducts, removeProducts, saveProducts } from '#backend/goods/write-products';
-import { productParms, relatedLinks, specifications } from '#contract/goods-fields';
+import { productParms, relatedLinks, specifications } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { type Asked, asProblem, type ChangedBy, type ImportKind, type Thing } from './kind.ts';
 

@@ -1,6 +1,6 @@
 /** Products: what their form says of them, but for pictures and stock, which have imports and pages of their own. */
 import { sql } from 'drizzle-orm';
-import { newCode, productParms, relatedLinks, specifications } from '#contract/goods-fields';
+import { newCode, productParms, relatedLinks, specifications } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { type Read, readInteger, readPairs, readText, readUrl, writePairs } from '../values.ts';
 import { CODE_HEADINGS, codeField, flagField, NAME_HEADINGS, ruled, textField } from './fields.ts';

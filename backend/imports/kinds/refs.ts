@@ -1,7 +1,7 @@
 /** What cells refer to by its name: brands, providers, categories, groups. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { cut, normal } from '#contract/plain-text';
+import { cut, normal } from '#contract/text/plain-text';
 import type { Read } from '../values.ts';
 
 /** Things that have a name. */

@@ -2,7 +2,7 @@
 import { isStockField, stockField } from '#backend/goods/change-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { MAX_INTEGER, MAX_REASON } from '#contract/limits';
-import { cut, normal } from '#contract/plain-text';
+import { cut, normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
 import { readInteger, readText } from '../values.ts';
 import type { Field, ImportKind, ReadRow, RowProblem, State } from './kind.ts';

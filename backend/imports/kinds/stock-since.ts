@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { isStockField, stockField } from '#backend/goods/change-stock';
 import { setApart } from '#backend/goods/set-apart';
+import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { ImportSettings } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 import type { ImportKind, State } from './kind.ts';
 import { CHANGES, EXPORTED, exportedField } from './stock-rows.ts';
 

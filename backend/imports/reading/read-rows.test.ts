@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/universal';
-import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { cleanText } from '../values.ts';
 import { readRows } from './read-rows.ts';
 import { type SheetRow, Unreadable } from './unreadable.ts';

@@ -1,6 +1,6 @@
 /** Reads the rows of a book's first sheet (.xlsx), piece by piece. */
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
-import { DAY_MS, dayText } from '#contract/dates';
+import { DAY_MS, dayText } from '#contract/time/dates';
 import {
   breathe,
   LONGEST_CELL,

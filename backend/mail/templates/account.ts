@@ -1,7 +1,7 @@
 /** Mails about an account: activate it, get back into it, its password changed, "you have one already". */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { longDateTime } from '#contract/dates';
+import { longDateTime } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { Action, Facts, Paragraph, Title } from '../components.ts';

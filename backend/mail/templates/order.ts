@@ -1,8 +1,8 @@
 /** Mails about an order: it was received, its state changed. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { costText, formatMoney } from '#contract/money';
-import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import { costText, formatMoney } from '#contract/amounts/money';
+import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import { Action, Facts, Note, Paragraph, Steps, Subtitle, Title } from '../components.ts';
 import { Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';

@@ -1,7 +1,7 @@
 /** Mails about what the shop keeps of somebody: a link to erase it, when that will be, and that it was done. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { longDateTime } from '#contract/dates';
+import { longDateTime } from '#contract/time/dates';
 import { Action, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
 import { typed, url } from '../typed.ts';

@@ -2,10 +2,10 @@
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
-import { isSameAddress } from '#contract/addresses';
 import { calls, type InputOf } from '#contract/calls';
 import type { Person } from '#contract/entities/people';
-import { isSamePhone } from '#contract/phones';
+import { isSameAddress } from '#contract/people/addresses';
+import { isSamePhone } from '#contract/people/phones';
 import { pathOf } from '#variants/paths';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';

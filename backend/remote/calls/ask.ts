@@ -6,7 +6,7 @@ import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller } from '#backend/port';
 import type { Call } from '#contract/call';
 import { type CallName, calls, type InputOf, type OutputOf } from '#contract/calls';
-import { wireDate } from '#contract/wire-dates';
+import { wireDate } from '#contract/time/wire-dates';
 import type { Variant } from '#variants/schema';
 import { HostNonsense } from '../http/answer.ts';
 import type { HostClient, Kind } from '../http/client.ts';

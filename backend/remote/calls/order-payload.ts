@@ -3,13 +3,13 @@
  * say. Nothing of it is believed that the shop or the host knows better.
  */
 import { AppError } from '#backend/http/app-error';
+import { toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
-import { isForSale } from '#contract/for-sale';
-import { toCents } from '#contract/money';
-import { needsAddress } from '#contract/payments';
-import { digitsOf, isSamePhone } from '#contract/phones';
-import { normal } from '#contract/plain-text';
+import { isForSale } from '#contract/goods/for-sale';
+import { needsAddress } from '#contract/orders/payments';
+import { digitsOf, isSamePhone } from '#contract/people/phones';
+import { normal } from '#contract/text/plain-text';
 import { choiceOf, unreachable } from '#variants/order-choice';
 import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';

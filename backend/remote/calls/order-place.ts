@@ -1,7 +1,7 @@
 /** Where an order goes, as the host's own lists name it: what the page calls a place says nothing. */
 import type { OutputOf } from '#contract/calls';
 import type { OrderPayload } from '#contract/calls/orders';
-import { MINUTE_MS } from '#contract/dates';
+import { MINUTE_MS } from '#contract/time/dates';
 import { askHost, NOBODY, type Remote } from './ask.ts';
 
 /** Departments and cities hardly change, and every order asks for them. */

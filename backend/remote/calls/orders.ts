@@ -2,9 +2,9 @@
 import { AppError } from '#backend/http/app-error';
 import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
-import { isForSale } from '#contract/for-sale';
-import type { FilterItem } from '#contract/list-fields';
-import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import type { FilterItem } from '#contract/fields/list-fields';
+import { isForSale } from '#contract/goods/for-sale';
+import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import { HostNonsense } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readAs } from '../wire/read.ts';

@@ -4,7 +4,7 @@ import type { Log } from '#backend/http/log';
 import { shownProduct, visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, KnownItem, ListChoice, Paged } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
 import { everyPage } from '../calls/every-page.ts';
 import { isSeen, shownAutopart } from '../calls/sight.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#backend/media/files';
 import type { PageContent } from '#backend/port';
-import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
+import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
 import { sellsFamilies } from '#variants/kinds';
 import { askHost, eachOf, NOBODY, orNone, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';

@@ -1,5 +1,5 @@
 /** What such hosts do not say, because it follows from what they do, or because they do not know it. */
-import { fromCents, toCents } from '#contract/money';
+import { fromCents, toCents } from '#contract/amounts/money';
 import { imageUrlById } from '#contract/paths';
 
 type Fields = Record<string, unknown>;

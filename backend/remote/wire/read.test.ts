@@ -8,7 +8,7 @@ import { brandList, productFind } from '#contract/calls/catalog';
 import { orderFilter } from '#contract/calls/orders';
 import { stockFind } from '#contract/calls/stock';
 import { imageUrlById } from '#contract/paths';
-import { wireDate } from '#contract/wire-dates';
+import { wireDate } from '#contract/time/wire-dates';
 import { PLAIN_READS } from '../calls/catalogue.ts';
 import { HostNonsense } from '../http/answer.ts';
 import { entityOfPath, entityUnder, wireNames } from './names.ts';

@@ -1,6 +1,6 @@
 /** The values of a host's replies as the contract has them: its dates, numbers and texts are other spellings of ours. */
-import { shopDay, shopInstant } from '#contract/dates';
-import { wireInstant } from '#contract/wire-dates';
+import { shopDay, shopInstant } from '#contract/time/dates';
+import { wireInstant } from '#contract/time/wire-dates';
 
 /** Keys that hold an instant; a buyer's text may look like one and is none. */
 const INSTANTS: ReadonlySet<string> = new Set([

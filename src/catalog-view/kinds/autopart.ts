@@ -1,7 +1,8 @@
 /** Auto parts: an item is a family of interchangeable products, and fits vehicles. */
+
+import { toCents } from '#contract/amounts/money';
 import { autopartFindByFamily, autopartList, autopartListRelated } from '#contract/calls/catalog';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
-import { toCents } from '#contract/money';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { showsYears, yearsOf } from '../fitment.ts';

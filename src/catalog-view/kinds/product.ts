@@ -1,7 +1,8 @@
 /** Any other goods: an item is one product, and its page offers that alone. */
+
+import { toCents } from '#contract/amounts/money';
 import { productFind, productList, productListRelated } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
-import { toCents } from '#contract/money';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { factsOf } from '../measures.ts';

@@ -1,6 +1,7 @@
 /** A family of auto parts in a list: known by its code, its measures and what it fits. */
+
+import { toCents } from '#contract/amounts/money';
 import type { Autopart } from '#contract/entities/catalog';
-import { toCents } from '#contract/money';
 import { chatBranches } from '../chat.ts';
 import { yearsOf } from '../fitment.ts';
 import { lastSaleText } from '../last-sale.ts';

@@ -1,6 +1,7 @@
 /** A product in a list: known by its name, put into the cart from where it stands. */
+
+import { toCents } from '#contract/amounts/money';
 import type { Product } from '#contract/entities/catalog';
-import { toCents } from '#contract/money';
 import { lastSaleText } from '../last-sale.ts';
 import type { CardShop, ListCard } from '../list-card.ts';
 import { factsOf } from '../measures.ts';

@@ -1,5 +1,5 @@
 /** An item's page as schema.org says it, for search engines: the product with its offers, and the way to it. */
-import { fromCents } from '#contract/money';
+import { fromCents } from '#contract/amounts/money';
 import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
 

@@ -3,7 +3,7 @@
  * and take it for every offer (developers.google.com, "Merchant shipping policy", "return policy"). On each item's
  * page it was a kilobyte and a half.
  */
-import { fromCents } from '#contract/money';
+import { fromCents } from '#contract/amounts/money';
 import type { Variant } from '#variants/schema';
 
 type TermsFacts = Pick<Variant, 'returnDays' | 'shippings'>;

@@ -1,6 +1,7 @@
 /** Days on which branches are open otherwise, as the build was told them: every page names branches, and none of them asks. */
-import { addDays, shopDay } from '#contract/dates';
+
 import type { OpeningException } from '#contract/entities/shop-settings';
+import { addDays, shopDay } from '#contract/time/dates';
 import type { OpeningRun } from '#variants/hours';
 import { openingRuns } from '#variants/opening-notes';
 

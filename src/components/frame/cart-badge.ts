@@ -1,5 +1,5 @@
 /** The cart's count and total in the header; a click opens the cart beside the page. */
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import { $cart } from '#stores/cart/cart';
 import { countText } from '#stores/cart/cart-rules';
 import { openDrawer } from '#stores/drawer';

@@ -1,7 +1,7 @@
 /** The makes in the product menu and in the phone's: asked for when one opens first, as they would weigh on every page. */
 import { send } from '#client/send';
 import { brandListByCategory } from '#contract/calls/catalog';
-import { narrowedList } from '#contract/list-address';
+import { narrowedList } from '#contract/goods/list-address';
 
 /** @param place in the header, which says which top-level categories the menus show, and where the list is */
 export const showBrands = async (place: HTMLElement): Promise<void> => {

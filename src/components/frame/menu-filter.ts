@@ -1,5 +1,5 @@
 /** The box in the panel of categories and brands: what is typed hides every other name. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 
 /** Whether a name, or one below it, has what is typed; what has not is hidden. */
 const narrow = (item: HTMLElement, typed: string): boolean => {

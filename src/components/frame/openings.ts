@@ -2,8 +2,8 @@
 import { branches } from 'virtual:branches';
 import { send } from '#client/send';
 import { configGetPublic } from '#contract/calls/site';
-import { shopDay } from '#contract/dates';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { shopDay } from '#contract/time/dates';
 import { openingNotes, openingRuns } from '#variants/opening-notes';
 import { known, markBranches } from './open-mark.ts';
 

@@ -2,8 +2,8 @@
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { FILTER_LETTERS } from '#contract/list-address';
-import { saidYears } from '#contract/said-years';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
+import { saidYears } from '#contract/vehicles/said-years';
 import { chooseFound, yearsToAsk } from '#stores/chosen-vehicle';
 import { vehicleHref } from './vehicle-href.ts';
 

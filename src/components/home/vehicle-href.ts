@@ -1,5 +1,5 @@
 /** Where the finder leads: back to the page that asked for a vehicle, else to what fits it, in its year where that is known. */
-import { FILTER_LETTERS } from '#contract/list-address';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
 import type { OwnVehicle } from '#stores/chosen-car';
 
 /** @param form says where the list of a vehicle's parts is, and which page asked */

@@ -1,6 +1,6 @@
 /** Acts when one of the buttons is pressed, and shows on all of them what is kept. */
 
-import { MAX_KEPT } from '#contract/kept';
+import { MAX_KEPT } from '#contract/people/kept';
 import { iconRef } from '#icons/icon';
 import { $session } from '#stores/account/session';
 import { $compared, MOST_COMPARED, toggleCompared } from '#stores/kept/compared';

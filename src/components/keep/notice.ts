@@ -1,6 +1,6 @@
 /** 'Avisarme cuando haya stock': at once for who is logged in, else by a box that asks for the address. */
 import { stockNoticeForm } from '#contract/calls/stock-notices';
-import { consentTexts } from '#contract/consents';
+import { consentTexts } from '#contract/people/consents';
 import { $session } from '#stores/account/session';
 import { $notices, askForNotice, takeNoticeBack } from '#stores/stock-notices';
 import { showToast } from '#stores/toasts';

@@ -1,7 +1,7 @@
 /** What a visitor has without a network: the cart, and the items seen last, which open as they were. */
 import { whenShopAnswers } from '#client/shop-back';
-import { longDateTime } from '#contract/dates';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
+import { longDateTime } from '#contract/time/dates';
 import { $cart } from '#stores/cart/cart';
 import { countText } from '#stores/cart/cart-rules';
 import { OFFLINE_PATH } from '../../offline/names.ts';

@@ -1,8 +1,8 @@
 /** The page of a vehicle as HTML: the picture, and what the vehicle takes, by system. */
 import type { PartGroup, System, VehicleView } from '#catalog-view/vehicle-view';
-import { counted } from '#contract/counted';
-import { FILTER_LETTERS, narrowedList } from '#contract/list-address';
-import { formatNumber } from '#contract/numbers';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
+import { FILTER_LETTERS, narrowedList } from '#contract/goods/list-address';
 import { icon as iconSvg } from '#icons/icon';
 import { itemPath, listPath, listTitle, pathOf, vehiclePath } from '#variants/paths';
 import type { Variant } from '#variants/schema';

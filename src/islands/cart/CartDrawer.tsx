@@ -3,7 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';

@@ -1,6 +1,6 @@
 /** What a purchase comes to, its total, and what to do next; on phones that stays at the end of the screen. */
 import type { ReactNode } from 'react';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import type { Cart } from '#stores/cart/cart';
 import { countText } from '#stores/cart/cart-rules';
 import styles from './Checkout.module.css';

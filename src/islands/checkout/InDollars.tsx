@@ -1,5 +1,5 @@
 /** What a provider charges in dollars for an order in pesos, and at which rate. */
-import { formatMoney, toCents } from '#contract/money';
+import { formatMoney, toCents } from '#contract/amounts/money';
 
 interface InDollarsProps {
   cents: number;

@@ -1,6 +1,6 @@
 /** What the order comes to, always in view, and the button that places it. */
 import type { ReactNode } from 'react';
-import { costText, formatMoney } from '#contract/money';
+import { costText, formatMoney } from '#contract/amounts/money';
 import type { Cart } from '#stores/cart/cart';
 import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { subtotalCents } from '#stores/cart/cart-rules';

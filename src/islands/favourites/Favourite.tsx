@@ -3,7 +3,7 @@ import type { Card } from '#catalog-view/item-view';
 import type { CardOffer } from '#catalog-view/list-card';
 import type { Verdict } from '#catalog-view/verdict';
 import type { Availability } from '#contract/entities/stock';
-import { isAvailable } from '#contract/stock-labels';
+import { isAvailable } from '#contract/goods/stock-labels';
 import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { KeepButtons } from '../../ui/list/KeepButtons.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { vehicleList } from '#contract/calls/catalog';
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
-import { versionName } from '#contract/vehicle-names';
+import { versionName } from '#contract/vehicles/vehicle-names';
 import { addCar, MOST_CARS } from '#stores/cars';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';

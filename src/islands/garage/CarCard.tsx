@@ -1,7 +1,7 @@
 /** One car of the garage: what it is called, its year, the ways to its parts. */
 import { variant } from 'virtual:variant';
 import type { KeptCar } from '#contract/calls/kept';
-import { FILTER_LETTERS, narrowedList } from '#contract/list-address';
+import { FILTER_LETTERS, narrowedList } from '#contract/goods/list-address';
 import { chooseCar, tellYear } from '#stores/cars';
 import { vehicleText } from '#stores/chosen-car';
 import { carName } from '#stores/chosen-vehicle';

@@ -3,8 +3,8 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { noonOf, weekdayAndDate } from '#contract/dates';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
+import { noonOf, weekdayAndDate } from '#contract/time/dates';
 import { $search } from '#stores/address';
 import { companyPathIn } from '#variants/back-office';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';

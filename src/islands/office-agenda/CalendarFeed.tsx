@@ -1,7 +1,7 @@
 /** The secret address by which a telephone's calendar follows one's own schedule. */
 import { useState } from 'react';
 import { calendarFeedFind } from '#contract/calls/calendar-feed';
-import { longDate } from '#contract/dates';
+import { longDate } from '#contract/time/dates';
 import { endCalendarFeed, renewCalendarFeed } from '#stores/communications';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

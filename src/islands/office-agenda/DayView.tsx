@@ -1,6 +1,6 @@
 /** One day after another, hour by hour: each hour is a place where an entry can be let down. */
 import { useState } from 'react';
-import { noonOf, weekdayAndDate } from '#contract/dates';
+import { noonOf, weekdayAndDate } from '#contract/time/dates';
 import styles from './Agenda.module.css';
 import { Entries } from './Entries.tsx';
 import type { Placed } from './views.ts';

@@ -1,9 +1,9 @@
 /** What should have been done by now, and what is left of today. */
 import { variant } from 'virtual:variant';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
 import { communicationDue } from '#contract/calls/communications';
-import { counted } from '#contract/counted';
-import { MINUTE_MS } from '#contract/dates';
-import { formatNumber } from '#contract/numbers';
+import { MINUTE_MS } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Agenda.module.css';

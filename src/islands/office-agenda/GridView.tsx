@@ -1,7 +1,7 @@
 /** A week, or the weeks of a month: a box a day, in which an entry can be let down and keeps its time. */
 import { useEffect, useRef } from 'react';
-import { counted } from '#contract/counted';
-import { noonOf, weekdayAndDate, weekdayOf } from '#contract/dates';
+import { counted } from '#contract/amounts/counted';
+import { noonOf, weekdayAndDate, weekdayOf } from '#contract/time/dates';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './Agenda.module.css';
 import { Entries } from './Entries.tsx';

@@ -7,8 +7,8 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { shopDay, weekdayAndDate } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
+import { shopDay, weekdayAndDate } from '#contract/time/dates';
 import { followInPlace } from '#stores/address';
 import { timeOf } from '../../ui/communications/words.ts';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';

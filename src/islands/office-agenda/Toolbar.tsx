@@ -1,6 +1,6 @@
 /** Which days, how they are seen, whose they are; and what can be begun from here. */
 import { useState } from 'react';
-import { monthAndYear, noonOf, weekdayAndDate } from '#contract/dates';
+import { monthAndYear, noonOf, weekdayAndDate } from '#contract/time/dates';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { DayInput } from '../../ui/list/DayInput.tsx';
 import styles from './Agenda.module.css';

@@ -1,5 +1,5 @@
 /** Which days the schedule shows, and where its buttons lead. */
-import { addDays, dayRange, weekdayOf } from '#contract/dates';
+import { addDays, dayRange, weekdayOf } from '#contract/time/dates';
 
 export const VIEWS = ['DIA', 'SEMANA', 'MES'] as const;
 export type View = (typeof VIEWS)[number];

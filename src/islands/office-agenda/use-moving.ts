@@ -1,9 +1,9 @@
 /** An entry on its way to another time: dragged, or taken up with the keyboard and let down elsewhere. */
 import { useRef, useState } from 'react';
 import { isOpen } from '#contract/communications';
-import { addDays, MINUTE_MS, shopClock, shopInstant } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
-import { wireDate } from '#contract/wire-dates';
+import { addDays, MINUTE_MS, shopClock, shopInstant } from '#contract/time/dates';
+import { wireDate } from '#contract/time/wire-dates';
 import { addCommunicationEvent } from '#stores/communications';
 import { showToast } from '#stores/toasts';
 

@@ -1,6 +1,7 @@
 /** Entries where the schedule shows them. */
-import { shopClock } from '#contract/dates';
+
 import type { Communication } from '#contract/entities/communications';
+import { shopClock } from '#contract/time/dates';
 import type { Moving } from './use-moving.ts';
 
 export interface Placed {

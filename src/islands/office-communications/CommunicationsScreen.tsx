@@ -11,8 +11,8 @@ import {
   commEventNames,
   commTypeNames,
 } from '#contract/communications';
-import { dayRange } from '#contract/dates';
-import { wireDate } from '#contract/wire-dates';
+import { dayRange } from '#contract/time/dates';
+import { wireDate } from '#contract/time/wire-dates';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';

@@ -1,5 +1,5 @@
 /** Until when the list of communications goes. */
-import { dayRange } from '#contract/dates';
+import { dayRange } from '#contract/time/dates';
 
 /** @param to a day, or empty. @param isLate what should have been done by now. @returns undefined without an end */
 export const until = (to: string, isLate: boolean, now: Date): Date | undefined => {

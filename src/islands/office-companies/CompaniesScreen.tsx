@@ -2,10 +2,10 @@
 
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import { companyFilter, companyListDuplicates, companyListMarks } from '#contract/calls/companies';
 import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
-import { enumerate } from '#contract/enumeration';
-import { formatNumber } from '#contract/numbers';
+import { enumerate } from '#contract/text/enumeration';
 import { codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';

@@ -1,7 +1,7 @@
 /** Adds a company with its first phone and address; its page asks for the rest. */
 import { useState } from 'react';
-import { companyForm } from '#contract/company-fields';
 import type { Company } from '#contract/entities/companies';
+import { companyForm } from '#contract/fields/company-fields';
 import { addCompany } from '#stores/companies/writes';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';

@@ -1,7 +1,7 @@
 /** Name, RUT and group of a company: what was changed is said, and a save over somebody else's is asked about. */
 import { useState } from 'react';
-import { companyDataForm } from '#contract/company-fields';
 import { type Company, company as companySchema } from '#contract/entities/companies';
+import { companyDataForm } from '#contract/fields/company-fields';
 import { updateCompany } from '#stores/companies/writes';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { phoneTypeNames } from '#contract/entities/people';
-import { telLink } from '#contract/phones';
+import { telLink } from '#contract/people/phones';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ItemDialogs.tsx';

@@ -1,7 +1,7 @@
 /** Adds somebody to a company: one of the people that are known, found by name or phone, or somebody new. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { employeeForm, position } from '#contract/company-fields';
+import { employeeForm, position } from '#contract/fields/company-fields';
 import { type Chosen, ContactBox } from '../../ui/communications/ContactBox.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';

@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
-import { telLink } from '#contract/phones';
+import { telLink } from '#contract/people/phones';
 import { officePath, officePersonPath } from '#variants/back-office';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';

@@ -1,6 +1,7 @@
 /** Adds a company group, also from within another form, which is handed what came of it. */
-import { companyGroupForm } from '#contract/company-fields';
+
 import type { CompanyGroup } from '#contract/entities/companies';
+import { companyGroupForm } from '#contract/fields/company-fields';
 import { addGroup } from '#stores/companies/writes';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { companyListMarks } from '#contract/calls/companies';
 import { companyGroupFilter, companyGroupFind, GROUP_ROWS } from '#contract/calls/company-groups';
-import { companyGroupForm } from '#contract/company-fields';
 import {
   type CompanyGroup,
   type CompanyGroupRow,
   companyGroup,
 } from '#contract/entities/companies';
+import { companyGroupForm } from '#contract/fields/company-fields';
 import { updateGroup } from '#stores/companies/writes';
 import { listStore } from '#stores/reads/list';
 import { codecOf, textFilter } from '#stores/reads/list-query';

@@ -1,6 +1,11 @@
 /** Dialogs for one phone, one address, one e-mail of a company: a new one, or one that is changed. */
-import { companyAddressForm, companyEmailForm, companyPhoneForm } from '#contract/company-fields';
+
 import type { Company } from '#contract/entities/companies';
+import {
+  companyAddressForm,
+  companyEmailForm,
+  companyPhoneForm,
+} from '#contract/fields/company-fields';
 import { EditDialog } from '../../ui/edit/EditDialog.tsx';
 import { PhoneFields } from '../../ui/form/ContactFields.tsx';
 import { EmailField } from '../../ui/form/PersonFields.tsx';

@@ -1,7 +1,7 @@
 /** Two entries beside each other: which of them stays, and what is said before they become one. */
 import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { companyFind } from '#contract/calls/companies';
-import { counted } from '#contract/counted';
 import type { Company } from '#contract/entities/companies';
 import { mergeCompany } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';

@@ -1,6 +1,6 @@
 /** A company's data in its form: one without a group is complete. */
 import { expect, test } from 'vitest';
-import { companyDataForm } from '#contract/company-fields';
+import { companyDataForm } from '#contract/fields/company-fields';
 import { changedFields, onlyChanged } from '../../ui/edit/changes.ts';
 import { editedOf, parmsOf, readCompany } from './company-values.ts';
 

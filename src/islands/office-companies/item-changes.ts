@@ -1,6 +1,6 @@
 /** What a dialog of a company's list sends of an item that is there: only what was changed in it. */
 import type * as z from 'zod/mini';
-import type { companyAddressForm } from '#contract/company-fields';
+import type { companyAddressForm } from '#contract/fields/company-fields';
 import { changedPart } from '../../ui/person/changes.ts';
 
 type AddressForm = z.output<typeof companyAddressForm>;

@@ -1,6 +1,6 @@
 /** `/gestion/imagenes`: the shop's pictures by what they are for; more come in by choosing, dropping and pasting. */
 import { useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import { IMAGE_TARGETS, type ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
 import { createUploadQueue, type UploadQueue } from '#stores/pictures/upload-queue';

@@ -1,8 +1,8 @@
 /** The third step: what the file changes, row by row; nothing is written before somebody says so. */
 import { useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 import { writeImport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 /** Rows of an import's difference, page by page. */
 import { useState } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';

@@ -1,9 +1,9 @@
 /** Takes goods out as a file that can be brought in again. */
 import { useState } from 'react';
-import { shopDay } from '#contract/dates';
+import { formatNumber } from '#contract/amounts/numbers';
 import { type ImportKindName, importKindNames } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
-import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
+import { shopDay } from '#contract/time/dates';
 import { walkExport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { download } from '../../ui/download.ts';

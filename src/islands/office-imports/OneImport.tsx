@@ -1,5 +1,6 @@
 /** One import, by the step at which it is. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import { importFind } from '#contract/calls/imports';
 import {
   type ImportState,
@@ -8,7 +9,6 @@ import {
   type WholeImport,
   type WorkingState,
 } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 import { followImport, removeImport, renewRows } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';

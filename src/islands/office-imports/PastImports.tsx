@@ -1,8 +1,9 @@
 /** Files that were brought in, the latest first. */
+
+import { formatNumber } from '#contract/amounts/numbers';
 import { importList } from '#contract/calls/imports';
-import { shortDateTime } from '#contract/dates';
 import { importKindNames } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
+import { shortDateTime } from '#contract/time/dates';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

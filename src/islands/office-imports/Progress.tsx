@@ -1,6 +1,6 @@
 /** How far something is, for eyes and ears. */
 import type { ReactNode } from 'react';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import styles from './Imports.module.css';
 
 interface ProgressProps {

@@ -1,8 +1,8 @@
 /** What an import has written, and the way back. */
 import { useState } from 'react';
-import { shortDateTime } from '#contract/dates';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
+import { shortDateTime } from '#contract/time/dates';
 import { undoImport } from '#stores/imports/imports';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 /** `/gestion/usuarios`: who can log in, who sells, and who may not any more. */
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
-import { shortDateTime } from '#contract/dates';
 import { employeePositionNames, type UserRow } from '#contract/entities/companies';
+import { shortDateTime } from '#contract/time/dates';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';

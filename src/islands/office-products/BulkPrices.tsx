@@ -1,10 +1,10 @@
 /** Changes many prices as one: the rule, what it would do, then the change, which can be taken back. */
 import { type FormEvent, useRef, useState } from 'react';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber, twoDecimals } from '#contract/amounts/numbers';
 import type { CallInput, CallOutput } from '#contract/call';
 import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
-import { counted } from '#contract/counted';
-import type { FilterItem } from '#contract/list-fields';
-import { formatNumber, twoDecimals } from '#contract/numbers';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,9 +1,9 @@
 /** Puts the chosen products on sale or takes them off it, as one; it can be taken back as one. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { ProductRow } from '#contract/entities/goods';
-import { reason } from '#contract/fields';
+import { reason } from '#contract/fields/fields';
 import { setPublic, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,9 +1,10 @@
 /** What a rule would do to the prices: how many it changes, the biggest step, and each before and after. */
+
+import { counted } from '#contract/amounts/counted';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { formatNumber, shortDecimal } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { productPreviewPrices } from '#contract/calls/prices';
-import { counted } from '#contract/counted';
-import { formatMoney, toCents } from '#contract/money';
-import { formatNumber, shortDecimal } from '#contract/numbers';
 import styles from '../../ui/goods/Goods.module.css';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { productTable } from '#contract/calls/goods';
 import type { ProductRow } from '#contract/entities/goods';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';

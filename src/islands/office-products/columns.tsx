@@ -1,9 +1,9 @@
 /** The columns of the table of products, and what is changed in them where it stands. */
 import { variant } from 'virtual:variant';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { twoDecimals } from '#contract/amounts/numbers';
+import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
-import { formatMoney, toCents } from '#contract/money';
-import { twoDecimals } from '#contract/numbers';
-import { typedCents } from '#contract/typed-amounts';
 import { officeThingPath } from '#variants/back-office';
 import styles from '../../ui/goods/Goods.module.css';
 import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';

@@ -1,6 +1,6 @@
 /** The rule by which many prices change, as somebody types it. */
 import * as z from 'zod/mini';
-import { reason } from '#contract/fields';
+import { reason } from '#contract/fields/fields';
 import { signedNumber } from '../../ui/goods/fields.ts';
 
 export const priceRule = z.object({

@@ -5,7 +5,7 @@ import {
   MAX_INSTRUCTIONS,
   type PaymentInstruction,
 } from '#contract/entities/shop-settings';
-import { paysByInstructions } from '#contract/payments';
+import { paysByInstructions } from '#contract/orders/payments';
 import { Field } from '../../ui/form/Field.tsx';
 import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
 import { Setting } from './Setting.tsx';

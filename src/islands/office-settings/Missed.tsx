@@ -1,10 +1,10 @@
 /** What visitors looked for and did not find: bought next time, or taught to the search. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { searchListMissed } from '#contract/calls/search';
-import { counted } from '#contract/counted';
-import { longDate, noonOf } from '#contract/dates';
-import { narrowedList } from '#contract/list-address';
+import { narrowedList } from '#contract/goods/list-address';
+import { longDate, noonOf } from '#contract/time/dates';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

@@ -1,8 +1,8 @@
 /** Holidays and other days on which the shop is closed, or open at other hours. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import { addDays, shopDay } from '#contract/dates';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
+import { addDays, shopDay } from '#contract/time/dates';
 import { noteOf } from '#variants/day-note';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';

@@ -1,6 +1,6 @@
 /** Groups of words that mean the same: found by a word, added, changed and removed. */
 import { useState } from 'react';
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import { removeSynonyms } from '#stores/office/synonyms';
 import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';

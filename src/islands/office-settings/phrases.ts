@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { synonymSave } from '#contract/calls/search';
 import type { synonymGroup } from '#contract/entities/search';
-import { requiredText } from '#contract/fields';
-import { normal } from '#contract/plain-text';
+import { requiredText } from '#contract/fields/fields';
+import { normal } from '#contract/text/plain-text';
 
 export type Group = z.infer<typeof synonymGroup>;
 

@@ -1,7 +1,8 @@
 /** What sold most in the chosen time. */
+
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard } from '#contract/calls/office';
-import { formatMoney, toCents } from '#contract/money';
 import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
 import { ProductCode } from './ProductCode.tsx';

@@ -1,6 +1,7 @@
 /** Products of which few are left, or none. */
+
+import { formatNumber } from '#contract/amounts/numbers';
 import { stockListLow } from '#contract/calls/stock-changes';
-import { formatNumber } from '#contract/numbers';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';

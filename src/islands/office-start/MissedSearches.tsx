@@ -1,6 +1,7 @@
 /** What visitors looked for and did not find: what to buy, or which word to teach the search. */
+
+import { counted } from '#contract/amounts/counted';
 import { searchListMissed } from '#contract/calls/search';
-import { counted } from '#contract/counted';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';

@@ -1,7 +1,7 @@
 /** How many orders there are of each state; each leads to them. */
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard } from '#contract/calls/office';
-import { ORDER_STATES, orderStates } from '#contract/order-states';
+import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
 

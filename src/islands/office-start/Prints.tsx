@@ -1,7 +1,8 @@
 /** The latest requests to print: who asked, and when. */
+
+import { formatNumber } from '#contract/amounts/numbers';
 import { printRequestFilter } from '#contract/calls/printing';
-import { shortDateTime } from '#contract/dates';
-import { formatNumber } from '#contract/numbers';
+import { shortDateTime } from '#contract/time/dates';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';

@@ -1,9 +1,10 @@
 /** What was sold, as bars and as a table. */
+
+import { counted } from '#contract/amounts/counted';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard, SalesPeriod } from '#contract/calls/office';
-import { counted } from '#contract/counted';
-import { formatMoney, toCents } from '#contract/money';
-import { formatNumber } from '#contract/numbers';
 import { Bars } from '../../ui/chart/Bars.tsx';
 import { Lines } from './Lines.tsx';
 

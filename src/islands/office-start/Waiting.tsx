@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { communicationDue } from '#contract/calls/communications';
-import { MINUTE_MS } from '#contract/dates';
+import { MINUTE_MS } from '#contract/time/dates';
 import { newsOf } from '#stores/orders/order-notifications';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';

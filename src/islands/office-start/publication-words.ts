@@ -1,9 +1,9 @@
 /** How the pages stand to what was changed, in a seller's words. */
-import { counted } from '#contract/counted';
-import { longDateTime } from '#contract/dates';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { Publishing } from '#contract/entities/publication';
-import { enumerate } from '#contract/enumeration';
-import { formatNumber } from '#contract/numbers';
+import { enumerate } from '#contract/text/enumeration';
+import { longDateTime } from '#contract/time/dates';
 
 const spanText = (seconds: number): string => {
   const whole = Math.max(1, Math.round(seconds));

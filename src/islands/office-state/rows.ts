@@ -1,8 +1,9 @@
 /** What the state of the shop's machinery says in words, and which of it wants somebody. */
+
+import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { officeState } from '#contract/calls/office';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/dates';
-import { formatNumber } from '#contract/numbers';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 
 type State = CallOutput<typeof officeState>['data'];
 

@@ -1,5 +1,5 @@
 /** What a count has written, and what is left of it. */
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Applied } from './use-comparison.ts';
 

@@ -2,9 +2,9 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_COUNTED } from '#contract/calls/stock-changes';
-import { shortDateTime } from '#contract/dates';
-import { formatNumber } from '#contract/numbers';
+import { shortDateTime } from '#contract/time/dates';
 import { $stockCount, isCountOnlyHere, type StockCount } from '#stores/goods/stock-count';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';

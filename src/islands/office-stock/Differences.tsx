@@ -1,7 +1,7 @@
 /** What was counted and is otherwise in the books; then it is applied. */
 import type { Ref } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { CountedRow } from '#contract/entities/goods';
-import { formatNumber } from '#contract/numbers';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 /** Throws a count away, once it is sure: it may be half an hour of work. */
 import { useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import { type Counted, dropCount } from '#stores/goods/stock-count';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 

@@ -1,7 +1,7 @@
 /** What runs out, the scarcest first. */
 import { variant } from 'virtual:variant';
+import { formatNumber } from '#contract/amounts/numbers';
 import { stockListLow } from '#contract/calls/stock-changes';
-import { formatNumber } from '#contract/numbers';
 import { officeThingPath } from '#variants/back-office';
 import styles from '../../ui/goods/Goods.module.css';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';

@@ -1,6 +1,6 @@
 /** What colleagues counted on this device and did not apply: told of, and gone on with where they leave it to another. */
 import { useStore } from '@nanostores/react';
-import { shortDateTime } from '#contract/dates';
+import { shortDateTime } from '#contract/time/dates';
 import { $othersCounts, takeOver } from '#stores/goods/stock-count';
 import { Notice } from '../../ui/Notice.tsx';
 import { howMuch } from './DropCount.tsx';

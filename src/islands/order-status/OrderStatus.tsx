@@ -1,11 +1,11 @@
 /** `/pedido/{number}/{key}`: an order's state, for whoever holds the link of its mails. */
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
+import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-management';
-import { longDateTime } from '#contract/dates';
-import { amountText, formatMoney, toCents } from '#contract/money';
-import { orderStates } from '#contract/order-states';
+import { orderStates } from '#contract/orders/order-states';
+import { longDateTime } from '#contract/time/dates';
 import { pickupPlace } from '#variants/pickup';
 import { Notice } from '../../ui/Notice.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';

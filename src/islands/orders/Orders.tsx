@@ -3,7 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { Fragment, useRef, useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
 import { $session } from '#stores/account/session';
 import { listPath } from '#variants/paths';

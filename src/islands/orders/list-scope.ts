@@ -1,6 +1,6 @@
 /** Whose orders a page shows: the visitor's own, or those of the company in its path. */
 import type { User } from '#contract/entities/people';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { companyIdOf } from '#stores/account/company';
 import { type OrderQuery, queryFilters } from './query.ts';
 

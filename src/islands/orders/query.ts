@@ -1,8 +1,9 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
-import { dayRange } from '#contract/dates';
-import type { FilterItem } from '#contract/list-fields';
-import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
-import { wireDate } from '#contract/wire-dates';
+
+import type { FilterItem } from '#contract/fields/list-fields';
+import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
+import { dayRange } from '#contract/time/dates';
+import { wireDate } from '#contract/time/wire-dates';
 import {
   besideFilter,
   choiceFilter,

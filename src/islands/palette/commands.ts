@@ -1,7 +1,7 @@
 /** What the palette can do beside finding: every screen of the back-office, and what each begins. */
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';

@@ -1,11 +1,11 @@
 /** What people asked the shop to print: who, what, how many, and the file to download. */
 import { variant } from 'virtual:variant';
+import { formatMoney } from '#contract/amounts/money';
+import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
 import { type ListedPrint, printFilePath } from '#contract/calls/printing';
-import { shortDateTime } from '#contract/dates';
-import { FORMAT_NAMES } from '#contract/model-format';
-import { formatMoney } from '#contract/money';
-import { formatNumber, oneDecimal } from '#contract/numbers';
-import { telLink } from '#contract/phones';
+import { FORMAT_NAMES } from '#contract/files/model-format';
+import { telLink } from '#contract/people/phones';
+import { shortDateTime } from '#contract/time/dates';
 import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';

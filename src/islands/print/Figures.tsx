@@ -1,7 +1,7 @@
 /** What is known of the piece: size, volume, printers it fits, weight, time and price. */
 import { shownPrice } from '#catalog-view/prices';
-import { fromCents } from '#contract/money';
-import { formatNumber } from '#contract/numbers';
+import { fromCents } from '#contract/amounts/money';
+import { formatNumber } from '#contract/amounts/numbers';
 import { type Estimate, type PrintedModel, TO_QUOTE } from '#variants/print-estimate';
 import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
 import { printSize } from '#variants/print-size';

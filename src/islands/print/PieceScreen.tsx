@@ -1,7 +1,7 @@
 /** A piece that was read: it turns, its figures, what it would cost, and the request. */
 import { useState } from 'react';
+import { FORMAT_NAMES } from '#contract/files/model-format';
 import { MAX_QUANTITY } from '#contract/limits';
-import { FORMAT_NAMES } from '#contract/model-format';
 import { estimatePrint, materialOf } from '#variants/print-estimate';
 import { sizeText } from '#variants/print-figures';
 import type { Variant } from '#variants/schema';

@@ -1,7 +1,7 @@
 /** The request that carries the file to the shop: who asks, how far it is, and that it arrived. */
 import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
-import { consentTexts } from '#contract/consents';
+import { consentTexts } from '#contract/people/consents';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { forgetTyped, keepTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';

@@ -1,9 +1,9 @@
 /** 'Tus datos personales': what was agreed to, a copy of everything, and the end of the account. */
 import { useEffect, useState } from 'react';
 import { ERASE_PARAMETER, personPrivacy } from '#contract/calls/privacy';
-import { consentTexts } from '#contract/consents';
-import { longDateTime, shortDateTime } from '#contract/dates';
-import { enumerate } from '#contract/enumeration';
+import { consentTexts } from '#contract/people/consents';
+import { enumerate } from '#contract/text/enumeration';
+import { longDateTime, shortDateTime } from '#contract/time/dates';
 import { keepAccount, leaveNewsletter, readOwnData } from '#stores/account/privacy';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 /** Where the account is open, and how to close it there. */
 import { useState } from 'react';
 import { type OpenSession, userSessionList } from '#contract/calls/profile';
-import { shortDateTime } from '#contract/dates';
+import { shortDateTime } from '#contract/time/dates';
 import { endSession } from '#stores/account/profile';
 import { logout } from '#stores/account/session';
 import { showToast } from '#stores/toasts';

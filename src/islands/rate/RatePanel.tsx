@@ -2,11 +2,11 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { rateText } from '#contract/amounts/exchange';
 import type { CallOutput } from '#contract/call';
 import { exchangeRateFind } from '#contract/calls/payments';
-import { longDateTime } from '#contract/dates';
-import { enumerate } from '#contract/enumeration';
-import { rateText } from '#contract/exchange';
+import { enumerate } from '#contract/text/enumeration';
+import { longDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { saveRate } from '#stores/rate';

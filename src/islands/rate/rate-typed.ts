@@ -1,9 +1,9 @@
 /** A rate as a seller types it: `40,05` or `40.05`. */
 import * as z from 'zod/mini';
+import { typedNumber } from '#contract/amounts/typed-amounts';
 import { exchangeRateSet } from '#contract/calls/payments';
-import { requiredText } from '#contract/fields';
+import { requiredText } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
-import { typedNumber } from '#contract/typed-amounts';
 
 const DECIMALS = 4;
 

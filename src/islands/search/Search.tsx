@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { narrowedList } from '#contract/list-address';
+import { narrowedList } from '#contract/goods/list-address';
 import { $search, go } from '#stores/address';
 import type { HeldList } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';

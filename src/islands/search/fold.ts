@@ -1,5 +1,5 @@
 /** Comparing what somebody types with names: case and accents do not count. */
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 
 /** Whether every word of `typed` stands somewhere in `text`. */
 export const matches = (text: string, typed: string): boolean => {

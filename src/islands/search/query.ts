@@ -1,6 +1,6 @@
 /** The list's query string: the URL is the list's whole state, read and written here alone. */
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
-import { MAX_SEARCH } from '#contract/limits';
+import type { FilterItem } from '#contract/fields/list-fields';
 import {
   FILTER_LETTERS,
   FILTERS_PARAMETER,
@@ -8,9 +8,9 @@ import {
   PAGE_LETTERS,
   SEARCH_PARAMETER,
   UNLETTERED_KEYS,
-} from '#contract/list-address';
-import type { FilterItem } from '#contract/list-fields';
-import { cut } from '#contract/plain-text';
+} from '#contract/goods/list-address';
+import { MAX_SEARCH } from '#contract/limits';
+import { cut } from '#contract/text/plain-text';
 
 // Object.keys forgets that its answers are the keys.
 const LETTERED_KEYS = Object.keys(FILTER_LETTERS) as (keyof typeof FILTER_LETTERS)[];

@@ -4,8 +4,8 @@ import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
+import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
-import { isAvailable, stockLabels } from '#contract/stock-labels';
 import type { Shown } from '../../islands/search/held-list.ts';
 
 const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };

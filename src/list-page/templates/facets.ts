@@ -1,5 +1,5 @@
 /** The filters beside a list as the build writes them: links all, the same as the island's (FacetGroups). */
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { type Html, html } from '../../components/html.ts';
 import { MANY } from '../../islands/search/list/FacetGroups.tsx';
 import type { Facet, FacetOption } from '../../islands/search/list/facets.ts';

@@ -5,8 +5,8 @@
 import { variant } from 'virtual:variant';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
+import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_SEARCH } from '#contract/limits';
-import { formatNumber } from '#contract/numbers';
 import { icon as iconHtml } from '#icons/icon';
 import { itemPath, itemsTitle } from '#variants/paths';
 import { type Html, html, trusted } from '../../components/html.ts';

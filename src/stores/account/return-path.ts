@@ -1,7 +1,7 @@
 /** Where somebody was going when the login came in between; kept until the mailed link is clicked. */
 import * as z from 'zod/mini';
-import { DAY_MS } from '#contract/dates';
 import { isLocalPath } from '#contract/paths';
+import { DAY_MS } from '#contract/time/dates';
 import { readStored, writeStored } from '../persisted.ts';
 
 const NAME = 'way-back';

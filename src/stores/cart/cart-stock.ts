@@ -1,8 +1,8 @@
 /** Whether each row of the cart can be had, and at what price; asks while somebody looks at it, not before. */
 import { atom, onMount } from 'nanostores';
+import { toCents } from '#contract/amounts/money';
 import type { CallInput, CallOutput } from '#contract/call';
 import { stockCheck } from '#contract/calls/stock';
-import { toCents } from '#contract/money';
 import { $draft } from '../checkout/checkout-draft.ts';
 import { type Answer, queryOf } from '../reads/query.ts';
 import { $cart } from './cart.ts';

@@ -12,7 +12,7 @@ import {
   paymentStart,
 } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
-import { PAYMENT_IDS } from '#contract/payments';
+import { PAYMENT_IDS } from '#contract/orders/payments';
 import { queryOf, renew } from '../reads/query.ts';
 
 export type PaymentOption = CallOutput<typeof paymentList>['data'][number];

@@ -3,7 +3,7 @@
  * The library that we tried finds a text such as `valueOf` among those it has by their name in an object.
  */
 import { strToU8, zipSync } from 'fflate';
-import { neutral } from '#contract/sheet-cells';
+import { neutral } from '#contract/text/sheet-cells';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -2,6 +2,7 @@
 import { pause } from '#client/pause';
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
+import { oneDecimal } from '#contract/amounts/numbers';
 import type { CallInput } from '#contract/call';
 import {
   exportRows,
@@ -19,7 +20,6 @@ import {
   MAX_IMPORT_BYTES,
 } from '#contract/calls/imports';
 import { type ImportKindName, isWorking, type WholeImport } from '#contract/entities/imports';
-import { oneDecimal } from '#contract/numbers';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
 import { sendFile, sendPatiently } from '../uploads/send-parts.ts';

@@ -1,6 +1,6 @@
 /** 'Favoritos': the items that the visitor marked with a heart, the latest first; one more than fit would push the oldest out. */
 import { keptFavourites } from '#contract/calls/kept';
-import { MAX_KEPT } from '#contract/kept';
+import { MAX_KEPT } from '#contract/people/kept';
 import { keptCodes } from './kept-codes.ts';
 
 const kept = keptCodes('favourites', keptFavourites, MAX_KEPT);

@@ -4,7 +4,7 @@
  */
 import { isPassing, pauseAfter } from '#client/away';
 import type { Reply } from '#client/reply';
-import type { Kept } from '#contract/kept';
+import type { Kept } from '#contract/people/kept';
 import { $session, personWhoseSessionEnded } from '../account/session.ts';
 import { answered, claimed, isAhead, type KeptList, left } from './kept-list.ts';
 

@@ -1,7 +1,14 @@
 /** A list that a visitor keeps on the device; what of it the account knows is kept-account.ts's matter. */
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { changeKept, type Kept, keptOf, lastChange, mergeKept, valuesOf } from '#contract/kept';
+import {
+  changeKept,
+  type Kept,
+  keptOf,
+  lastChange,
+  mergeKept,
+  valuesOf,
+} from '#contract/people/kept';
 import { persistedAtom } from '../persisted.ts';
 import type { StorageName } from '../storage-keys.ts';
 

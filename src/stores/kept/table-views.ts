@@ -3,7 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { send } from '#client/send';
 import { type KeptView, keptView, keptViews } from '#contract/calls/kept';
-import { mergeKept } from '#contract/kept';
+import { mergeKept } from '#contract/people/kept';
 import { keepInAccount } from './kept-account.ts';
 import { keptList } from './kept-list.ts';
 

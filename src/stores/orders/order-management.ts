@@ -20,7 +20,7 @@ import {
 import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { renew } from '../reads/query.ts';
 import { walkOrders } from './order-export.ts';
 

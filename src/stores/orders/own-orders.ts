@@ -1,12 +1,12 @@
 /** What buyers do with their own orders: cancel one, order one again. */
 import { send } from '#client/send';
+import { toCents } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
 import { orderAgain, orderCancel, orderFilter, orderFind } from '#contract/calls/orders';
 import { paymentFind } from '#contract/calls/payments';
 import { stockCheck } from '#contract/calls/stock';
 import type { Order } from '#contract/entities/orders';
 import { MAX_QUANTITY } from '#contract/limits';
-import { toCents } from '#contract/money';
 import { $cart } from '../cart/cart.ts';
 import { addAll } from '../cart/cart-changes.ts';
 import { isCodeOf } from '../cart/cart-rules.ts';

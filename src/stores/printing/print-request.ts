@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Reply } from '#client/reply';
 import type { CallInput } from '#contract/call';
 import { printRequestFinish, printRequestPart, printRequestStart } from '#contract/calls/printing';
-import type { AnnouncedFile } from '#contract/file-parts';
+import type { AnnouncedFile } from '#contract/files/file-parts';
 import { newGuid } from '../guid.ts';
 import { readStored, writeStored } from '../persisted.ts';
 import { hashesOf, sendFile, sendPatiently, unreadable } from '../uploads/send-parts.ts';

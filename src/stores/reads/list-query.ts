@@ -1,8 +1,9 @@
 /** A list's query string out of a table of its filters: read from any address, written the shortest way. */
+
+import { PAGE_LETTERS } from '#contract/goods/list-address';
 import { MAX_SEARCH } from '#contract/limits';
-import { PAGE_LETTERS } from '#contract/list-address';
-import { cut } from '#contract/plain-text';
-import { isDay } from '#contract/wire-dates';
+import { cut } from '#contract/text/plain-text';
+import { isDay } from '#contract/time/wire-dates';
 
 /** The page that a query string asks for, 1-based; whatever is unreadable, or longer than any list has, is the first. */
 export const pageOf = (search: string): number => {

@@ -5,7 +5,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
-import { shopDay } from '#contract/dates';
+import { shopDay } from '#contract/time/dates';
 import { readStored, writeStored } from '../persisted.ts';
 import { queryOf } from './query.ts';
 

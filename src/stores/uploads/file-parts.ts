@@ -1,5 +1,5 @@
 /** A file in parts, each with its SHA-256: read one after the other, so that none is kept. */
-import { PART_BYTES, partsOf } from '#contract/file-parts';
+import { PART_BYTES, partsOf } from '#contract/files/file-parts';
 
 const readPart = async (file: Blob, part: number): Promise<ArrayBuffer> =>
   file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer();

@@ -3,7 +3,7 @@ import { pause } from '#client/pause';
 import { failed, type Reply, type SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { Call, CallInput, CallOutput } from '#contract/call';
-import type { AnnouncedFile } from '#contract/file-parts';
+import type { AnnouncedFile } from '#contract/files/file-parts';
 import { hashParts, partText } from './file-parts.ts';
 
 /** A part that arrived is not taken twice. */

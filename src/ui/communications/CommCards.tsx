@@ -1,7 +1,7 @@
 /** Entries one below the other, each with what somebody who looks for one must see. */
 import { commEventNames, commTypeNames } from '#contract/communications';
-import { shortDateTime } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
+import { shortDateTime } from '#contract/time/dates';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import styles from './Communications.module.css';
 import { isOverdue, STATE_TAGS, TYPE_ICONS, whomOf } from './words.ts';

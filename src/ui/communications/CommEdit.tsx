@@ -1,8 +1,8 @@
 /** Changes an entry; of one that is still to be done it proposes that it was done (spec, section 4). */
 import { useRef, useState } from 'react';
 import { commEventNames, commTypeNames, presetOf, SUBJECT_LENGTH } from '#contract/communications';
-import { longDateTime, shopInstant } from '#contract/dates';
 import { type CommunicationDetail, communicationDetail } from '#contract/entities/communications';
+import { longDateTime, shopInstant } from '#contract/time/dates';
 import { updateCommunication } from '#stores/communications';
 import { leaveForms } from '#stores/unsaved';
 import { usePlace } from '../dialog/place.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { commFind } from '#contract/calls/communications';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
-import { longDateTime, shortDateTime } from '#contract/dates';
 import type { CommunicationDetail } from '#contract/entities/communications';
-import { telLink } from '#contract/phones';
+import { telLink } from '#contract/people/phones';
+import { longDateTime, shortDateTime } from '#contract/time/dates';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { History } from '../history/History.tsx';
 import { Notice } from '../Notice.tsx';

@@ -1,8 +1,8 @@
 /** What was said to one company, and a new entry for it: for the company's own page. */
 import { useState } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import { communicationFilter } from '#contract/calls/communications';
 import { COMM_PAGE } from '#contract/communications';
-import { formatNumber } from '#contract/numbers';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { Notice } from '../Notice.tsx';

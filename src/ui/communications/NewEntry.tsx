@@ -7,7 +7,7 @@ import {
   type SavedAs,
   SUBJECT_LENGTH,
 } from '#contract/communications';
-import { HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/time/dates';
 import { addCommunication } from '#stores/communications';
 import { newGuid } from '#stores/guid';
 import { showBriefly } from '#stores/toasts';

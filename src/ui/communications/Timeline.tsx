@@ -1,12 +1,12 @@
 /** What happened with a company or a person: what was said, what was put off, what was ordered. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import { UNCONFIRMED } from '#contract/buyer-company';
 import { communicationTimeline } from '#contract/calls/communications';
 import { commEventNames, commTypeNames } from '#contract/communications';
-import { shortDateTime } from '#contract/dates';
 import type { TimelineEntry } from '#contract/entities/communications';
-import { orderStates } from '#contract/order-states';
+import { orderStates } from '#contract/orders/order-states';
+import { UNCONFIRMED } from '#contract/people/buyer-company';
+import { shortDateTime } from '#contract/time/dates';
 import { officePath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';

@@ -11,8 +11,8 @@ import {
   SAVED_AS,
   type SavedAs,
 } from '#contract/communications';
-import { shopClock, shopInstant } from '#contract/dates';
-import { wireDate } from '#contract/wire-dates';
+import { shopClock, shopInstant } from '#contract/time/dates';
+import { wireDate } from '#contract/time/wire-dates';
 import { $session } from '#stores/account/session';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Field } from '../form/Field.tsx';

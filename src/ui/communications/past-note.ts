@@ -1,5 +1,5 @@
 /** What is said beside the date of something that is scheduled for a time that is over; it may be so. */
-import { shopInstant } from '#contract/dates';
+import { shopInstant } from '#contract/time/dates';
 
 /** A year of which not all digits are typed: it will be another one. */
 const HALF_TYPED = /^0/;

@@ -1,6 +1,6 @@
 /** The date that the form of a new entry begins with. */
 import type { SavedAs } from '#contract/communications';
-import { HOUR_MS, MINUTE_MS } from '#contract/dates';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import { localOf } from './fields.tsx';
 
 /** On a day that is still to come. */

@@ -1,6 +1,6 @@
 /** What 'Guardar como' proposes of an entry that is changed, until somebody chooses there. */
 import { type CommEventType, isOpen, presetOf, type SavedAs } from '#contract/communications';
-import { shopInstant } from '#contract/dates';
+import { shopInstant } from '#contract/time/dates';
 import { isLocal } from './values.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   SUBJECT_LENGTH,
 } from '#contract/communications';
 import type { Communication } from '#contract/entities/communications';
-import { optionalText, requiredText } from '#contract/fields';
+import { optionalText, requiredText } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
 import { contactValue } from './ContactBox.tsx';
 import { localOf, wireOf } from './fields.tsx';

@@ -1,8 +1,8 @@
 /** Communications as the counter reads them: times, states, icons. */
 
 import { type CommEventType, type CommType, isOpen } from '#contract/communications';
-import { shopClock } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
+import { shopClock } from '#contract/time/dates';
 import type { OfficeIconName } from '#icons/office';
 
 export const TYPE_ICONS: Readonly<Record<CommType, OfficeIconName>> = {

@@ -1,6 +1,6 @@
 /** What is about to be saved, field by field: before and after. */
 import type { ReactNode } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { AuditSubject } from '#contract/entities/audit';
 import { fieldWord, valueText } from '../history/words.ts';
 import type { FieldChange } from './changes.ts';

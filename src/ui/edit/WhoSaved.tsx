@@ -1,7 +1,7 @@
 /** Who saved while something was being edited, and when, as far as the history tells. */
 import { auditList } from '#contract/calls/audit';
-import { shortDateTime } from '#contract/dates';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
+import { shortDateTime } from '#contract/time/dates';
 import { useQuery } from '../use-query.ts';
 import { changedFields, type Fields } from './changes.ts';
 

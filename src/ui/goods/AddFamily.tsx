@@ -1,6 +1,6 @@
 /** A new family of parts: what it must say; the rest is filled in where it is edited. */
 import * as z from 'zod/mini';
-import { familyParms, newCode } from '#contract/goods-fields';
+import { familyParms, newCode } from '#contract/fields/goods-fields';
 import { addFamily } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 /** A new product: what it must say; the rest is filled in where it is edited, which its caller opens. */
 import * as z from 'zod/mini';
-import { newCode, productParms } from '#contract/goods-fields';
+import { newCode, productParms } from '#contract/fields/goods-fields';
 import { addProduct } from '#stores/goods/goods';
 import { CancelButton } from '../dialog/CancelButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
 /** Takes units of a product from one branch to another, with the reason: refused where it has not so many any more. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { counted } from '#contract/counted';
-import { neededReason, requiredText } from '#contract/fields';
+import { counted } from '#contract/amounts/counted';
+import { neededReason, requiredText } from '#contract/fields/fields';
 import { moveStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';

@@ -1,6 +1,6 @@
 /** A new brand or a new provider, from where it is missing. */
 import * as z from 'zod/mini';
-import { requiredText } from '#contract/fields';
+import { requiredText } from '#contract/fields/fields';
 import { addBrand, addProvider } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 /** An application as it is typed: a vehicle that no list has, or one that a part fits for some of its years. */
 import { type KeyboardEvent, useState } from 'react';
-import { applications } from '#contract/goods-fields';
+import { applications } from '#contract/fields/goods-fields';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { Field } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';

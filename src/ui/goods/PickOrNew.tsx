@@ -1,6 +1,6 @@
 /** A choice by typing: what is there is found by a part of its name, what is not can be made at once. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { normal } from '#contract/plain-text';
+import { normal } from '#contract/text/plain-text';
 import { Field } from '../form/Field.tsx';
 import styles from './PickOrNew.module.css';
 

@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { productDetail } from '#contract/calls/goods';
-import { dayText } from '#contract/dates';
+import { dayText } from '#contract/time/dates';
 import { officeThingPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
 import { Notice } from '../Notice.tsx';

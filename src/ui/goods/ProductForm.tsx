@@ -1,8 +1,8 @@
 /** The form of a product: what it says of itself, its specifications and links. */
 import { variant } from 'virtual:variant';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import { brandList, categoryList, providerList } from '#contract/calls/catalog';
 import type { EditedProduct } from '#contract/entities/goods';
-import { formatMoney, toCents } from '#contract/money';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
 import { EditForm } from '../edit/EditForm.tsx';

@@ -1,10 +1,10 @@
 /** A product where the shop shows it: name, price, stock and whether it is sold, each changed in its place. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { twoDecimals } from '#contract/amounts/numbers';
+import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
-import { formatMoney, toCents } from '#contract/money';
-import { twoDecimals } from '#contract/numbers';
-import { typedCents } from '#contract/typed-amounts';
 import { showToast } from '#stores/toasts';
 import styles from './InPlace.module.css';
 import { QuickEdit } from './QuickEdit.tsx';

@@ -2,10 +2,10 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
 import { stockPreviewCount } from '#contract/calls/stock-changes';
-import { counted } from '#contract/counted';
-import { neededReason } from '#contract/fields';
-import { formatNumber } from '#contract/numbers';
+import { neededReason } from '#contract/fields/fields';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';

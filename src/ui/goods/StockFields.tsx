@@ -1,7 +1,7 @@
 /** What the forms of a branch's stock share: typed units, why, and what a refusal tells of how many there are. */
 import * as z from 'zod/mini';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
-import { integer } from '#contract/fields';
+import { integer } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
 
 export interface StockFormProps {

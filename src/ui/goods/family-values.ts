@@ -1,8 +1,8 @@
 /** A family as its form holds it, and as the calls take it. */
 import * as z from 'zod/mini';
 import { type EditedFamily, editedFamily } from '#contract/entities/goods';
-import { applications, familyParms, originalCodes } from '#contract/goods-fields';
-import { yearRange } from '#contract/year-range';
+import { applications, familyParms, originalCodes } from '#contract/fields/goods-fields';
+import { yearRange } from '#contract/vehicles/year-range';
 
 export const schema = z.object({
   ...familyParms,

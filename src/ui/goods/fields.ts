@@ -1,8 +1,8 @@
 /** What is typed into a form of goods, as what the calls take. */
 import * as z from 'zod/mini';
-import { wireMoney } from '#contract/fields';
+import { typedCents } from '#contract/amounts/typed-amounts';
+import { wireMoney } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
-import { typedCents } from '#contract/typed-amounts';
 
 const typed = () =>
   z.string({ error: messages.required }).check(z.trim(), z.minLength(1, messages.required));

@@ -1,13 +1,18 @@
 /** A product as its form holds it, and as the calls take it. */
 import * as z from 'zod/mini';
+import { twoDecimals } from '#contract/amounts/numbers';
+import { typedCents } from '#contract/amounts/typed-amounts';
 import type { CallInput } from '#contract/call';
 import type { productUpdate } from '#contract/calls/goods';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
-import { integer, wireMoney } from '#contract/fields';
-import { MAX_MIN_STOCK, productParms, relatedLinks, specifications } from '#contract/goods-fields';
+import { integer, wireMoney } from '#contract/fields/fields';
+import {
+  MAX_MIN_STOCK,
+  productParms,
+  relatedLinks,
+  specifications,
+} from '#contract/fields/goods-fields';
 import { messages } from '#contract/messages';
-import { twoDecimals } from '#contract/numbers';
-import { typedCents } from '#contract/typed-amounts';
 import { pairsIn } from './PairRows.tsx';
 
 export const SPEC_NAMES = ['SpecKey', 'SpecValue'] as const;

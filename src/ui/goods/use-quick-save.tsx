@@ -1,9 +1,9 @@
 /** Saves one value of a product where it stands; who saved first is told as in a form: theirs, mine, both. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { ProductRow } from '#contract/entities/goods';
-import { productParms } from '#contract/goods-fields';
-import { formatMoney, toCents } from '#contract/money';
+import { productParms } from '#contract/fields/goods-fields';
 import { saveProduct } from '#stores/goods/goods';
 import { onlyChanged } from '../edit/changes.ts';
 import { StaleDialog } from '../edit/StaleDialog.tsx';

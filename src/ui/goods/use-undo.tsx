@@ -1,9 +1,9 @@
 /** Takes a change of goods back after a question: alone, or with all that was changed as one with it. */
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { AuditEntry } from '#contract/entities/audit';
-import { formatNumber } from '#contract/numbers';
 import { undoChange } from '#stores/goods/goods';
 import { showBriefly, showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

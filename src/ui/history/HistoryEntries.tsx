@@ -1,8 +1,8 @@
 /** Changes, one below the other: who, when, from what to what. */
 import type { ReactNode } from 'react';
-import { shortDateTime } from '#contract/dates';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { AuditEntry } from '#contract/entities/audit';
-import { formatNumber } from '#contract/numbers';
+import { shortDateTime } from '#contract/time/dates';
 import styles from './History.module.css';
 import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 

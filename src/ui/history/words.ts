@@ -1,12 +1,13 @@
 /** What was changed, in words: things, fields and values as the counter calls them. */
+
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames, commTypeNames } from '#contract/communications';
-import { shortDateTime } from '#contract/dates';
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
 import { phoneTypeNames } from '#contract/entities/people';
-import { enumerate } from '#contract/enumeration';
-import { formatMoney, toCents } from '#contract/money';
-import { shortDecimal } from '#contract/numbers';
-import { yearRange } from '#contract/year-range';
+import { enumerate } from '#contract/text/enumeration';
+import { shortDateTime } from '#contract/time/dates';
+import { yearRange } from '#contract/vehicles/year-range';
 import { FIELD_WORDS, SUBJECT_FIELD_WORDS } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {

@@ -1,5 +1,5 @@
 /** What can be said of a RUT as it is typed: a warning, which keeps nobody from saving. */
-import { rutWarning } from '#contract/rut';
+import { rutWarning } from '#contract/people/rut';
 
 export const RutNote = ({ rut }: { rut: string }) => {
   const warning = rutWarning(rut);

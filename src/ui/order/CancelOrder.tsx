@@ -2,8 +2,8 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { awaitsPayment } from '#contract/order-states';
-import { paysByInstructions } from '#contract/payments';
+import { awaitsPayment } from '#contract/orders/order-states';
+import { paysByInstructions } from '#contract/orders/payments';
 import { cancelOrder } from '#stores/orders/own-orders';
 import { showBriefly } from '#stores/toasts';
 import { isOffered } from '#variants/offered';

@@ -1,6 +1,6 @@
 /** Fills the cart with what an earlier order had, and says what could not be had. */
 import { useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
 import { type Again, type AgainRow, orderOnceMore } from '#stores/orders/own-orders';
 import { Dialog } from '../dialog/Dialog.tsx';

@@ -1,11 +1,11 @@
 /** What an order consists of: its items, totals, where it goes and how it is paid. */
 import type { ReactNode } from 'react';
-import { addressText } from '#contract/addresses';
+import { costText, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { invoiceText } from '#contract/invoice';
-import { costText, formatMoney, toCents } from '#contract/money';
-import { needsAddress } from '#contract/payments';
-import { telLink } from '#contract/phones';
+import { invoiceText } from '#contract/orders/invoice';
+import { needsAddress } from '#contract/orders/payments';
+import { addressText } from '#contract/people/addresses';
+import { telLink } from '#contract/people/phones';
 import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>

@@ -1,5 +1,5 @@
 /** The state of an order, with its tone. */
-import { type OrderState, orderStates } from '#contract/order-states';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
 
 const tones: Readonly<Record<OrderState, string>> = {
   INI: 'muted',

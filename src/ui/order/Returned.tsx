@@ -1,6 +1,6 @@
 /** Tells a buyer of money that is not the shop's: it came for a cancelled order, or it went back. */
 import type { ReactNode } from 'react';
-import { longDate } from '#contract/dates';
+import { longDate } from '#contract/time/dates';
 import { Notice } from '../Notice.tsx';
 
 interface ReturnedProps {

@@ -1,6 +1,6 @@
 /** Everything that is kept about somebody as a page of its own, which opens anywhere and asks nobody for anything. */
 import type { PersonData } from '#contract/calls/privacy';
-import { longDateTime } from '#contract/dates';
+import { longDateTime } from '#contract/time/dates';
 
 const safe = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

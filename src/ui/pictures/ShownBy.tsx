@@ -1,6 +1,7 @@
 /** Where a picture is shown. */
+
+import { formatNumber } from '#contract/amounts/numbers';
 import { type ImageUses, SHOWN_IN } from '#contract/entities/images';
-import { formatNumber } from '#contract/numbers';
 
 export const ShownBy = ({ uses }: { uses: ImageUses }) => {
   const { products, productCount, companies, companyCount, config } = uses;

@@ -1,6 +1,6 @@
 /** What can be done with the chosen rows, in view while one of them is chosen. */
 import { type ReactNode, useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import { showToast } from '#stores/toasts';
 import type { RowSource } from './columns.ts';
 import styles from './DataTable.module.css';

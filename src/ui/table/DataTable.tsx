@@ -4,7 +4,7 @@
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { RetryNotice } from '../RetryNotice.tsx';
 import { useMedia } from '../use-media.ts';
 import { ChosenBar } from './ChosenBar.tsx';

@@ -1,6 +1,6 @@
 /** Above a table: how many rows there are, which columns it shows, and its views. */
 import type { ReactNode } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './TableBar.module.css';

@@ -2,10 +2,10 @@
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { config } from '#backend/database/tables/site';
+import { toCents } from '#contract/amounts/money';
 import { COMM_EVENTS, COMM_TYPES } from '#contract/communications';
-import { toCents } from '#contract/money';
-import { ORDER_STATES } from '#contract/order-states';
-import { PAYMENT_IDS, SHIPPING_IDS } from '#contract/payments';
+import { ORDER_STATES } from '#contract/orders/order-states';
+import { PAYMENT_IDS, SHIPPING_IDS } from '#contract/orders/payments';
 import type { OrderDocument } from '#emulators/rest-host/documents/dealings';
 import type { World } from '#emulators/rest-host/world';
 import { oneOf, type Tx } from './spelling.ts';

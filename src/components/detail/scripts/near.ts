@@ -1,7 +1,7 @@
 /** By how much an item differs from what somebody measured, whose list led here. */
 import { variant } from 'virtual:variant';
 import { askedText, differenceText } from '#catalog-view/sides-words';
-import { sizesOf } from '#contract/sides';
+import { sizesOf } from '#contract/measures/sides';
 import { keptMeasured } from '#stores/measured';
 
 const factsIn = (place: ParentNode): { key: string; value: string }[] =>

@@ -6,8 +6,8 @@ import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
+import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
-import { isAvailable, stockLabels } from '#contract/stock-labels';
 import type { SellerLoader } from './buying.ts';
 
 /** A host that breaks over a product for good is not asked for it for good: some two minutes. */

@@ -1,5 +1,5 @@
 /** The car that the item's address tells, as a search for it wrote it: this page alone is looked at for it. */
-import { FILTER_LETTERS } from '#contract/list-address';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
 import { encodeCode } from '#contract/paths';
 
 export interface ToldCar {

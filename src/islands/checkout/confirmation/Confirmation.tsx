@@ -3,8 +3,8 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/order-states';
-import { paysOnline } from '#contract/payments';
+import { orderStates } from '#contract/orders/order-states';
+import { paysOnline } from '#contract/orders/payments';
 import { $cart } from '#stores/cart/cart';
 import { canBePaidHere, tellHowToPay } from '#variants/how-to-pay';
 import { listPath, pathOf, placedOrderPath } from '#variants/paths';

@@ -1,7 +1,7 @@
 /** What became of money that is not the shop's: it came for a cancelled order, or it went back; or that there was none. */
 import { useEffect, useState } from 'react';
+import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { amountText } from '#contract/money';
 import { askAboutCancelled } from '#stores/checkout/payment';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Returned, ToReturn } from '../../../ui/order/Returned.tsx';

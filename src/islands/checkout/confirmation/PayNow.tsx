@@ -1,8 +1,8 @@
 /** For an order that waits for its payment: what is charged, and the way to the provider. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { toCents } from '#contract/money';
 import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
 import { forgetPlacing } from '#stores/checkout/place-order';
 import { Notice } from '../../../ui/Notice.tsx';

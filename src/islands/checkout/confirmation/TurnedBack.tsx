@@ -1,7 +1,7 @@
 /** For a buyer who came back from the provider without having paid: what is known of it, and what can be done. */
 import { orderDetail } from '#contract/calls/order-management';
-import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { longDateTime } from '#contract/time/dates';
 import { useQuery } from '../../../ui/use-query.ts';
 
 interface TurnedBackProps {

@@ -1,7 +1,7 @@
 /** PayPal's window, made ready before the buyer clicks; null where PayPal's page is the way to pay. */
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { windowOf } from '#contract/payments';
+import { windowOf } from '#contract/orders/payments';
 import { usePaymentOptions } from '../detail/use-payments.ts';
 import type { PayPalWindow } from './paypal-window.ts';
 

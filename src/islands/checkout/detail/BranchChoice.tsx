@@ -1,8 +1,8 @@
 /** Where the buyer fetches the order: the shop's branches, with what one needs to get there and what is not there. */
 import type { ReactNode } from 'react';
 import { configGetPublic } from '#contract/calls/site';
-import { shopDay } from '#contract/dates';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { shopDay } from '#contract/time/dates';
 import type { CartItem } from '#stores/cart/cart-rules';
 import { hoursLines } from '#variants/hours-text';
 import { openingNotes } from '#variants/opening-notes';

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { stateList } from '#contract/calls/catalog';
 import type { User } from '#contract/entities/people';
-import { needsAddress } from '#contract/payments';
+import { needsAddress } from '#contract/orders/payments';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT } from '#stores/cart/cart-change-rules';
 import { $draft, changeDraft } from '#stores/checkout/checkout-draft';

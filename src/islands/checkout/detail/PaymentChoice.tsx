@@ -1,9 +1,10 @@
 /** How the order is paid, in which money, and what the buyer will have to do. */
+
+import { inCurrency } from '#contract/amounts/exchange';
+import { formatMoney } from '#contract/amounts/money';
 import { configGetPublic } from '#contract/calls/site';
 import { readPaymentInstructions } from '#contract/entities/shop-settings';
-import { inCurrency } from '#contract/exchange';
-import { formatMoney } from '#contract/money';
-import { paysByInstructions, paysOnline } from '#contract/payments';
+import { paysByInstructions, paysOnline } from '#contract/orders/payments';
 import type { Cart } from '#stores/cart/cart';
 import { subtotalCents } from '#stores/cart/cart-rules';
 import { instructionsOf } from '#variants/how-to-pay';

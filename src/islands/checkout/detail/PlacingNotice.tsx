@@ -1,6 +1,6 @@
 /** What came of the last try to place the order, and what to do about it. */
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/amounts/money';
 import { $cart } from '#stores/cart/cart';
 import { leftText } from '#stores/cart/cart-change-rules';
 import { removeFromCart } from '#stores/cart/cart-changes';

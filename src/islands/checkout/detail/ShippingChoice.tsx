@@ -1,5 +1,5 @@
 /** How the order arrives, and what that costs. */
-import { costText } from '#contract/money';
+import { costText } from '#contract/amounts/money';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 

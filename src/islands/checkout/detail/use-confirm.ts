@@ -4,7 +4,7 @@ import { variant } from 'virtual:variant';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/entities/people';
 import { messages } from '#contract/messages';
-import { canBePaid, needsAddress } from '#contract/payments';
+import { canBePaid, needsAddress } from '#contract/orders/payments';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { $draft, type InvoiceDraft } from '#stores/checkout/checkout-draft';

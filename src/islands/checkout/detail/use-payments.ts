@@ -3,7 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { paysOnline } from '#contract/payments';
+import { paysOnline } from '#contract/orders/payments';
 import { $paymentOptions, type PaymentOption } from '#stores/checkout/payment';
 import type { Variant } from '#variants/schema';
 

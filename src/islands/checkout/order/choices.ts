@@ -1,7 +1,7 @@
 /** What a checkout stands at: the buyer's choices, and the defaults where nothing was chosen. */
 import type { Address, Person, Phone } from '#contract/entities/people';
-import { needsAddress } from '#contract/payments';
-import { reaches } from '#contract/shipping-zones';
+import { needsAddress } from '#contract/orders/payments';
+import { reaches } from '#contract/orders/shipping-zones';
 import type { CheckoutDraft } from '#stores/checkout/checkout-draft';
 import type { Branch, Variant } from '#variants/schema';
 

@@ -1,7 +1,7 @@
 /** What an order lacks, by the question of the page that asks for it. */
 import { orderPayload } from '#contract/calls/orders';
 import { messages } from '#contract/messages';
-import { needsAddress } from '#contract/payments';
+import { needsAddress } from '#contract/orders/payments';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import type { Choices } from './choices.ts';
 

@@ -1,8 +1,9 @@
 /** The order as the page sends it, with every field of the spec's section 3. */
+
+import { fromCents } from '#contract/amounts/money';
 import type { CallInput } from '#contract/call';
 import type { orderAdd } from '#contract/calls/orders';
 import type { Address, User } from '#contract/entities/people';
-import { fromCents } from '#contract/money';
 import type { Cart } from '#stores/cart/cart';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import type { Variant } from '#variants/schema';

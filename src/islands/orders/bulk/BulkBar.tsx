@@ -1,7 +1,7 @@
 /** How many orders of the shop's page are chosen, and what can be done with them. */
 import type { ReactNode } from 'react';
-import { counted } from '#contract/counted';
-import type { OrderState } from '#contract/order-states';
+import { counted } from '#contract/amounts/counted';
+import type { OrderState } from '#contract/orders/order-states';
 import styles from '../management.module.css';
 import { BulkMoves } from './BulkMoves.tsx';
 import { useMoved } from './keep-moved.ts';

@@ -3,9 +3,9 @@
  * their versions; what the server refuses stays listed until the seller has read it.
  */
 import { useState } from 'react';
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/order-states';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
 import { changeOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

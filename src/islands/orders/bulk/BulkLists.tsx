@@ -1,7 +1,7 @@
 /** The orders that a bulk change speaks of: before it which it moves, after it which were refused. */
-import { counted } from '#contract/counted';
+import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/order-states';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
 import { Notice } from '../../../ui/Notice.tsx';
 import { bulkCancelText } from '../dialogs/cancel-text.ts';
 import { FocusOnMount } from '../dialogs/FocusOnMount.tsx';

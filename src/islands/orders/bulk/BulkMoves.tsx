@@ -1,7 +1,7 @@
 /** What can be done with the chosen orders at once: move them, print their slips. For a bar that counts them. */
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import styles from '../management.module.css';
 import { BulkChange } from './BulkChange.tsx';
 

@@ -1,7 +1,7 @@
 /** Which of the list's orders are chosen: the shown page by one box, or all that the filters find. */
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { MOST_CHOSEN, readChosen } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
 import styles from '../management.module.css';

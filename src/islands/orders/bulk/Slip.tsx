@@ -1,10 +1,10 @@
 /** The slip that goes into an order's parcel, a page on paper. */
 import { variant } from 'virtual:variant';
-import { shortDateTime } from '#contract/dates';
+import { amountText, costText, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { invoiceText } from '#contract/invoice';
-import { amountText, costText, formatMoney, toCents } from '#contract/money';
-import { orderStates } from '#contract/order-states';
+import { invoiceText } from '#contract/orders/invoice';
+import { orderStates } from '#contract/orders/order-states';
+import { shortDateTime } from '#contract/time/dates';
 import { pickupPlace } from '#variants/pickup';
 import { branchName } from '../branch-name.ts';
 import styles from './Slips.module.css';

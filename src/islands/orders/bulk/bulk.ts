@@ -2,7 +2,7 @@
 import type { CallOutput } from '#contract/call';
 import type { orderChangeStates } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { canMove, type OrderState } from '#contract/order-states';
+import { canMove, type OrderState } from '#contract/orders/order-states';
 
 export type Result = CallOutput<typeof orderChangeStates>['data'][number];
 

@@ -1,6 +1,7 @@
 /** Who bought, and what only the shop needs of them: to invoice, to deliver, to call. */
-import { UNCONFIRMED } from '#contract/buyer-company';
+
 import type { Order } from '#contract/entities/orders';
+import { UNCONFIRMED } from '#contract/people/buyer-company';
 import styles from '../Orders.module.css';
 import { whatsappLink } from './whatsapp.ts';
 

@@ -1,9 +1,9 @@
 /** What the shop keeps with an order for itself: its notes, and the ways to add one or the parcel's number. */
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
-import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
-import { needsAddress } from '#contract/payments';
+import { needsAddress } from '#contract/orders/payments';
+import { shortDateTime } from '#contract/time/dates';
 import { isOffered } from '#variants/offered';
 import styles from '../Orders.module.css';
 

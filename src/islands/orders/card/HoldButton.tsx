@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { waitsForUnits } from '#contract/order-states';
+import { waitsForUnits } from '#contract/orders/order-states';
 import { holdOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { isOffered } from '#variants/offered';

@@ -1,6 +1,7 @@
 /** Beside an order's state, for sellers: what of its money went back, and the way to give back what is left. */
+
+import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { amountText } from '#contract/money';
 import { RefundButton } from './RefundButton.tsx';
 
 interface MoneyBackProps {

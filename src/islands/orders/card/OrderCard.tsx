@@ -1,8 +1,8 @@
 /** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
 import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
-import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { longDateTime } from '#contract/time/dates';
 import { tellHowToPay } from '#variants/how-to-pay';
 import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';

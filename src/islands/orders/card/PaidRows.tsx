@@ -1,6 +1,7 @@
 /** Under an own order's total, for its buyer: what was charged where it was not in pesos, and what of it went back. */
+
+import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { amountText } from '#contract/money';
 
 export const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
   paid.flatMap(({ currency, amount, returned }) => [

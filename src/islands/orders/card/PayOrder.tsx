@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { windowOf } from '#contract/payments';
+import { windowOf } from '#contract/orders/payments';
 import { $paying, goToPay } from '#stores/checkout/payment';
 import { placedOrderPath } from '#variants/paths';
 import { Notice } from '../../../ui/Notice.tsx';

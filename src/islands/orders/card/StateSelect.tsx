@@ -1,6 +1,6 @@
 /** A seller's select of an order's state: what the table forbids is there, but disabled. */
 import type { Order } from '#contract/entities/orders';
-import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import styles from '../management.module.css';
 
 interface StateSelectProps {

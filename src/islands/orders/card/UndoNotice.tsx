@@ -5,8 +5,8 @@
  */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { counted } from '#contract/counted';
-import { orderStates } from '#contract/order-states';
+import { counted } from '#contract/amounts/counted';
+import { orderStates } from '#contract/orders/order-states';
 import { $undoable, type Changed, undoOrder, undoOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { isOffered } from '#variants/offered';

@@ -1,5 +1,5 @@
 /** The chat with a buyer: a Uruguayan mobile as wa.me wants it. */
-import { digitsOf, isMobile, nationalDigits } from '#contract/phones';
+import { digitsOf, isMobile, nationalDigits } from '#contract/people/phones';
 
 /** `099 123 456`, `+598 99 123 456` → `59899123456`; undefined for a landline or nonsense. */
 export const whatsappNumber = (phone: string): string | undefined => {

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { type OrderChanged, orderChanged } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/order-states';
-import { needsAddress } from '#contract/payments';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { needsAddress } from '#contract/orders/payments';
 import { changeOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

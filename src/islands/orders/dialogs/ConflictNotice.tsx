@@ -1,7 +1,7 @@
 /** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
 import type { OrderChanged } from '#contract/calls/order-management';
-import { shortDateTime } from '#contract/dates';
-import { canMove, type OrderState, orderStates } from '#contract/order-states';
+import { canMove, type OrderState, orderStates } from '#contract/orders/order-states';
+import { shortDateTime } from '#contract/time/dates';
 import { Notice } from '../../../ui/Notice.tsx';
 import { authorOf } from '../history/authors.ts';
 import styles from '../management.module.css';

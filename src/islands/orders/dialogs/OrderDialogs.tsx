@@ -3,7 +3,7 @@
  * again, and no longer hold the order, while the seller still reads why a change was refused.
  */
 import type { Order } from '#contract/entities/orders';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { AttendDialog } from './AttendDialog.tsx';
 import { ChangeState } from './ChangeState.tsx';
 import { NoteDialog } from './NoteDialog.tsx';

@@ -1,6 +1,7 @@
 /** Which order a dialog speaks of: its number, who bought, for how much, and where it stands. */
+
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { formatMoney, toCents } from '#contract/money';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
 import styles from '../management.module.css';
 

@@ -6,7 +6,7 @@
 import { useState } from 'react';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/order-states';
+import { orderStates } from '#contract/orders/order-states';
 import { giveBack } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';

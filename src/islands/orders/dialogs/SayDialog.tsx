@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Order } from '#contract/entities/orders';
-import { optionalText, requiredText } from '#contract/fields';
+import { optionalText, requiredText } from '#contract/fields/fields';
 import { showBriefly, showToast } from '#stores/toasts';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
-import { optionalText, reason } from '#contract/fields';
+import { optionalText, reason } from '#contract/fields/fields';
 import { MAX_REASON } from '#contract/limits';
-import { type OrderState, orderStates } from '#contract/order-states';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';

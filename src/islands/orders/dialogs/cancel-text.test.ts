@@ -1,6 +1,6 @@
 /** What cancelling says about the money of the orders that it cancels. */
 import { expect, test } from 'vitest';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { splitByMove } from '../bulk/bulk.ts';
 import { order as sample } from '../sample-order.ts';
 import { bulkCancelText, cancelText, UNANSWERED } from './cancel-text.ts';

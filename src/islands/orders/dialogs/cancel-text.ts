@@ -2,8 +2,8 @@
 
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
-import { enumerate } from '#contract/enumeration';
-import { paysOnline } from '#contract/payments';
+import { paysOnline } from '#contract/orders/payments';
+import { enumerate } from '#contract/text/enumeration';
 import { sumsOf } from './refund-text.ts';
 
 type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;

@@ -1,6 +1,6 @@
 /** What the seller reads before a refund: the very sum that goes back, and what becomes of the order. */
 import { expect, test } from 'vitest';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { partText, partTyped, refundText, typedPart } from './refund-text.ts';
 
 const pesos = { id: '1', currency: 'UYU', amount: 1234.5 };

@@ -1,12 +1,12 @@
 /** What a refund does, as the seller is asked about it: the money that goes back, and the order's state. */
 import * as z from 'zod/mini';
+import { amountText, fromCents, toCents } from '#contract/amounts/money';
+import { typedCents } from '#contract/amounts/typed-amounts';
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
-import { enumerate } from '#contract/enumeration';
-import { optionalText } from '#contract/fields';
-import { amountText, fromCents, toCents } from '#contract/money';
-import { type OrderState, orderStates } from '#contract/order-states';
-import { typedCents } from '#contract/typed-amounts';
+import { optionalText } from '#contract/fields/fields';
+import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { enumerate } from '#contract/text/enumeration';
 
 const outcomeText = (before: OrderState, after: OrderState): string => {
   // What has left the shop does not come back by itself.

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-management';
-import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { shortDateTime } from '#contract/time/dates';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';

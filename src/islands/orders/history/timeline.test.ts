@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/calls/order-management';
 import type { RefundEvent } from '#contract/entities/refunds';
-import type { OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/orders/order-states';
 import { timelineOf } from './timeline.ts';
 
 const event = (toState: OrderState, date: string): OrderEvent => ({

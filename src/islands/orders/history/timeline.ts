@@ -1,10 +1,11 @@
 /** An order's history as lines in the order of time: its states, money that was asked back, what was dealt with. */
+
+import { amountText } from '#contract/amounts/money';
 import type { OrderEvent } from '#contract/calls/order-management';
-import { shortDateTime } from '#contract/dates';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';
-import { amountText } from '#contract/money';
-import { orderStates } from '#contract/order-states';
+import { orderStates } from '#contract/orders/order-states';
+import { shortDateTime } from '#contract/time/dates';
 import { authorOf } from './authors.ts';
 
 interface TimelineLine {

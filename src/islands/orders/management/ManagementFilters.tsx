@@ -1,6 +1,6 @@
 /** Over the order table: what it is narrowed by, and the way back from a change. */
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import type { TableState } from '../../../ui/table/use-table.ts';
 import { UndoNotice } from '../card/UndoNotice.tsx';

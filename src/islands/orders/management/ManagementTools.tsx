@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { newsOf } from '#stores/orders/order-notifications';
 import type { TableState } from '../../../ui/table/use-table.ts';
 import type { ManagementQuery } from '../query.ts';

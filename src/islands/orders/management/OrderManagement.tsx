@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { $session } from '#stores/account/session';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

@@ -1,8 +1,9 @@
 /** The columns of the order table: those before its date stand beside an open order at 1280. */
-import { buyerCompanyText } from '#contract/buyer-company';
-import { shortDateTime } from '#contract/dates';
+
+import { toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { toCents } from '#contract/money';
+import { buyerCompanyText } from '#contract/people/buyer-company';
+import { shortDateTime } from '#contract/time/dates';
 import { Money } from '../../../ui/Money.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
 import type { Column } from '../../../ui/table/columns.ts';

@@ -1,6 +1,6 @@
 /** How many orders a seller has to look at; pressed, the list holds these alone. */
 import { useStore } from '@nanostores/react';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { OrderNews } from '#stores/orders/order-notifications';
 
 interface AttentionFilterProps {

@@ -1,7 +1,7 @@
 /** A CSV file of every order that the list's filters find, however many there are. */
 import { useState } from 'react';
-import { shopDay } from '#contract/dates';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
+import { shopDay } from '#contract/time/dates';
 import { readAllOrders } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
 import { download } from '../../../ui/download.ts';

@@ -1,7 +1,7 @@
 /** The seller's tools around the order list: filters, counts, bulk actions, slips and export. */
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { companyIdOf } from '#stores/account/company';
 import { newsOf } from '#stores/orders/order-notifications';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';

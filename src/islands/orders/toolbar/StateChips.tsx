@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { orderCounts } from '#contract/calls/orders';
-import type { FilterItem } from '#contract/list-fields';
+import type { FilterItem } from '#contract/fields/list-fields';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import styles from '../management.module.css';

@@ -1,6 +1,7 @@
 /** In which words a seller is told of orders that came in. */
-import { enumerate } from '#contract/enumeration';
-import { formatNumber } from '#contract/numbers';
+
+import { formatNumber } from '#contract/amounts/numbers';
+import { enumerate } from '#contract/text/enumeration';
 
 /**
  * @param numbers of those that came, newest first

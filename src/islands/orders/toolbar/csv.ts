@@ -1,10 +1,11 @@
 /** Orders as a CSV file that a spreadsheet opens without running anything in it. */
-import { buyerCompanyText } from '#contract/buyer-company';
-import { sheetDateTime } from '#contract/dates';
+
+import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
-import { amountText } from '#contract/money';
-import { orderStates } from '#contract/order-states';
-import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { orderStates } from '#contract/orders/order-states';
+import { buyerCompanyText } from '#contract/people/buyer-company';
+import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
+import { sheetDateTime } from '#contract/time/dates';
 
 const FIXED = [
   'Número',

@@ -1,5 +1,5 @@
 /** Reads PLY, text and binary of either byte order. */
-import { HEAD_BYTES } from '#contract/model-format';
+import { HEAD_BYTES } from '#contract/files/model-format';
 import { lineCutter } from './lines.ts';
 import { type PlyElement, type PlyHeader, plyHeader } from './ply-header.ts';
 import { ModelProblem } from './problems.ts';

@@ -7,7 +7,7 @@ import {
   STL_START,
   stlCount,
   textOf,
-} from '#contract/model-format';
+} from '#contract/files/model-format';
 import { createMeasure, type Measures } from './measure.ts';
 import { obj } from './obj.ts';
 import { ply } from './ply.ts';

@@ -1,5 +1,5 @@
 /** Reads STL, binary and text. */
-import { STL_RECORD, STL_START, stlCount } from '#contract/model-format';
+import { STL_RECORD, STL_START, stlCount } from '#contract/files/model-format';
 import { lineCutter } from './lines.ts';
 import { ModelProblem } from './problems.ts';
 import type { Reader, Sink } from './reader.ts';

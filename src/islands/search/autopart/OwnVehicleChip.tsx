@@ -4,7 +4,7 @@
  */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { isYearOf } from '#contract/vehicle-years';
+import { isYearOf } from '#contract/vehicles/vehicle-years';
 import { $chosenCar } from '#stores/chosen-car';
 import { filtersOf } from '#stores/chosen-vehicle';
 import { vehiclePath } from '#variants/paths';

@@ -7,7 +7,7 @@ import { chatBranches } from '#catalog-view/chat';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
 import type { Car } from '#catalog-view/verdict';
-import { toldYear } from '#contract/vehicle-years';
+import { toldYear } from '#contract/vehicles/vehicle-years';
 import { $session } from '#stores/account/session';
 import { $chosenCar } from '#stores/chosen-car';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';

@@ -1,8 +1,8 @@
 /** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { modelName, withYears } from '#contract/vehicle-names';
-import { covers } from '#contract/vehicle-years';
+import { modelName, withYears } from '#contract/vehicles/vehicle-names';
+import { covers } from '#contract/vehicles/vehicle-years';
 import type { ItemPage } from '../kind.ts';
 
 /** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */

@@ -1,7 +1,7 @@
 /** One column of the advanced search: a box that narrows it and its choices. */
 
 import type { Ref } from 'react';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { Icon } from '../../../icons/Icon.tsx';
 import { matches } from '../fold.ts';
 import { useTyped } from '../use-typed.ts';

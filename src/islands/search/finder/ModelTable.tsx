@@ -1,8 +1,8 @@
 /** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/said-years';
-import { modelName, withYears } from '#contract/vehicle-names';
+import { saidYears } from '#contract/vehicles/said-years';
+import { modelName, withYears } from '#contract/vehicles/vehicle-names';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../fold.ts';

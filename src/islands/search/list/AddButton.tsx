@@ -1,7 +1,7 @@
 /** Puts a product of a card into the cart, once the server has said that there is one. */
 import { variant } from 'virtual:variant';
 import type { CardOffer } from '#catalog-view/list-card';
-import { isAvailable } from '#contract/stock-labels';
+import { isAvailable } from '#contract/goods/stock-labels';
 import { addToCart } from '#stores/cart/cart';
 import { isOffered } from '#variants/offered';
 import { Icon } from '../../../icons/Icon.tsx';

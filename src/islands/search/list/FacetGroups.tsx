@@ -1,7 +1,7 @@
 /** The filters that a list still offers, each choice with the number of results it leaves. */
 
 import { useState } from 'react';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../fold.ts';
 import type { QueryChange } from '../query.ts';

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { ThirdSide } from '#catalog-view/sides-words';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';

@@ -1,7 +1,7 @@
 /** The list when nothing was found. */
 
 import type { Nearby as Group } from '#contract/entities/search';
-import { readMeasured, writeMeasured } from '#contract/sides';
+import { readMeasured, writeMeasured } from '#contract/measures/sides';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import type { ListKind } from '../kind.ts';

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { askedText, type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
+import { typedNumber } from '#contract/amounts/typed-amounts';
 import {
   readMeasured,
   SIDES,
@@ -16,8 +17,7 @@ import {
   type Sizes,
   USUAL_TOLERANCE,
   writeMeasured,
-} from '#contract/sides';
-import { typedNumber } from '#contract/typed-amounts';
+} from '#contract/measures/sides';
 import css from './measure-filter.module.css';
 
 const TOLERANCES = [0, 2, 5, 10, 20, 50] as const;

@@ -1,6 +1,7 @@
 /** What fits the most of a question that nothing fits: in groups, each with what it leaves out and the way to all of it. */
+
+import { formatNumber } from '#contract/amounts/numbers';
 import type { Nearby as Group } from '#contract/entities/search';
-import { formatNumber } from '#contract/numbers';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import type { ListKind } from '../kind.ts';
 import { listHref } from '../list-address.ts';

@@ -2,8 +2,8 @@
 import { measuredText, type ThirdSide } from '#catalog-view/sides-words';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Understood } from '#contract/entities/search';
-import type { FilterKey } from '#contract/list-address';
-import { readMeasured } from '#contract/sides';
+import type { FilterKey } from '#contract/goods/list-address';
+import { readMeasured } from '#contract/measures/sides';
 import type { FacetGroup } from '../kind.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery, type QueryChange } from '../query.ts';
 

@@ -1,7 +1,7 @@
 /** Where a list's results come from, whatever the shop sells, and what is kept of them. */
 import { variant } from 'virtual:variant';
 import type { CallInput } from '#contract/call';
-import type { FilterKey } from '#contract/list-address';
+import type { FilterKey } from '#contract/goods/list-address';
 import { heldAnswer } from '#stores/reads/held';
 import { listStore } from '#stores/reads/list';
 import { tabAnswer } from '#stores/reads/tab-answer';

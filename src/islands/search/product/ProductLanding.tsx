@@ -1,7 +1,7 @@
 /** Where a search for products begins: the categories and brands, each the way to its list. */
 
 import { variant } from 'virtual:variant';
-import { formatNumber } from '#contract/numbers';
+import { formatNumber } from '#contract/amounts/numbers';
 import { hasOwnList } from '#variants/paths';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';

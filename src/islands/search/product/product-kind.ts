@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { productListCard } from '#catalog-view/list-cards/product';
 import { productFilter } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
-import { sizesOf } from '#contract/sides';
+import { sizesOf } from '#contract/measures/sides';
 import type { ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { ProductGrid } from './ProductGrid.tsx';

@@ -1,7 +1,7 @@
 /** Schemas of what people type about themselves: e-mail, phone, RUT. */
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
-import { isPhone } from './phones.ts';
+import { messages } from '../messages.ts';
+import { isPhone } from '../people/phones.ts';
 
 /**
  * A text of up to `max` characters, and a rule that meets no longer one: a check runs although an

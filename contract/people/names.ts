@@ -1,7 +1,7 @@
 /** People's names: what is mailed to whoever owns an address, as somebody else may have typed it. */
 import * as z from 'zod/mini';
-import { requiredText } from './fields.ts';
-import { messages } from './messages.ts';
+import { requiredText } from '../fields/fields.ts';
+import { messages } from '../messages.ts';
 
 /**
  * What makes a link in a mail program: a scheme, a mailbox, a host with an ending. `Ma.Fernanda` is a

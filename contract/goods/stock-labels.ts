@@ -1,5 +1,5 @@
 /** How stock reads, and which of several answers counts (spec, section 4). */
-import type { Availability } from './entities/stock.ts';
+import type { Availability } from '../entities/stock.ts';
 
 export const stockLabels: Readonly<Record<Availability, string>> = {
   NO: 'Sin stock',

@@ -1,9 +1,9 @@
 /** Fields that the calls about communications share: dates, colleagues, reminders. */
 import * as z from 'zod/mini';
-import { REMIND_MINUTES } from './communications.ts';
+import { REMIND_MINUTES } from '../communications.ts';
+import { messages } from '../messages.ts';
+import { wireInstant } from '../time/wire-dates.ts';
 import { integer } from './fields.ts';
-import { messages } from './messages.ts';
-import { wireInstant } from './wire-dates.ts';
 
 /** An instant, in the wire's own spelling or as ISO writes it. */
 export const dateField = () =>

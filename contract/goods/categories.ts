@@ -2,9 +2,9 @@
  * The ids of categories, dotted as `1.10.2`, and their tree as a shop's pages have it: with counts, and only
  * what leads to something.
  */
-import type { Category } from './entities/catalog.ts';
-import { requiredText } from './fields.ts';
-import { MAX_CATEGORY_ID } from './limits.ts';
+import type { Category } from '../entities/catalog.ts';
+import { requiredText } from '../fields/fields.ts';
+import { MAX_CATEGORY_ID } from '../limits.ts';
 
 /** Whether a text can be a category's id: `1`, `1.10.2`. */
 export const isCategoryId = (text: string): boolean => /^\d{1,9}(?:\.\d{1,9}){0,9}$/.test(text);

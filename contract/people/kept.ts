@@ -3,7 +3,7 @@
  * logged in. Here is what an entry is, and how two copies of a list become one.
  */
 import * as z from 'zod/mini';
-import { integer, requiredText } from './fields.ts';
+import { integer, requiredText } from '../fields/fields.ts';
 
 /** Entries of one list at the most, those that were taken off too: of these the oldest go first. */
 export const MAX_KEPT = 200;

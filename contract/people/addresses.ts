@@ -1,9 +1,9 @@
 /** How an order's address is read, and when two addresses are one and the same. */
 import type * as z from 'zod/mini';
-import type { newAddress } from './contact-fields.ts';
-import type { Order } from './entities/orders.ts';
-import type { Address, Person } from './entities/people.ts';
-import { normal } from './plain-text.ts';
+import type { Order } from '../entities/orders.ts';
+import type { Address, Person } from '../entities/people.ts';
+import type { newAddress } from '../fields/contact-fields.ts';
+import { normal } from '../text/plain-text.ts';
 
 type Sent = { [Field in keyof typeof newAddress]: z.output<(typeof newAddress)[Field]> };
 

@@ -1,6 +1,7 @@
 /** How a part's measures are shown, the same on its card and on its page. */
+
+import { oneDecimal } from '../amounts/numbers.ts';
 import { measuredNumber } from './measured-number.ts';
-import { oneDecimal } from './numbers.ts';
 
 /** The specifications that the spec names as measures. */
 export const MEASURES = ['Alto', 'Ancho', 'Sistema'] as const;

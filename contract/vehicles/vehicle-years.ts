@@ -1,5 +1,5 @@
 /** Years as vehicles and applications say them: `1999 - 2008`, `1999`, `1999 -`, `- 2008`; blank or `n/d` = unknown. */
-import type { Vehicle } from './entities/vehicle.ts';
+import type { Vehicle } from '../entities/vehicle.ts';
 
 /** Whether such years take a year in; an open end goes on, and unknown years exclude none. */
 export const covers = (years: string, year: number): boolean => {

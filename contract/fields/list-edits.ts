@@ -1,8 +1,8 @@
 /** Changes of a list on the wire: what is added, changed and removed, each item with its mode (spec, section 4). */
 import * as z from 'zod/mini';
+import { MAX_NOTE } from '../limits.ts';
+import { messages } from '../messages.ts';
 import { id } from './fields.ts';
-import { MAX_NOTE } from './limits.ts';
-import { messages } from './messages.ts';
 
 /** More than this at once is no person's work. */
 const MOST_EDITS = 50;

@@ -1,8 +1,8 @@
 /** A new phone and a new address on the wire: one shape for the profile and for the checkout. */
 import * as z from 'zod/mini';
-import { PHONE_TYPES } from './entities/people.ts';
+import { PHONE_TYPES } from '../entities/people.ts';
+import { messages } from '../messages.ts';
 import { chosenId, optionalText, requiredText } from './fields.ts';
-import { messages } from './messages.ts';
 import { phoneText } from './person-fields.ts';
 
 export const phoneType = z.enum(PHONE_TYPES, { error: messages.invalid });

@@ -1,9 +1,9 @@
 /** What may be said of a product and of a family: the fields of the calls, forms and imports that write them. */
 import * as z from 'zod/mini';
-import { categoryId, isCategoryId } from './categories.ts';
+import { categoryId, isCategoryId } from '../goods/categories.ts';
+import { MAX_CODE, YEARS } from '../limits.ts';
+import { messages } from '../messages.ts';
 import { chosenId, code, id, integer, requiredText, wireMoney } from './fields.ts';
-import { MAX_CODE, YEARS } from './limits.ts';
-import { messages } from './messages.ts';
 
 /** Text that may stay empty; blanks around it do not count. */
 const text = (max: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { MAX_INTEGER, MAX_REASON } from '../limits.ts';
 import { neededReason, quantity, reason } from './fields.ts';
-import { MAX_INTEGER, MAX_REASON } from './limits.ts';
 import { email, phoneText, rut } from './person-fields.ts';
 
 const complaint = (schema: z.ZodMiniType, value: unknown): string | undefined =>

@@ -1,8 +1,8 @@
 /** Schemas of what a list is asked: its page and its filters. */
 import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { cut } from '../text/plain-text.ts';
 import { integer, requiredText } from './fields.ts';
-import { messages } from './messages.ts';
-import { cut } from './plain-text.ts';
 
 /** Page index (first page 0) and page size of a list. */
 export const page = {

@@ -1,7 +1,7 @@
 /** How a file travels that is larger than one request may be: in parts, each announced by its SHA-256. */
 import * as z from 'zod/mini';
-import { guid, integer, requiredText } from './fields.ts';
-import { messages } from './messages.ts';
+import { guid, integer, requiredText } from '../fields/fields.ts';
+import { messages } from '../messages.ts';
 
 /** Below what a platform takes in one request (Netlify: 6 MB), as base64 too. */
 export const PART_BYTES = 3 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** What a vehicle is called, shorter or longer, in pages and in what the server words; what nobody knows is left out. */
-import type { Vehicle } from './entities/vehicle.ts';
+import type { Vehicle } from '../entities/vehicle.ts';
 import { saidYears } from './said-years.ts';
 
 /** What a catalogue says there: of what it does not know it says nothing, or `n/d`; empty for both. */

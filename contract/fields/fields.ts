@@ -1,7 +1,7 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
-import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_NOTE, MAX_QUANTITY, MAX_REASON } from './limits.ts';
-import { messages, quantityUpTo } from './messages.ts';
+import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_NOTE, MAX_QUANTITY, MAX_REASON } from '../limits.ts';
+import { messages, quantityUpTo } from '../messages.ts';
 
 /** Text that a person must fill in; blanks around it do not count. */
 export const requiredText = (max = 200) =>

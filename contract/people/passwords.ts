@@ -1,6 +1,6 @@
 /** Password fields: taken exactly as typed, blanks included, so nothing here trims. */
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 const MIN_PASSWORD = 5;
 /** Long enough for any password manager, short enough that hashing it costs nothing. */

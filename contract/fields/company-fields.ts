@@ -1,12 +1,12 @@
 /** What is typed of a company, a group and an employee: their forms, and the items of their lists on the wire. */
 import * as z from 'zod/mini';
-import { categoryId } from './categories.ts';
+import { EMPLOYEE_POSITIONS } from '../entities/companies.ts';
+import { categoryId } from '../goods/categories.ts';
+import { messages } from '../messages.ts';
+import { personName } from '../people/names.ts';
 import { phoneType } from './contact-fields.ts';
-import { EMPLOYEE_POSITIONS } from './entities/companies.ts';
 import { chosenId, id, integer, optionalText, requiredText } from './fields.ts';
 import { changedText, edits, markEdits } from './list-edits.ts';
-import { messages } from './messages.ts';
-import { personName } from './names.ts';
 import { email, phoneText, rut } from './person-fields.ts';
 
 export const COMPANY_NAME_LENGTH = 200;
