@@ -187,7 +187,3 @@ describe('is refused, and nothing is stored or taken', () => {
     expect(await stored(theirs.order.OrderGUID)).toMatchObject({ user_id: other.userId });
   });
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -382,7 +382,3 @@ test('500 entries of a day are answered in one page, each once', async () => {
   expect(body.resultCount).toBe(last);
   expect(body.data).toHaveLength(last);
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

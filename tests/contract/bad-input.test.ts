@@ -153,7 +153,3 @@ test('a list far beyond its end is empty', async () => {
   );
   expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -105,6 +105,7 @@ test('where it cannot be written down that somebody agreed, nobody is written to
   const { status } = await confirm();
   await db().execute(sql`alter table consents_away rename to consents`);
   expect(status).toBe(500);
+  expect(shop().errors.splice(0)).toHaveLength(1);
   const [row] = await db().select().from(subscriptions).where(eq(subscriptions.value, email));
   expect(row?.confirmedAt).toBeNull();
   expect((await confirm()).status).toBe(200);

@@ -312,7 +312,3 @@ test('the files of a picture that was removed go, with the smaller ones', async 
   await forgetImageFiles({ db, files, now: () => new Date(Date.now() + HOUR_MS) });
   for (const path of all) expect(await files.read(path)).toBeNull();
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

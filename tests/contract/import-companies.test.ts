@@ -204,7 +204,3 @@ test('what is taken out, brought in again, changes nothing', async () => {
   expect(await imp.rows(compared, 'changed')).toEqual([]);
   expect(countsOf(compared)).toEqual({ added: 0, changed: 0, same: rows.length, bad: 0 });
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

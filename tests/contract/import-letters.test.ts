@@ -36,7 +36,3 @@ test.each([
     expect(said.isWellFormed()).toBe(true);
   },
 );
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -393,7 +393,3 @@ test('one that was written can neither be written again nor thrown away', async 
   const { body } = await imp.ask('list', {});
   expect(JSON.stringify(body)).toContain(written.guid);
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

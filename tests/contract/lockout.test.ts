@@ -118,7 +118,3 @@ test('somebody has 20 open sessions at the most; the oldest one ends', async () 
   expect(open).toHaveLength(20);
   expect(await isIn(tokens.at(-1) ?? '')).toBe(true);
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

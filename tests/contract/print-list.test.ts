@@ -112,7 +112,3 @@ test('a seller of another company sees none of it', async () => {
   );
   expect([status, body.data]).toEqual([404, undefined]);
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -365,7 +365,3 @@ describe('sessions', () => {
     expect(await isIn(me.token)).toBe(true);
   });
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -276,7 +276,3 @@ test('a city of another department and a RUT of 11 digits are refused at their f
   const { body } = await registerCompany(companyInput(anyone(), '21100342001'));
   expect(body.fields).toEqual({ 'company.CompanyIdentifier': 'Ingrese un RUT válido' });
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -276,7 +276,3 @@ test('nor where the command line made a seller of the account; once it sells, it
   expect(await sell()).toEqual({ outcome: 'kept' });
   expect(await login(email, CHOSEN)).toBe(200);
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

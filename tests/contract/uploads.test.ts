@@ -196,7 +196,3 @@ test('nobody fills the disk with files that are used for nothing', async () => {
   await db.execute(sql`delete from uploads where user_id is null`);
   expect((await post('/rest/upload/start', startOf(small))).status).toBe(200);
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

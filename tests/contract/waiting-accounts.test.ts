@@ -202,7 +202,3 @@ test('registrations that nobody activates are forgotten, used ones lose what was
   expect((await activate(stale)).body.errorCode).toBe('activation.stale');
   expect((await activate(used)).body.errorCode).toBe('activation.used');
 });
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

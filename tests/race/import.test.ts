@@ -201,7 +201,3 @@ test(
   },
   PATIENCE_MS,
 );
-
-test('nothing was logged as unknown', () => {
-  expect(shop().errors).toEqual([]);
-});

@@ -1,5 +1,5 @@
 /** The shop's server side over a test's own database, and a caller who speaks its wire. */
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Log } from '#backend/http/log';
 import type { Publisher } from '#backend/publishing/publisher';
 import type { Limits } from '#backend/rate-limit/limits';
@@ -26,7 +26,7 @@ interface Caller {
 
 export interface TestApp {
   app: App;
-  /** What was logged as unknown since the test file began. */
+  /** What was logged as unknown since the test file began; a test that provokes some takes it out. */
   errors: object[];
   post: (path: string, input: unknown, caller?: Caller) => Promise<Answer>;
   login: (
@@ -108,7 +108,10 @@ export const useApp = (
     };
     await prepare(made);
   });
-  afterAll(() => made?.app.close());
+  afterAll(async () => {
+    await made?.app.close();
+    expect(made?.errors, 'logged as unknown, and looked at by no test').toEqual([]);
+  });
   return () => {
     if (!made) throw new Error('the app exists only inside tests');
     return made;
