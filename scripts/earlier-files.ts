@@ -1,14 +1,16 @@
 /** Scripts and sheets of earlier releases, which pages that are open in a browser still ask for. */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { DAY_MS } from '#contract/time/dates';
 import { KEPT } from './kept-pages.ts';
 import { filesBelow, linkFile } from './link-files.ts';
 
 const HASHED = '_astro';
 const RECORD = join(KEPT, 'earlier.json');
 /** A page that was opened longer ago is loaded anew by whoever comes back to it. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 /** Releases that leave files behind, the youngest; of the same code there is but one, however often it builds. */
 const MOST_RELEASES = 5;
 

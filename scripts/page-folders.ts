@@ -1,4 +1,5 @@
 /** The folders of built pages: where each start has its own, how one takes another's place, what goes. */
+
 import {
   existsSync,
   linkSync,
@@ -11,10 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DAY_MS } from '#contract/time/dates';
 import { isFree } from '#host/free-port';
 import { isAlive, startOf } from '#host/postgres/users';
 
-const UNUSED_MS = 7 * 24 * 3_600_000;
+const UNUSED_MS = 7 * DAY_MS;
 const SWAPS = 10;
 
 interface Served {

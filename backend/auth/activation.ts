@@ -5,7 +5,7 @@ import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { insertAddresses, insertPhones, makePerson } from './create-person.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './pending-registrations.ts';
 import { type AuthDependencies, refuseCommon } from './registration.ts';
 
-const links: Limit = { name: 'link-address', points: 200, seconds: 60 * 60 };
+const links: Limit = { name: 'link-address', points: 200, seconds: HOUR_SECONDS };
 
 /** Finds or makes the company that somebody registered for. */
 export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;

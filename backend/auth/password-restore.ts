@@ -7,7 +7,7 @@ import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { MAILBOX, MAILS_ASKED } from '#backend/rate-limit/counted';
-import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { countTry, HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { OutputOf } from '#contract/calls';
 import { changePassword } from './change-password.ts';
 import { knowDevice } from './devices.ts';
@@ -18,8 +18,7 @@ import { hashPassword } from './password.ts';
 import { countWaiting } from './pending-registrations.ts';
 import { type AuthDependencies, refuseCommon } from './registration.ts';
 
-const HOUR = 60 * 60;
-const links: Limit = { name: 'link-address', points: 200, seconds: HOUR };
+const links: Limit = { name: 'link-address', points: 200, seconds: HOUR_SECONDS };
 
 /** @returns the link, by which the reader of the mail chooses a password */
 export const mailRestoreLink = async (

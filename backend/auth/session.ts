@@ -10,7 +10,7 @@ import type { companies } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
-import { DAY_MS } from '#contract/time/dates';
+import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 
 /** A session that nobody uses for this long is over. */
 export const IDLE_MS = 14 * DAY_MS;
@@ -19,7 +19,7 @@ const LIFE_MS = 90 * DAY_MS;
 /** The oldest of somebody who has more ends. */
 const MAX_SESSIONS = 20;
 /** Use is written down at most this often: most requests only read. */
-const TOUCH_MS = 10 * 60 * 1000;
+const TOUCH_MS = 10 * MINUTE_MS;
 
 /** What the table keeps of a token: whoever reads the table cannot log in with it. */
 export const hashToken = (token: string): string =>

@@ -11,7 +11,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { persons, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
 import { recordMoved } from './edit-employees.ts';
@@ -29,8 +29,8 @@ type UserCalls =
 
 const ROWS = 20;
 /** What keeps a stolen session from filling strangers' mailboxes. */
-const invitations: Limit = { name: 'invite', points: 30, seconds: 60 * 60 };
-const repeated: Limit = { name: 'invite-again', points: 3, seconds: 60 * 60 };
+const invitations: Limit = { name: 'invite', points: 30, seconds: HOUR_SECONDS };
+const repeated: Limit = { name: 'invite-again', points: 3, seconds: HOUR_SECONDS };
 
 const nameOf = ({ firstName, lastName }: OwnSession): string => `${firstName} ${lastName}`.trim();
 

@@ -1,6 +1,7 @@
 /** Forgets mails that went out, or were given up, long ago: whom they reached, and what they said. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { DAY_MS } from '#contract/time/dates';
 import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
 import type { templates } from './templates.ts';
@@ -20,7 +21,7 @@ export const OF_ORDERS = Object.keys({ ...orderMails, ...paymentMails } satisfie
  * @returns how many mails were forgotten
  */
 export const purgeMails = async (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const { rows } = await db.execute<{ n: number }>(
     sql`with old as (
           select id, template = any(${sql.param(OF_ORDERS)}::text[]) as is_kept from mails

@@ -13,13 +13,13 @@ import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
 import { MAILS_ASKED } from '#backend/rate-limit/counted';
-import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { countTry, DAY_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
 import { HOUR_MS } from '#contract/time/dates';
 import { CONFIRM_MS } from './cleanup.ts';
 
 /** What keeps others from filling somebody's mailbox; the last link that was sent works on. */
-const mailsOfMailbox: Limit = { name: 'newsletter-mailbox', points: 3, seconds: 24 * 60 * 60 };
+const mailsOfMailbox: Limit = { name: 'newsletter-mailbox', points: 3, seconds: DAY_SECONDS };
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { DAY_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { HOUR_MS } from '#contract/time/dates';
 import { itemPath } from '#variants/paths';
 import { KEPT_MS } from './cleanup.ts';
@@ -18,7 +18,7 @@ import { findMissing } from './missing-product.ts';
 export type Asking = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 
 /** Whoever the address belongs to, and whoever asks: nobody has a mailbox filled. */
-const mailbox: Limit = { name: 'notice-mailbox', points: 5, seconds: 24 * 60 * 60 };
+const mailbox: Limit = { name: 'notice-mailbox', points: 5, seconds: DAY_SECONDS };
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 /** What one account may wait for. */

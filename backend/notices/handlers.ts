@@ -7,14 +7,13 @@ import { stockNotices } from '#backend/database/tables/stock-notices';
 import { AppError } from '#backend/http/app-error';
 import { steadily } from '#backend/http/uniform-timing';
 import type { Handlers } from '#backend/port';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { messages } from '#contract/messages';
 import { type Asking, askAsAccount, askAsVisitor } from './ask.ts';
 import { UNCONFIRMED_MS } from './cleanup.ts';
 
-const HOUR = 60 * 60;
-const asking: Limit = { name: 'notice-address', points: 30, seconds: HOUR };
-const clicks: Limit = { name: 'notice-click', points: 120, seconds: HOUR };
+const asking: Limit = { name: 'notice-address', points: 30, seconds: HOUR_SECONDS };
+const clicks: Limit = { name: 'notice-click', points: 120, seconds: HOUR_SECONDS };
 
 type NoticeCalls =
   | 'stockNoticeAdd'

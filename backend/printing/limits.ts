@@ -3,11 +3,11 @@ import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import type { Db, Tx } from '#backend/database/connection';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
-import type { Limit } from '#backend/rate-limit/throttle';
+import { HOUR_SECONDS, type Limit } from '#backend/rate-limit/throttle';
 import { PART_BYTES } from '#contract/files/file-parts';
 import { DAY_MS } from '#contract/time/dates';
 
-export const newRequests: Limit = { name: 'print-address', points: 12, seconds: 60 * 60 };
+export const newRequests: Limit = { name: 'print-address', points: 12, seconds: HOUR_SECONDS };
 const CONFIRMATIONS_A_DAY = 6;
 
 const GIGABYTE = 1024 ** 3;

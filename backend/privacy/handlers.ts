@@ -14,18 +14,23 @@ import { worksFor } from '#backend/http/shop-seller';
 import { queueMail } from '#backend/mail/outbox';
 import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
-import { countTry, forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
+import {
+  countTry,
+  forgetTries,
+  HOUR_SECONDS,
+  type Limit,
+  throttle,
+} from '#backend/rate-limit/throttle';
 import { ERASE_PARAMETER } from '#contract/calls/privacy';
 import { errors } from '#contract/errors';
 import { exportOf } from './export.ts';
 import { openOrdersOf } from './open-orders.ts';
 import { takeBackErasure, wishErasure } from './wish.ts';
 
-const HOUR = 60 * 60;
-const exports: Limit = { name: 'person-export', points: 20, seconds: HOUR };
+const exports: Limit = { name: 'person-export', points: 20, seconds: HOUR_SECONDS };
 /** Of one seller: whoever comes to the counter is answered, and nobody takes the whole list of customers away. */
-const exportsFor: Limit = { name: 'person-export-for', points: 20, seconds: HOUR };
-const mailedLinks: Limit = { name: 'erase-link', points: 5, seconds: HOUR };
+const exportsFor: Limit = { name: 'person-export-for', points: 20, seconds: HOUR_SECONDS };
+const mailedLinks: Limit = { name: 'erase-link', points: 5, seconds: HOUR_SECONDS };
 const wrongPasswords: Limit = { name: 'erase-password', points: 11, seconds: 15 * 60 };
 const MOST_CONSENTS = 100;
 

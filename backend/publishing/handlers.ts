@@ -6,7 +6,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { isoOf } from '#backend/database/rows';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
-import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { PUBLISHERS, Publishing as Reply } from '#contract/entities/publication';
 import { askNow } from './asking.ts';
 import { findLast, findOpen, type Publication } from './publications.ts';
@@ -14,7 +14,7 @@ import type { Publisher, Publishing } from './publisher.ts';
 import { readWaiting } from './waiting.ts';
 
 /** Of all sellers together: each may be minutes of work somewhere else. */
-const starts: Limit = { name: 'publications', points: 20, seconds: 3_600 };
+const starts: Limit = { name: 'publications', points: 20, seconds: HOUR_SECONDS };
 
 const NAMES: Readonly<Record<Publisher['kind'], (typeof PUBLISHERS)[number]>> = {
   host: 'HOST',

@@ -2,10 +2,9 @@
  * How often a password may be tried and a mail be asked for: counted in PostgreSQL for all processes
  * (`throttle.ts`), over a host in each process by itself (`meter.ts`).
  */
-import type { Limit } from './throttle.ts';
+import { HOUR_SECONDS, type Limit } from './throttle.ts';
 
-const HOUR = 60 * 60;
-const QUARTER_HOUR = HOUR / 4;
+const QUARTER_HOUR = HOUR_SECONDS / 4;
 
 export const LOGIN_TRIES = {
   /** From one network, whatever the account. */
@@ -16,13 +15,13 @@ export const LOGIN_TRIES = {
 
 /** By the caller's address. */
 export const MAILS_ASKED = {
-  restore: { name: 'restore-address', points: 60, seconds: HOUR },
-  register: { name: 'register-address', points: 40, seconds: HOUR },
-  newsletter: { name: 'newsletter-address', points: 20, seconds: HOUR },
-  contact: { name: 'contact-address', points: 10, seconds: HOUR },
+  restore: { name: 'restore-address', points: 60, seconds: HOUR_SECONDS },
+  register: { name: 'register-address', points: 40, seconds: HOUR_SECONDS },
+  newsletter: { name: 'newsletter-address', points: 20, seconds: HOUR_SECONDS },
+  contact: { name: 'contact-address', points: 10, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>;
 
 /** Of an e-mail from one network: nobody uses up what its owner has elsewhere. */
-export const REGISTER_PLACE: Limit = { name: 'register-place', points: 5, seconds: HOUR };
+export const REGISTER_PLACE: Limit = { name: 'register-place', points: 5, seconds: HOUR_SECONDS };
 /** What keeps others from filling somebody's mailbox, as long as a link lasts; the links that were sent work on. */
-export const MAILBOX: Limit = { name: 'restore-account', points: 5, seconds: HOUR };
+export const MAILBOX: Limit = { name: 'restore-account', points: 5, seconds: HOUR_SECONDS };

@@ -8,6 +8,10 @@ import { rateLimits } from '#backend/database/tables/throttle';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 
+/** Windows, in seconds. */
+export const HOUR_SECONDS = 60 * 60;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
 export interface Limit {
   /** Keeps the counters of different matters apart. */
   name: string;

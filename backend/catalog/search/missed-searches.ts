@@ -10,7 +10,7 @@ import { missedSearches } from '#backend/database/tables/search';
 import { networkOf } from '#backend/http/client-address';
 import { holdsMobile } from '#contract/people/phones';
 import { normal } from '#contract/text/plain-text';
-import { shopDay } from '#contract/time/dates';
+import { DAY_MS, shopDay } from '#contract/time/dates';
 
 const LONGEST = 80;
 /** Different texts of one day: whoever sends nonsense fills no disk. */
@@ -85,6 +85,6 @@ export const readMissed = async (db: Db) => {
 
 /** @returns how many rows went */
 export const forgetMissed = (db: Db, now: Date): Promise<number> => {
-  const first = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const first = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   return deleteInBatches(db, missedSearches, lt(missedSearches.day, shopDay(first.toISOString())));
 };

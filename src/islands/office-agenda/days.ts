@@ -1,5 +1,5 @@
 /** Which days the schedule shows, and where its buttons lead. */
-import { addDays, dayRange, weekdayOf } from '#contract/time/dates';
+import { addDays, DAY_MS, dayRange, weekdayOf } from '#contract/time/dates';
 
 export const VIEWS = ['DIA', 'SEMANA', 'MES'] as const;
 export type View = (typeof VIEWS)[number];
@@ -24,7 +24,7 @@ const upTo = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => addDays(from, offset));
 
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
