@@ -5,7 +5,9 @@
  *
  * Kept in this process (docs/decisions/0041): a look at the cart must not cost a write.
  */
+
 import { networkOf } from '#backend/http/client-address';
+import { setNewest } from '#backend/http/set-newest';
 import { MAX_QUANTITY } from '#contract/limits';
 import type { Limits } from './limits.ts';
 import type { Limit } from './throttle.ts';
@@ -59,11 +61,7 @@ export const createAskedQuantities = (): AskedQuantities => {
     const known = windows.get(key);
     if (known && known.endsAt > now) return known;
     const opened = { endsAt: now + seconds * 1000, pairs: new Set<string>() };
-    // Deleted first, so that it is the youngest: the oldest make room.
-    windows.delete(key);
-    windows.set(key, opened);
-    const [oldest] = windows.size > MOST_CALLERS ? windows.keys() : [];
-    if (oldest !== undefined) windows.delete(oldest);
+    setNewest(windows, key, opened, MOST_CALLERS);
     return opened;
   };
 

@@ -9,10 +9,10 @@ import { createQueue } from '#backend/rate-limit/queue';
 import { calls } from '#contract/calls';
 import { MAX_IMAGE_BYTES } from '#contract/entities/images';
 import { sellsFamilies } from '#variants/kinds';
+import { cacheAnswers } from './cached-answers.ts';
 import { askHost, askRaw, NOBODY, orNone, type Remote } from './calls/ask.ts';
 import { HostRefusal } from './http/refusal.ts';
 import type { KnownPictures } from './pictures.ts';
-import { keepAnswers } from './sessions/kept.ts';
 
 /** As over PostgreSQL; each is a question to the host. */
 const PICTURES = { atOnce: 8, waiting: 300, retryAfter: 2 };
@@ -35,8 +35,8 @@ export const createRemoteMedia = (
   { files, pictures }: { files: FileStore; pictures: KnownPictures },
 ): Media => {
   const { client, variant, log } = remote;
-  const parts = keepAnswers<PicturedPart | null>(KEPT_MS, MOST_KEPT);
-  const uploads = keepAnswers<string | null>(KEPT_MS, MOST_KEPT);
+  const parts = cacheAnswers<PicturedPart | null>(KEPT_MS, MOST_KEPT);
+  const uploads = cacheAnswers<string | null>(KEPT_MS, MOST_KEPT);
 
   /** What a host tells of a picture that no reply has told of before. */
   const ask = async (id: number): Promise<string | undefined> => {

@@ -1,4 +1,5 @@
 /** What a list finds, and what its facets count; a question of one choice is counted once for each copy. */
+import { setNewest } from '#backend/http/set-newest';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { type Counts, createCounts } from './counts.ts';
 import type { ListFilters } from './filters.ts';
@@ -24,9 +25,7 @@ const countsOf = (copy: CatalogCopy, filters: ListFilters, seesAll: boolean): Co
   const counted = createCounts(copy);
   scan(copy, questionOf(copy, filters, seesAll, null), counted);
   const counts = withEachAlone(copy, counted, filters, seesAll);
-  const [oldest] = ofCopy.keys();
-  if (ofCopy.size >= MOST_KEPT && oldest !== undefined) ofCopy.delete(oldest);
-  ofCopy.set(key, counts);
+  setNewest(ofCopy, key, counts, MOST_KEPT);
   return counts;
 };
 

@@ -2,6 +2,7 @@
  * Cards that this process has read while its copy of the catalogue held: most lists begin with the same
  * some thousand. They go with the version of the lists, as the copy does.
  */
+import { setNewest } from '#backend/http/set-newest';
 
 /** Of some 1.5 kB each. */
 const MOST_HELD = 20_000;
@@ -25,8 +26,5 @@ export const heldSince = (
   return { version, texts };
 };
 
-export const hold = ({ texts }: HeldCards, id: number, card: string): void => {
-  const [oldest] = texts.size < MOST_HELD ? [] : texts.keys();
-  if (oldest !== undefined) texts.delete(oldest);
-  texts.set(id, card);
-};
+export const hold = ({ texts }: HeldCards, id: number, card: string): void =>
+  setNewest(texts, id, card, MOST_HELD);

@@ -3,11 +3,13 @@
  * teach the search. Nothing of who asked is kept, and what looks like somebody's own (an address, a phone, a
  * cédula) is not kept either.
  */
+
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { missedSearches } from '#backend/database/tables/search';
 import { networkOf } from '#backend/http/client-address';
+import { setNewest } from '#backend/http/set-newest';
 import { holdsMobile } from '#contract/people/phones';
 import { normal } from '#contract/text/plain-text';
 import { DAY_MS, shopDay } from '#contract/time/dates';
@@ -49,11 +51,7 @@ export const createMissedSearches = (): MissedSearches => {
     if (day !== today) asked.clear();
     today = day;
     const texts = asked.get(network) ?? new Set<string>();
-    // Deleted first, so that it is the youngest: the oldest make room.
-    asked.delete(network);
-    asked.set(network, texts);
-    const [oldest] = asked.size > MOST_NETWORKS ? asked.keys() : [];
-    if (oldest !== undefined) asked.delete(oldest);
+    setNewest(asked, network, texts, MOST_NETWORKS);
     if (texts.has(text) || texts.size >= MOST_OF_NETWORK) return false;
     texts.add(text);
     return true;

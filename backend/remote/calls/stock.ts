@@ -8,7 +8,7 @@ import type { Stock } from '#contract/entities/stock';
 import { isForSale } from '#contract/goods/for-sale';
 import { availabilityOf } from '#contract/goods/stock-labels';
 import type { Variant } from '#variants/schema';
-import { keepAnswers } from '../sessions/kept.ts';
+import { cacheAnswers } from '../cached-answers.ts';
 import type { Answers } from './answers.ts';
 import {
   type As,
@@ -62,7 +62,7 @@ export const createStockAnswers = (
   quantities: Limits['quantities'] | undefined,
 ): Answers<'stockFind' | 'stockList' | 'stockCheck'> => {
   const { variant } = remote;
-  const known = keepAnswers<Stock | undefined>(KEPT_MS, MOST_KEPT);
+  const known = cacheAnswers<Stock | undefined>(KEPT_MS, MOST_KEPT);
   const asked = createAskedQuantities();
   const seesAll = ({ session }: RemoteCaller) => isShopSeller({ session, variant });
 

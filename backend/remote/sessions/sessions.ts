@@ -9,11 +9,11 @@ import type { Cookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import type { Session, Sessions } from '#backend/port';
 import type { User } from '#contract/entities/people';
+import { cacheAnswers } from '../cached-answers.ts';
 import { HostNonsense } from '../http/answer.ts';
 import type { HostClient } from '../http/client.ts';
 import { endsSession, HostRefusal } from '../http/refusal.ts';
 import { createUnread } from '../unread.ts';
-import { keepAnswers } from './kept.ts';
 import { createLogin, LONGEST_TOKEN } from './login.ts';
 import type { Seal } from './seal.ts';
 import { findWho } from './who.ts';
@@ -81,7 +81,7 @@ const sessionOf = (token: string, user: User): RemoteSession => ({
 
 export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions => {
   const { client, seal, cookies, log } = deps;
-  const known = keepAnswers<User>(KNOWN_MS, MOST_KNOWN);
+  const known = cacheAnswers<User>(KNOWN_MS, MOST_KNOWN);
   const login = createLogin(deps);
   const unread = createUnread(log);
 
