@@ -105,9 +105,9 @@ const BESIDES: readonly [from: number, to: number, (preference: string) => strin
     8,
     99,
     () => `insert into family_cards (family_id, card) values (1, '{"gone": true}');
-      insert into list_versions (kind, version) values ('F', 7), ('P', 7);
-      insert into search_words values ('F', 'olvidada');`,
+      insert into list_versions (kind, version) values ('F', 7), ('P', 7);`,
   ],
+  [8, 54, () => `insert into search_words values ('F', 'olvidada');`],
   [16, 99, () => `update orders set phone_key = '99000000', network = '127.0.0.1';`],
   [
     24,

@@ -348,9 +348,14 @@ test('what a colleague saved stands in a form that was only looked at, in what n
   let now: Bolt = { ...first, marks: ['vieja'] };
   const { page, sent } = await openParts('', undefined, () => now);
   await rowAt(page, 0).focus();
+  // What is asked while the panel's own question is on its way is answered by that one.
+  const read = page.waitForResponse((response) =>
+    /"rowsMax":1\b/.test(response.request().postData() ?? ''),
+  );
   await page.keyboard.press('Enter');
   const marks = page.getByRole('status', { name: 'Marcas' });
   await expect.poll(() => marks.innerText()).toBe('vieja');
+  await (await read).finished();
   now = { ...first, note: 'suya', marks: ['nueva', 'otra'], version: 2 };
   // Who comes back after a while reads it again.
   await page.evaluate(() => {
