@@ -7,10 +7,10 @@ import { messages } from '../messages.ts';
 
 const key = z.enum(CONFIG_KEYS, { error: messages.invalid });
 
-/** A value with its version, for its editor. */
+/** A value with its version, for its editor; the company's other people see it as well. */
 export const configFind = defineCall({
   path: '/rest/config/find',
-  access: SHOP_SELLERS,
+  access: { role: 'user', company: 'shop' },
   effect: 'read',
   input: z.object({ key }),
   output: z.object({ data: configured }),

@@ -1,13 +1,17 @@
 /** The home's banner and releases in a seller's hands: tried, put in order, sent to production; by keyboard and on a phone too. */
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { loadVariant } from '#variants/load';
 import { holdAnswers } from '../support/held.ts';
+import { plantUser } from '../support/people.ts';
 import { halves } from '../support/pictures.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { useBrowser } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn } = useSellerDay();
+const variant = await loadVariant('NAM');
 const openPage = useBrowser();
 const wide = await halves('webp', 1_400, 500);
 
@@ -168,4 +172,35 @@ test('releases are found one by one under their codes, and what there is not say
   const preview = page.getByRole('region', { name: 'Vista previa de los lanzamientos' });
   await expect.poll(() => preview.getByRole('listitem').count()).toBe(1);
   expect(await fits(page)).toBe(true);
+});
+
+test('who works in the shop and sells nothing sees its configuration, changes nothing, and stays in', async () => {
+  const { db } = shop().database;
+  const here = variant.destinationCompany.id;
+  const mechanic = await plantUser(db, { employeeOf: here, position: 'OTH' });
+  const page = await logIn(mechanic.email, '/');
+  await page.locator('#user-button').click();
+  await page.locator('#user-menu').getByRole('link', { name: 'Configuración' }).click();
+  await page.getByText('Puedes mirarla; la cambia quien vende en la tienda.').waitFor();
+  await page.getByRole('list', { name: 'Imágenes del banner' }).waitFor();
+  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main fieldset[disabled] :enabled').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(`/${here}/config`);
+
+  const customer = await plantUser(db);
+  await db.execute(
+    sql`insert into companies (name, identifier) values ('Taller Ajeno', '217777770013')`,
+  );
+  await db.execute(sql`insert into employees (company_id, person_id, position)
+    values ((select max(id) from companies), ${customer.personId}, 'OTH')`);
+  const other = await logIn(customer.email, `/${here}/config`);
+  await other.getByText('No se encontro ningun resultado.').waitFor();
+  await other.waitForLoadState('networkidle');
+  expect(new URL(other.url()).pathname).toBe(`/${here}/config`);
+  await other.locator('#user-button').click();
+  await other.locator('#user-menu').getByRole('link', { name: 'Pedidos' }).waitFor();
+  expect(
+    await other.locator('#user-menu').getByRole('link', { name: 'Configuración' }).count(),
+  ).toBe(0);
 });

@@ -1,4 +1,5 @@
 /** People for tests: users of every role, with a session each, and the places and companies they need. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#backend/auth/password';
@@ -15,6 +16,7 @@ import {
   users,
 } from '#backend/database/tables/accounts';
 import { companies, employees } from '#backend/database/tables/companies';
+import type { EmployeePosition } from '#contract/entities/companies';
 
 export const PASSWORD = 'mostrador86';
 
@@ -56,6 +58,8 @@ interface Plan {
   isSeller?: boolean;
   /** The company the person works for. */
   employeeOf?: number;
+  /** There; who sells without it. */
+  position?: EmployeePosition;
   isDisabled?: boolean;
 }
 
@@ -86,7 +90,9 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
   if (!user) throw new Error('no user');
   if (plan.isSeller) await db.insert(userRoles).values({ userId: user.id, name: 'Seller' });
   if (plan.employeeOf)
-    await db.insert(employees).values({ companyId: plan.employeeOf, personId, position: 'SEL' });
+    await db
+      .insert(employees)
+      .values({ companyId: plan.employeeOf, personId, position: plan.position ?? 'SEL' });
   const from = { userAgent: 'test', address: '127.0.0.1' };
   const { token } = await db.transaction((tx) => openSession(tx, user.id, from, new Date()));
   return { userId: user.id, guid: user.guid, personId, email, token };

@@ -20,7 +20,9 @@ const showCompanies = (state: SessionState): void => {
   const companies = state.user.person?.employeeOf ?? [];
   for (const place of document.querySelectorAll<HTMLElement>('[data-company-path]'))
     for (const { id, name } of companies) {
-      const { companyPath = '', companyTitle = '' } = place.dataset;
+      const { companyPath = '', companyTitle = '', companyOnly = id } = place.dataset;
+      // What is the shop's own company's.
+      if (`${companyOnly}` !== `${id}`) continue;
       const item = document.createElement('li');
       item.dataset.companyLink = '';
       const link = document.createElement('a');

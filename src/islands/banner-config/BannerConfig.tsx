@@ -1,7 +1,12 @@
-/** What the home shows, for who sells in the shop: the banner and the releases, as they are tried and as everybody sees them. */
+/**
+ * What the home shows, the banner and the releases, as they are tried and as everybody sees them: changed by who
+ * sells in the shop, seen by the others who work there.
+ */
 import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { companyIdOf } from '#stores/account/company';
+import { companyIdOf, sellsFor, worksFor } from '#stores/account/company';
+import { $session } from '#stores/account/session';
 import { leaveForms } from '#stores/unsaved';
 import { pathOf } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -9,6 +14,8 @@ import styles from './BannerConfig.module.css';
 import { BannerItems, type ItemRow, itemName, keyItems } from './BannerItems.tsx';
 import { Panel } from './Panel.tsx';
 import { type GroupRow, keyGroups, Releases } from './Releases.tsx';
+
+const company = variant.destinationCompany.id;
 
 const MODES = [
   { isProduction: false, name: 'Prueba' },
@@ -35,7 +42,7 @@ interface BannerConfigProps {
 const useIsOurs = (isOfCompany: boolean): boolean => {
   const [isOurs, setIsOurs] = useState(true);
   useEffect(() => {
-    if (isOfCompany) setIsOurs(companyIdOf(location.pathname) === variant.destinationCompany.id);
+    if (isOfCompany) setIsOurs(companyIdOf(location.pathname) === company);
   }, [isOfCompany]);
   return isOurs;
 };
@@ -43,8 +50,12 @@ const useIsOurs = (isOfCompany: boolean): boolean => {
 export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
   const isOurs = useIsOurs(isOfCompany);
   const [isProduction, setIsProduction] = useState(false);
+  const session = useStore($session, { ssr: 'initial' });
   const test = pathOf(variant, 'banner-test');
-  if (!isOurs) return <EmptyState text="No se encontro ningun resultado." />;
+  const isIn = session.status === 'user';
+  const mayLook = isOurs && worksFor(session, company);
+  const mayChange = sellsFor(session, company);
+  if (!isOurs || (isIn && !mayLook)) return <EmptyState text="No se encontro ningun resultado." />;
   return (
     <div className={styles.config}>
       <div className="cluster">
@@ -67,26 +78,31 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
         </a>
       </div>
       <p className="muted">{whereSeen(isProduction, test !== undefined)}</p>
-      <Panel<ItemRow>
-        title="Banner"
-        plainKey="BANNER_ITEMS"
-        isProduction={isProduction}
-        isOpenFirst
-        addKeys={keyItems}
-        nameOf={itemName}
-      >
-        {(draft) => <BannerItems {...draft} />}
-      </Panel>
-      <Panel<GroupRow>
-        title="Lanzamientos"
-        plainKey="PRODUCT_RELASES"
-        isProduction={isProduction}
-        isOpenFirst={false}
-        addKeys={keyGroups}
-        nameOf={groupName}
-      >
-        {(draft) => <Releases {...draft} />}
-      </Panel>
+      {mayLook && !mayChange && <p>Puedes mirarla; la cambia quien vende en la tienda.</p>}
+      <fieldset className={styles.panels} disabled={mayLook && !mayChange}>
+        <Panel<ItemRow>
+          isAllowed={mayLook}
+          title="Banner"
+          plainKey="BANNER_ITEMS"
+          isProduction={isProduction}
+          isOpenFirst
+          addKeys={keyItems}
+          nameOf={itemName}
+        >
+          {(draft) => <BannerItems {...draft} />}
+        </Panel>
+        <Panel<GroupRow>
+          isAllowed={mayLook}
+          title="Lanzamientos"
+          plainKey="PRODUCT_RELASES"
+          isProduction={isProduction}
+          isOpenFirst={false}
+          addKeys={keyGroups}
+          nameOf={groupName}
+        >
+          {(draft) => <Releases {...draft} />}
+        </Panel>
+      </fieldset>
     </div>
   );
 };

@@ -13,6 +13,8 @@ interface PanelProps<T>
   plainKey: PlainConfigKey;
   isProduction: boolean;
   isOpenFirst: boolean;
+  /** Who is in may read it: the server refuses others. */
+  isAllowed: boolean;
 }
 
 const SENT_MS = 3_000;
@@ -68,7 +70,13 @@ const Send = ({ plainKey, version, disabled, isEmpty }: SendProps) => {
   );
 };
 
-export const Panel = <T,>({ plainKey, isProduction, isOpenFirst, ...editor }: PanelProps<T>) => {
+export const Panel = <T,>({
+  plainKey,
+  isProduction,
+  isOpenFirst,
+  isAllowed,
+  ...editor
+}: PanelProps<T>) => {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const box = useRef<HTMLDetailsElement>(null);
   // Browsers open it before this code is here.
@@ -89,7 +97,7 @@ export const Panel = <T,>({ plainKey, isProduction, isOpenFirst, ...editor }: Pa
         key={configKey}
         {...editor}
         configKey={configKey}
-        isOpen={isOpen}
+        isOpen={isOpen && isAllowed}
         className={styles.panel}
         actions={({ isChanged, rows, setRows, version }) => (
           <>

@@ -1,11 +1,14 @@
 /** What people asked the shop to print: who, what, how many, and the file to download. */
 import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
 import { type ListedPrint, printFilePath } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/files/model-format';
 import { telLink } from '#contract/people/phones';
 import { shortDateTime } from '#contract/time/dates';
+import { sellsFor } from '#stores/account/company';
+import { $session } from '#stores/account/session';
 import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -59,6 +62,9 @@ const PrintFile = ({ guid, fileName, fileBytes, format, hasFile }: ListedPrint) 
 
 export const PrintRequests = () => {
   const view = useList(printRequests);
+  const session = useStore($session, { ssr: 'initial' });
+  if (session.status === 'user' && !sellsFor(session, variant.destinationCompany.id))
+    return <EmptyState text="Las impresiones las ve quien vende en la tienda." />;
   return (
     <ListScreen
       view={view}

@@ -1,5 +1,7 @@
 /** The list of requests to print: page and text stand in the address. */
+import { variant } from 'virtual:variant';
 import { printRequestFilter } from '#contract/calls/printing';
+import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { codecOf, textFilter } from '#stores/reads/list-query';
@@ -12,7 +14,7 @@ export const printRequests = listStore({
   rowsMax,
   $who: $session,
   ask: ({ text, page }, session) =>
-    session.status === 'user'
+    sellsFor(session, variant.destinationCompany.id)
       ? {
           filters: text.trim() === '' ? [] : [{ FilterKey: 'text', FilterValue: text.trim() }],
           rowIndex: page - 1,

@@ -20,8 +20,11 @@ export const namesItsCompany = (route: string, path: string): boolean => {
     .every((part, place) => part !== '{companyId}' || isId(parts[place] ?? ''));
 };
 
+/** Whether somebody is in who works for this company. */
+export const worksFor = (session: SessionState, companyId: number): boolean =>
+  session.status === 'user' &&
+  (session.user.person?.employeeOf.some(({ id }) => id === companyId) ?? false);
+
 /** Whether somebody is in who sells for this company: of the shop's own goods others are told what a buyer is. */
 export const sellsFor = (session: SessionState, companyId: number): boolean =>
-  session.status === 'user' &&
-  session.user.isSeller &&
-  (session.user.person?.employeeOf.some(({ id }) => id === companyId) ?? false);
+  session.status === 'user' && session.user.isSeller && worksFor(session, companyId);
