@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from '#contract/time/dates';
 import { isFree } from '#host/free-port';
@@ -100,6 +101,8 @@ const saidIn = (file: string): string => {
   }
 };
 
+const bootedAt = (): number => Date.now() - uptime() * 1_000;
+
 /** Whoever makes one without content writes it at once. */
 const WRITTEN_MS = 10_000;
 
@@ -112,8 +115,10 @@ const isDead = (lock: string, said: string, started: typeof startOf): boolean =>
   const pid = Number.parseInt(said, 10);
   if (!isAlive(pid)) return true;
   const began = started(pid);
-  // When one began that this process may not look at (`ProtectProc`) nobody knows: it is there.
-  if (began === '' && pid !== process.pid) return false;
+  // When one began that this process may not look at (`ProtectProc`) nobody knows: it is there, unless the machine
+  // was started since, when the number is anybody's.
+  if (began === '' && pid !== process.pid)
+    return (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < bootedAt();
   return said !== sayingOf(pid, began);
 };
 

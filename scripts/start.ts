@@ -82,10 +82,12 @@ if (database) {
     console.log('Construyendo las páginas…');
     const build = async () => {
       if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true })))
-        giveUp(takenPages(dist));
+        throw new Error(takenPages(dist));
     };
     // What failed is tried again beside the open shop. Whoever develops is told instead.
-    await (isProduction ? orStanding(dist, build) : build());
+    await (isProduction ? orStanding(dist, build) : build()).catch((error: unknown) =>
+      giveUp(error instanceof Error ? error.message : `${error}`),
+    );
   }
 } else {
   const canFollow = isProduction && buildsBeside && environment.publishEvery > 0;

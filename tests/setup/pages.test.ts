@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -122,6 +122,11 @@ test('a process that this one may not look at holds its folder all the same', ()
   writeFileSync(lock, `${process.ppid} 1`);
   expect(lockFolder(dist, undefined, hidden)).toBeUndefined();
   expect(readFileSync(lock, 'utf8')).toBe(`${process.ppid} 1`);
+  // Since the machine was started again, the number is anybody's.
+  const beforeBoot = new Date(Date.now() - uptime() * 1_000 - 60_000);
+  utimesSync(lock, beforeBoot, beforeBoot);
+  lockFolder(dist, undefined, hidden)?.();
+  expect(readdirSync(folder)).toEqual([]);
   writeFileSync(lock, '99999999 1');
   lockFolder(dist, undefined, hidden)?.();
   expect(readdirSync(folder)).toEqual([]);
