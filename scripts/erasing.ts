@@ -4,14 +4,26 @@ import { connect } from '#backend/database/connection';
 import { openFiles } from '#backend/media/files';
 import type { Erasing } from '#backend/privacy/erase';
 import { variant } from '#variant';
+import { givenOf, namedDatabase, processEnv } from '#variants/env';
 import { openDatabase } from './database.ts';
-import { environmentOf } from './environment.ts';
+import { environmentOf, giveUp } from './environment.ts';
 
 /** @param work is told where the files are: whoever looks in another place finds nobody to erase */
 export const whileErasing = async (
   work: (erasing: Erasing, place: string) => Promise<void>,
 ): Promise<void> => {
   const environment = environmentOf();
+  const { FILES_DIR, NETLIFY_BLOBS_CONTEXT } = givenOf(processEnv());
+  // Who was erased is noted beside the shop's files: on another machine than the shop's they are not where they are there.
+  if (
+    namedDatabase(processEnv()) &&
+    !environment.isProduction &&
+    !FILES_DIR &&
+    !NETLIFY_BLOBS_CONTEXT
+  )
+    giveUp(
+      'DATABASE_URL nombra la base de una tienda, y nada dice dónde están sus archivos, donde se anota a quién se borró: FILES_DIR; en Netlify, NETLIFY_BLOBS_CONTEXT (docs/deploy-netlify.md).',
+    );
   const { files } = environment;
   const place = typeof files === 'string' ? files : files.folder;
   const database = await openDatabase(variant.id);

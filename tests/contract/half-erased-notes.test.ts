@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFiles } from '#backend/media/files';
@@ -85,6 +86,37 @@ test('the command names the address and what to do, does the rest, and ends well
     lines: [`Cuentas borradas otra vez: 0; direcciones sin cuenta: 2. Notas leídas en ${folder}.`],
   });
   expect(await left()).toEqual([]);
+});
+
+test('on Netlify the notes are in its store, and another machine reads them there', {
+  timeout: 240_000,
+}, async () => {
+  await comeBack();
+  const directory = mkdtempSync(join(tmpdir(), 'blobs-'));
+  const server = new BlobsServer({ directory, token: 'secreto' });
+  const { port } = await server.start();
+  const context = { siteID: 'sitio', token: 'secreto', edgeURL: `http://127.0.0.1:${port}` };
+  const onNetlify = (...command: string[]) =>
+    runScript(command, {
+      DATABASE_URL: url(),
+      VARIANT: 'NAM',
+      NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+    });
+  expect((await onNetlify('erase-address', WHOLE)).code).toBe(0);
+  await comeBack();
+  expect(await onNetlify('erase-again')).toEqual({
+    code: 0,
+    lines: [
+      'Cuentas borradas otra vez: 0; direcciones sin cuenta: 1. Notas leídas en netlify-blobs.',
+    ],
+  });
+  expect(await left()).toEqual([HALF]);
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+  // Nobody looks in a folder that happens to be here.
+  const nowhere = await runScript(['erase-again'], { DATABASE_URL: url(), VARIANT: 'NAM' });
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.lines.join()).toContain('nada dice dónde están sus archivos');
 });
 
 test('a key of which a part was written hides no address: another one is made', async () => {
