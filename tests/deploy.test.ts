@@ -219,8 +219,8 @@ test('a new release brings what Node, PostgreSQL and Debian have mended', () => 
   const page = read('docs/deploy-container.md');
   const [, row = ''] = /^\| a new release[^|]*\|(.+)\|$/m.exec(page) ?? [];
   expect(row).toContain('docker compose pull database && docker compose build --pull && ');
-  // Both are named by their major version alone.
-  expect(compose).toMatch(/image: postgres:\d+$/m);
+  // Of its Debian's and its major version's newest.
+  expect(compose).toMatch(/image: postgres:\d+-[a-z]+$/m);
 });
 
 test('a shop waits for a database that is there for others, not for the image that makes it', () => {

@@ -24,6 +24,8 @@ interface Figures {
   connections: number;
   mostConnections: number;
   databaseVersion: string;
+  /** Its indexes of texts were made by another version of the rules by which texts are put in order. */
+  sortsAnew: boolean;
   migrations: number | null;
 }
 
@@ -48,7 +50,9 @@ export const readFigures = async (db: Db): Promise<Figures> => {
           (select count(*)::int from pg_stat_activity where datid is not null
             and coalesce(backend_type, 'client backend') = 'client backend') as connections,
           current_setting('max_connections')::int as "mostConnections",
-          current_setting('server_version') as "databaseVersion"`,
+          current_setting('server_version') as "databaseVersion",
+          (select coalesce(datcollversion <> pg_database_collation_actual_version(oid), false)
+            from pg_database where datname = current_database()) as "sortsAnew"`,
   );
   const [row] = rows;
   if (!row) throw new Error('a look without a row');

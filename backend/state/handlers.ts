@@ -86,6 +86,7 @@ export const createStateHandlers = ({
             hasAllTables: (await fault()) !== 'tables',
             migrations: figures.migrations,
             version: figures.databaseVersion,
+            sortsAnew: figures.sortsAnew,
           },
           replica: replica ? replica.state() : null,
           backupAt: startedAt(BACKUP),

@@ -80,6 +80,8 @@ export const officeState = defineCall({
         hasAllTables: z.boolean(),
         migrations: z.nullable(z.int()),
         version: z.string(),
+        /** The system's rules of how texts are put in order are others than those of its indexes. */
+        sortsAnew: z.boolean(),
       }),
       /** The copy that lists are read from; null where there is none. */
       replica: z.nullable(z.object({ lagMs: z.nullable(z.int()), isUsed: z.boolean() })),

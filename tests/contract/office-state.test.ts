@@ -74,6 +74,25 @@ test('connections are those of the server, which its shops share', async () => {
   }
 });
 
+test('indexes of texts that were made by the rules of another system are seen', async () => {
+  const { db } = shop().app;
+  expect((await ask()).database.sortsAnew).toBe(false);
+  await db.execute(
+    sql`update pg_database set datcollversion = '1.2.3' where datname = current_database()`,
+  );
+  expect(wrong(await ask())).toContain(
+    'Orden de los textos: cambió con el sistema: hay que rehacer los índices',
+  );
+  // As docs/backup.md says.
+  const page = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8');
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  const statements = page.match(/(?<=-c ")(?:reindex|alter) database shop[^"]*/g) ?? [];
+  expect(statements).toHaveLength(2);
+  for (const statement of statements)
+    await db.execute(sql.raw(statement.replace('shop', `"${rows[0]?.name}"`)));
+  expect((await ask()).database.sortsAnew).toBe(false);
+});
+
 test('a job that was never begun is late once the shop has been open for longer than it takes', async () => {
   const { db } = shop().app;
   const late = async () => (await ask()).jobs.filter(({ isLate }) => isLate);

@@ -169,6 +169,15 @@ const storageBox = ({ disk, database, replica, backupAt, at, node }: State): Sta
         backupAt === null || new Date(at).getTime() - new Date(backupAt).getTime() > BACKUP_MS,
     },
     { label: 'PostgreSQL', value: database.version },
+    ...(database.sortsAnew
+      ? [
+          {
+            label: 'Orden de los textos',
+            value: 'cambió con el sistema: hay que rehacer los índices',
+            isWrong: true,
+          },
+        ]
+      : []),
     { label: 'Node', value: node },
   ],
 });
