@@ -172,7 +172,13 @@ const bringIn = async (room: Room, body: Buffer): Promise<void> => {
   );
 };
 
-const size = await stat(path ?? '').catch(() => giveUp(`No se encuentra ${path}.`));
+const size = await stat(path ?? '').catch((error: NodeJS.ErrnoException) =>
+  giveUp(
+    error.code === 'ENOENT'
+      ? `No se encuentra ${path}.`
+      : `No se puede leer ${path} (${error.code}).`,
+  ),
+);
 if (size.size > MAX_IMPORT_BYTES)
   giveUp(`El archivo tiene más de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídelo en varios.`);
 const database = await openDatabase(variant.id);
