@@ -44,12 +44,16 @@ const texts = {
 /** No picture (spec, section 9). */
 export const UNSET_IMAGE = -1;
 
-/** `#rrggbb`, or none. */
+const SHORT_COLOR = /^#([\da-f])([\da-f])([\da-f])$/i;
+
+/** `#rrggbb`, or none; `#rgb` is the same in short. */
 const color = () =>
   z._default(
-    z
-      .string({ error: messages.invalid })
-      .check(z.trim(), z.regex(/^(#[\dA-Fa-f]{6})?$/, messages.invalid)),
+    z.string({ error: messages.invalid }).check(
+      z.trim(),
+      z.overwrite((text) => text.replace(SHORT_COLOR, '#$1$1$2$2$3$3')),
+      z.regex(/^(#[\dA-Fa-f]{6})?$/, messages.invalid),
+    ),
     '',
   );
 

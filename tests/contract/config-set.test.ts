@@ -38,7 +38,7 @@ const seen = async (key: string) => {
 
 const banner = [
   { id: 1, color: '#0d5368', link: '/productos?c=1.1', image: { id: 7, name: 'Radiadores' } },
-  { id: 2, link: 'https://otra.example/x', image: { id: 7 }, sd: { id: 7, name: '' } },
+  { id: 2, link: 'https://otra.example/x', color: '#FfA', image: { id: 7 }, sd: { id: 7, name: '' } },
 ];
 const releases = [
   {
@@ -53,7 +53,7 @@ test('what is saved is what everybody reads, and the home shows it', async () =>
   expect(calls.configSet.output.parse(body).data.version).toBe(1);
   expect(readBanner(await seen('BANNER_ITEMS'))).toMatchObject([
     { color: '#0d5368', href: '/productos?c=1.1', large: '/imagenes/id/7', name: 'Radiadores' },
-    { href: 'https://otra.example/x', small: '/imagenes/id/7' },
+    { color: '#FFffAA', href: 'https://otra.example/x', small: '/imagenes/id/7' },
   ]);
   await set('PRODUCT_RELASES', releases);
   expect(readReleases(await seen('PRODUCT_RELASES'))).toEqual([

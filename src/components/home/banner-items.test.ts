@@ -18,6 +18,12 @@ test('a picture for large and one for small screens, its colour, and where it le
   expect(html.match(/ data-src="/g)).toHaveLength(1);
 });
 
+test('the colour of a picture stands where its item has none', () => {
+  const image = { id: 7, color: '#112233' };
+  const html = picturesHtml(readBanner(JSON.stringify([{ ...item, color: '', image }]))).text;
+  expect(html).toContain('fill="#112233"');
+});
+
 test.each([
   ['no JSON', '{'],
   ['another shape', '{"a":1}'],

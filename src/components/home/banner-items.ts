@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { imageUrlById, isLocalPath } from '#contract/paths';
 import { type Html, html } from '../html.ts';
 
-const upload = z.object({ id: z.int(), name: z.nullish(z.string()) });
+const upload = z.object({
+  id: z.int(),
+  name: z.nullish(z.string()),
+  color: z.nullish(z.string()),
+});
 const items = z.array(
   z.object({
     color: z.nullish(z.string()),
@@ -40,7 +44,8 @@ export const readBanner = (value: string | null): Picture[] =>
   parsed(value ?? '[]')
     .filter(({ image }) => image.id > 0)
     .map(({ color, link, image, sd }, index, { length }) => ({
-      color: color ?? 'none',
+      // The item's own; a picture may bring one as well.
+      color: color || image.color || 'none',
       href: linkOf(link ?? ''),
       large: imageUrlById(image.id),
       small: imageUrlById(sd && sd.id > 0 ? sd.id : image.id),

@@ -36,7 +36,7 @@ export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
       </div>
       <div className={styles.stage} data-screen={screen}>
         <svg aria-hidden="true">
-          <rect width="100%" height="100%" fill={item?.color || 'none'} />
+          <rect width="100%" height="100%" fill={item?.color || item?.image.color || 'none'} />
         </svg>
         {item ? (
           <img
