@@ -8,6 +8,7 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { reasonIn } from '../../ui/edit/reason.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -102,7 +103,7 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
     if (!seen || isSending) return;
     setSending(true);
     const { rule, preview } = seen;
-    const reason = String(new FormData(form.props.ref.current ?? undefined).get('reason') ?? '');
+    const reason = reasonIn(form.props.ref.current);
     const reply = await changePrices({ ...rule, reason, token: preview.token });
     setSending(false);
     setSeen(undefined);
