@@ -9,6 +9,10 @@ import type { Remark } from '#contract/entities/remarks';
 
 const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 
+/** Of an order `o`. */
+export const lastActorOfOrder = sql`(select ${actorColumn} from order_events e
+  where e.order_id = o.id order by e.id desc limit 1)`;
+
 /** `system` of a cancelled order: its time ran out. `buyer`: another order took its place. */
 export const lastActor = async (
   db: Pick<Db | Tx, 'execute'>,

@@ -7,6 +7,7 @@ import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
 import type { OrderState } from '#contract/orders/order-states';
+import { lastActorOfOrder } from './history.ts';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
 
 const items = itemWire.json('i');
@@ -28,10 +29,13 @@ const paid = sql`(select json_agg(sums order by sums.currency)
 const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', units.key,
     'quantity', units.value::int) order by i.position, units.key)
   from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
+/** As `moveOrder` decides; null of what is not cancelled. */
+const mayTakeUp = sql`case when o.state = 'CAN'
+  then coalesce(${lastActorOfOrder} = 'system', false) end`;
 /** What only one of the two sees. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
-  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}) as inside, null as paid`;
+  'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayTakeUp', ${mayTakeUp}) as inside, null as paid`;
 
 /** In cents. */
 interface PaidRow {
@@ -50,6 +54,7 @@ type OrderRow = RowOf<typeof columns> & {
     paid: PaidRow[] | null;
     isOfCompany: boolean | null;
     taken: TakenUnits[] | null;
+    mayTakeUp: boolean | null;
   } | null;
   paid: PaidRow[] | null;
 };
@@ -70,6 +75,7 @@ const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['c
   ...(inside.paid && {
     paid: inside.paid.map((row) => ({ ...paidOf(row), left: fromCents(row.left) })),
   }),
+  ...(inside.mayTakeUp !== null && { mayTakeUp: inside.mayTakeUp }),
   ...(inside.taken && { taken: inside.taken }),
 });
 

@@ -51,7 +51,10 @@ export const counterWire = wireOf(orders, {
   phoneObservation: 'phoneObservation',
   addressZIPCode: 'addressZipCode',
 } satisfies Record<
-  Exclude<keyof NonNullable<Order['counter']>, 'notes' | 'paid' | 'isOfCompany' | 'taken'>,
+  Exclude<
+    keyof NonNullable<Order['counter']>,
+    'notes' | 'paid' | 'isOfCompany' | 'taken' | 'mayTakeUp'
+  >,
   Column
 >);
 

@@ -83,6 +83,8 @@ export const order = z.object({
           }),
         ),
       ),
+      /** Of a cancelled order alone: whether a seller may take it up, as nobody ended it; absent: nobody can say. */
+      mayTakeUp: z.optional(z.boolean()),
       /** Absent where it holds none. */
       taken: z.optional(z.array(takenUnits)),
     }),

@@ -52,6 +52,16 @@ export const orderStates: Readonly<Record<OrderState, StateRule>> = {
 export const canMove = (from: OrderState, to: OrderState, mover: Mover): boolean =>
   orderStates[from].next[to]?.includes(mover) ?? false;
 
+/** An order as the company that received it reads it. */
+interface Received {
+  state: OrderState;
+  counter?: { mayTakeUp?: boolean | undefined } | undefined;
+}
+
+/** Whether a seller may move this very order; where nobody says who ended it, the server alone knows. */
+export const canSellerMove = ({ state, counter }: Received, to: OrderState): boolean =>
+  canMove(state, to, 'seller') && (state !== 'CAN' || (counter?.mayTakeUp ?? true));
+
 /** States in which an order still awaits its payment; so long its buyer may cancel it. */
 export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
 

@@ -11,7 +11,7 @@ import {
   orderDetail,
   orderFollow,
 } from '#contract/calls/order-management';
-import { orderAdd } from '#contract/calls/orders';
+import { orderAdd, orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { errors } from '#contract/errors';
 import { canMove, ORDER_STATES } from '#contract/orders/order-states';
@@ -171,6 +171,32 @@ test('a bulk change mails by the same rule', async () => {
   expect(await change('CAN', true)).toEqual(['CAN: Sin stock']);
   expect(await change('PAP')).toEqual(['PAP: Sin stock']);
   expect(await change('PAP', false)).toEqual([]);
+});
+
+test('the counter reads whether a cancelled order may be taken up, and moves it only then', async () => {
+  const shown = async (order: Order) => {
+    const filters = [
+      { FilterKey: 'toCompany', FilterValue: '1' },
+      { FilterKey: 'text', FilterValue: `${order.number}` },
+    ];
+    const { body } = await post('filter', { filters }, seller);
+    return orderFilter.output.parse(body).data.find(({ id }) => id === order.id)?.counter;
+  };
+  const order = await place();
+  expect(await shown(order)).not.toHaveProperty('mayTakeUp');
+  const { body } = await move(order, 'CAN');
+  expect(orderChangeState.output.parse(body).data.counter?.mayTakeUp).toBe(false);
+  const cancelled = sql`order_id = ${order.id} and to_state = 'CAN'`;
+  for (const [actor, mayTakeUp] of [
+    ['seller', false],
+    ['buyer', false],
+    ['provider', false],
+    ['system', true],
+  ] as const) {
+    await shop().app.db.execute(sql`update order_events set actor = ${actor} where ${cancelled}`);
+    expect([actor, (await shown(order))?.mayTakeUp]).toEqual([actor, mayTakeUp]);
+    expect((await move(order, 'PAP')).status).toBe(mayTakeUp ? 200 : 409);
+  }
 });
 
 test('cancelling gives the stock back once', async () => {

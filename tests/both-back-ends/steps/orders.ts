@@ -144,6 +144,7 @@ export const orderSteps: readonly Step[] = [
   },
   {
     call: 'orderChangeState',
+    oursAlone: ['mayTakeUp'],
     title: 'cancelled',
     as: 'seller',
     input: { orderId: 5, state: 'CAN', sendEmail: false },

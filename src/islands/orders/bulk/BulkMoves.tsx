@@ -1,7 +1,12 @@
 /** What can be done with the chosen orders at once: move them, print their slips. For a bar that counts them. */
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
+import {
+  canSellerMove,
+  ORDER_STATES,
+  type OrderState,
+  orderStates,
+} from '#contract/orders/order-states';
 import styles from '../management.module.css';
 import { BulkChange } from './BulkChange.tsx';
 
@@ -32,7 +37,7 @@ export const BulkMoves = ({ orders, onPrint }: BulkMovesProps) => {
           <option
             key={state}
             value={state}
-            disabled={!orders.some((order) => canMove(order.state, state, 'seller'))}
+            disabled={!orders.some((order) => canSellerMove(order, state))}
           >
             {orderStates[state].name}
           </option>

@@ -1,6 +1,7 @@
 /** What a bulk change asks for, and how its answers are read. */
 import { expect, test } from 'vitest';
-import { splitResults } from './bulk.ts';
+import { counter, order } from '../sample-order.ts';
+import { splitByMove, splitResults } from './bulk.ts';
 
 test('an order that already is where it was wanted is done, one that is elsewhere was refused', () => {
   const one = { orderId: 1, number: 1001, error: '', state: 'PAP' as const };
@@ -10,5 +11,16 @@ test('an order that already is where it was wanted is done, one that is elsewher
   expect(splitResults([one, repeated, elsewhere, unknown], 'PAP')).toEqual({
     done: [one, repeated],
     refused: [elsewhere, unknown],
+  });
+});
+
+test('a cancelled order is among those that move only where a seller may take it up, or nobody can say', () => {
+  const cancelled = { ...order, state: 'CAN' as const };
+  const expired = { ...cancelled, counter: { ...counter, mayTakeUp: true } };
+  const ended = { ...cancelled, counter: { ...counter, mayTakeUp: false } };
+  const unknown = { ...cancelled, counter };
+  expect(splitByMove([expired, ended, unknown], 'PAP')).toEqual({
+    movable: [expired, unknown],
+    others: [ended],
   });
 });

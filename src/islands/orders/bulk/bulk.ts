@@ -2,14 +2,14 @@
 import type { CallOutput } from '#contract/call';
 import type { orderChangeStates } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { canMove, type OrderState } from '#contract/orders/order-states';
+import { canSellerMove, type OrderState } from '#contract/orders/order-states';
 
 export type Result = CallOutput<typeof orderChangeStates>['data'][number];
 
-/** What the table of states lets a seller move, and the rest. */
+/** What a seller may move, and the rest. */
 export const splitByMove = (orders: readonly Order[], state: OrderState) => ({
-  movable: orders.filter((order) => canMove(order.state, state, 'seller')),
-  others: orders.filter((order) => !canMove(order.state, state, 'seller')),
+  movable: orders.filter((order) => canSellerMove(order, state)),
+  others: orders.filter((order) => !canSellerMove(order, state)),
 });
 
 /** An order that is where it was wanted is no refusal, whoever brought it there. */

@@ -1,6 +1,11 @@
-/** A seller's select of an order's state: what the table forbids is there, but disabled. */
+/** A seller's select of an order's state: what cannot be chosen is there, but disabled. */
 import type { Order } from '#contract/entities/orders';
-import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
+import {
+  canSellerMove,
+  ORDER_STATES,
+  type OrderState,
+  orderStates,
+} from '#contract/orders/order-states';
 import styles from '../management.module.css';
 
 interface StateSelectProps {
@@ -9,8 +14,8 @@ interface StateSelectProps {
   onWanted: (state: OrderState) => void;
 }
 
-const mayChoose = (from: OrderState, to: OrderState): boolean =>
-  orderStates[to].selectable && canMove(from, to, 'seller');
+const mayChoose = (order: Order, to: OrderState): boolean =>
+  orderStates[to].selectable && canSellerMove(order, to);
 
 export const StateSelect = ({ order, onWanted }: StateSelectProps) => (
   <select
@@ -26,7 +31,7 @@ export const StateSelect = ({ order, onWanted }: StateSelectProps) => (
       <option
         key={state}
         value={state}
-        disabled={state !== order.state && !mayChoose(order.state, state)}
+        disabled={state !== order.state && !mayChoose(order, state)}
       >
         {orderStates[state].name}
       </option>

@@ -1,6 +1,6 @@
 /** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
 import type { OrderChanged } from '#contract/calls/order-management';
-import { canMove, type OrderState, orderStates } from '#contract/orders/order-states';
+import { canSellerMove, type OrderState, orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
 import { Notice } from '../../../ui/Notice.tsx';
 import { authorOf } from '../history/authors.ts';
@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
 export const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictNoticeProps) => {
   const { order, last } = changed;
   const isDone = order.state === wanted;
-  const canStill = canMove(order.state, wanted, 'seller');
+  const canStill = canSellerMove(order, wanted);
   return (
     <FocusOnMount>
       <Notice tone={isDone ? 'warning' : 'danger'}>

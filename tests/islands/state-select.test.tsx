@@ -1,0 +1,45 @@
+/** What a seller may choose for an order, in its select and in that of many. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/entities/orders';
+import { counter, order } from '../../src/islands/orders/sample-order.ts';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+const { BulkMoves } = await import('../../src/islands/orders/bulk/BulkMoves.tsx');
+const { StateSelect } = await import('../../src/islands/orders/card/StateSelect.tsx');
+
+const nothing = () => undefined;
+
+/** The names of the states that can be chosen, in each of the two selects. */
+const offered = (shown: Order): string[][] =>
+  [
+    <StateSelect key="one" order={shown} onWanted={nothing} />,
+    <BulkMoves key="many" orders={[shown]} onPrint={nothing} />,
+  ].map((select) =>
+    [...renderToStaticMarkup(select).matchAll(/<option value="[A-Z]+"([^>]*)>([^<]+)/g)]
+      .filter(([, attributes]) => !/disabled|selected/.test(attributes ?? ''))
+      .map(([, , name]) => name ?? ''),
+  );
+
+test('a cancelled order is offered as paid where its time ended it, and not where somebody did', () => {
+  const cancelled = (mayTakeUp?: boolean): Order => ({
+    ...order,
+    state: 'CAN',
+    counter: mayTakeUp === undefined ? counter : { ...counter, mayTakeUp },
+  });
+  const paid = [['Pago aprobado'], ['Pago aprobado']];
+  expect(offered(cancelled(true))).toEqual(paid);
+  expect(offered(cancelled(false))).toEqual([[], []]);
+  // Over a host nobody says who ended it.
+  expect(offered(cancelled())).toEqual(paid);
+});
+
+test('any other order is offered what the table says', () => {
+  expect(offered({ ...order, state: 'PPE', counter })).toEqual([
+    ['Pago aprobado', 'Cancelado'],
+    ['Pago aprobado', 'Cancelado'],
+  ]);
+});
