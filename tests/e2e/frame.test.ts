@@ -53,6 +53,30 @@ describe('a form says in the shop’s own words what is missing', () => {
     await page.waitForURL(/\/productos\?t=gol$/);
   });
 
+  test('the box of the menu', async () => {
+    const page = await visit('/contacto', {
+      locale: 'en-US',
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByRole('navigation', { name: 'Principal' }).getByText('Autopartes').click();
+    const panel = page.locator('#mega-menu');
+    const box = panel.getByRole('searchbox');
+    const said = panel.getByRole('alert');
+    await expect
+      .poll(() => box.evaluate(({ form }: HTMLInputElement) => form?.noValidate))
+      .toBe(true);
+    await box.press('Enter');
+    await expect.poll(() => said.innerText()).toBe(messages.required);
+    await box.fill('a');
+    await expect.poll(() => said.innerText()).toBe('');
+    await box.press('Enter');
+    await expect.poll(() => said.innerText()).toBe('Escribe al menos 2 caracteres.');
+    expect(new URL(page.url()).pathname).toBe('/contacto');
+    await box.fill('gol');
+    await box.press('Enter');
+    await page.waitForURL(/\/productos\?t=gol$/);
+  });
+
   test("the home's finder", async () => {
     const page = await visit('/', { locale: 'en-US' });
     const finder = page.locator('#buscador');

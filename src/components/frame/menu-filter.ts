@@ -1,5 +1,6 @@
-/** The box in the panel of categories and brands: what is typed hides every other name. */
+/** The box in the panel of categories and brands: what is typed hides every other name, and is searched where it is long enough. */
 import { normal } from '#contract/text/plain-text';
+import { saysWhatIsMissing } from './own-messages.ts';
 
 /** Whether a name, or one below it, has what is typed; what has not is hidden. */
 const narrow = (item: HTMLElement, typed: string): boolean => {
@@ -28,6 +29,10 @@ export const filterMenu = (panel: HTMLElement): void => {
           : 'Ninguna categoría ni marca se llama así: Enter la busca por texto.';
   };
   box?.addEventListener('input', filter);
+  const form = box?.form ?? null;
+  // Until this code is here the browser refuses by itself.
+  if (form) form.noValidate = true;
+  saysWhatIsMissing(form);
   // They come after the panel, and somebody may have typed before.
   if (brands) new MutationObserver(filter).observe(brands, { childList: true });
   filter();
