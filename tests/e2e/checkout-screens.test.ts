@@ -168,6 +168,31 @@ test('by keyboard: a question opens on what it asks, and what is removed leaves 
   await expect.poll(() => focused(page)).not.toBe('BODY');
 });
 
+test('by keyboard: what is sold no more leaves the cart from the second step after a question', async () => {
+  const part = await partFor(3);
+  const page = await atDetail(1280, part);
+  await page.getByRole('radio', { name: /^Bulevar/ }).check();
+  await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+  const sell = (isPublic: boolean) =>
+    shop().database.pool.query('update products set is_public = $1 where code = $2', [
+      isPublic,
+      part.code,
+    ]);
+  await sell(false);
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  const remove = page.getByRole('button', { name: /^Quitar / });
+  await remove.press('Enter');
+  await sell(true);
+  const dialog = page.getByRole('dialog', { name: 'Eliminar' });
+  await dialog.getByText('¿Esta seguro que desea eliminar').waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await untilFocused(remove);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await page.getByRole('main').getByText('Su carrito se encuentra vacio.').waitFor();
+  await expect.poll(() => focused(page)).not.toBe('BODY');
+});
+
 test('whoever comes to the second step with nothing in the cart reads why there is nothing to confirm', async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await loggedIn(page, shop().url);

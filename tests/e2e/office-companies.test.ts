@@ -204,6 +204,39 @@ test('a question does not begin with why another one was refused', async () => {
   }
 });
 
+test('by keyboard: each mark of a company is taken off after a question, and the focus stays on the page', async () => {
+  const { id: ClientOfCompanyId } = await plant('Importadora Carapé');
+  const { id, version } = await plant('Bujías Carapé');
+  await post(token, 'company/update', {
+    id,
+    version,
+    tags: [{ BCMode: 'INS', TagName: 'mayorista' }],
+    workBranches: [{ BCMode: 'INS', WorkBranchId: 1 }],
+    categories: [{ BCMode: 'INS', CategoryId: '1.1' }],
+    clientOf: [{ BCMode: 'INS', ClientOfCompanyId }],
+  });
+  const page = await logIn(SELLER, `/gestion/empresas/${id}`);
+  const question = page.getByRole('dialog', { name: 'Eliminar' });
+  for (const one of ['la etiqueta', 'el rubro', 'la categoría', 'que es cliente de']) {
+    const remove = page.getByRole('button', { name: `Quitar ${one} ` });
+    await remove.press('Enter');
+    await question.getByText('¿Esta seguro que desea eliminar').waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
+    await untilFocused(remove);
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await remove.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  }
+  expect(await stored(id)).toMatchObject({
+    tags: [],
+    workBranches: [],
+    categories: [],
+    clientOf: [],
+  });
+});
+
 test('two entries of one company are told and made one by keyboard', async () => {
   const first = await plant('Ómnibus Aceguá');
   const second = await plant('OMNIBUS ACEGUA S.A.');

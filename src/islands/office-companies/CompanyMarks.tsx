@@ -1,15 +1,22 @@
-/** What a company is marked with: tags, lines of work, categories, and whose client it is; each taken off or put on. */
+/** What a company is marked with: tags, lines of work, categories, and whose client it is; each put on, or taken off after a question. */
 import { type ReactNode, useId, useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
 import type { Company } from '#contract/entities/companies';
 import { categoryChoices } from '#stores/goods/categories';
 import { ContactBox } from '../../ui/communications/ContactBox.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Company.module.css';
 import { type CompanyEdit, useCompanyEdit } from './use-company-edit.ts';
+
+/** What is asked about: its name, and what takes it off. */
+interface Removal {
+  name: string;
+  change: Parameters<CompanyEdit['change']>[0];
+}
 
 interface MarksProps<T> {
   title: string;
@@ -88,6 +95,14 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
   const marks = useQuery(companyListMarks, {}).data;
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const [removed, setRemoved] = useState<Removal>();
+  const ask = ({ name }: { name: string }, change: Removal['change']) => {
+    edit.forget();
+    setRemoved({ name, change });
+  };
+  const remove = async ({ change }: Removal) => {
+    if (!(await edit.change(change))) setRemoved(undefined);
+  };
   const free = <T extends { id: string | number }>(all: readonly T[], has: readonly T[]) =>
     all.filter(({ id }) => !has.some((one) => one.id === id));
   return (
@@ -96,7 +111,7 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
         title="Etiquetas"
         one="la etiqueta"
         items={company.tags}
-        onRemove={({ id }) => void edit.change({ tags: [{ BCMode: 'DLT', TagName: id }] })}
+        onRemove={(one) => ask(one, { tags: [{ BCMode: 'DLT', TagName: one.id }] })}
       >
         <NewTag edit={edit} known={marks?.tags ?? []} />
       </Marks>
@@ -104,9 +119,7 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
         title="Rubros"
         one="el rubro"
         items={company.workBranches}
-        onRemove={({ id }) =>
-          void edit.change({ workBranches: [{ BCMode: 'DLT', WorkBranchId: id }] })
-        }
+        onRemove={(one) => ask(one, { workBranches: [{ BCMode: 'DLT', WorkBranchId: one.id }] })}
       >
         <Select
           label="Agregar rubro"
@@ -122,7 +135,7 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
         title="Categorías"
         one="la categoría"
         items={company.categories}
-        onRemove={({ id }) => void edit.change({ categories: [{ BCMode: 'DLT', CategoryId: id }] })}
+        onRemove={(one) => ask(one, { categories: [{ BCMode: 'DLT', CategoryId: one.id }] })}
       >
         <Select
           label="Agregar categoría"
@@ -138,9 +151,7 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
         title="Cliente de"
         one="que es cliente de"
         items={company.clientOf}
-        onRemove={({ id }) =>
-          void edit.change({ clientOf: [{ BCMode: 'DLT', ClientOfCompanyId: id }] })
-        }
+        onRemove={(one) => ask(one, { clientOf: [{ BCMode: 'DLT', ClientOfCompanyId: one.id }] })}
       >
         <ContactBox
           name="clientOf"
@@ -156,7 +167,18 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
           }}
         />
       </Marks>
-      {edit.problem !== '' && <Notice tone="danger">{edit.problem}</Notice>}
+      {edit.problem !== '' && !removed && <Notice tone="danger">{edit.problem}</Notice>}
+      {removed && (
+        <ConfirmDialog
+          title="Eliminar"
+          question={`¿Esta seguro que desea eliminar ${removed.name}?`}
+          confirmText="Eliminar"
+          onConfirm={() => void remove(removed)}
+          onCancel={() => setRemoved(undefined)}
+          busy={edit.isSending}
+          error={edit.problem || undefined}
+        />
+      )}
     </>
   );
 };

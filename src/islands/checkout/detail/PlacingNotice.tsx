@@ -1,11 +1,12 @@
 /** What came of the last try to place the order, and what to do about it. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { formatMoney } from '#contract/amounts/money';
 import { $cart } from '#stores/cart/cart';
 import { leftText } from '#stores/cart/cart-change-rules';
-import { removeFromCart } from '#stores/cart/cart-changes';
-import { isCodeOf } from '#stores/cart/cart-rules';
+import { type CartItem, isCodeOf } from '#stores/cart/cart-rules';
 import { forgetPlacing, type Placing } from '#stores/checkout/place-order';
+import { RemovalDialog } from '../../../ui/cart/RemovalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import rows from '../Totals.module.css';
 
@@ -13,6 +14,26 @@ interface PlacingProps {
   placing: Placing;
   onBack: () => void;
 }
+
+/** What is sold no more is taken out of the cart right here. */
+const UnknownItems = ({ items }: { items: readonly CartItem[] }) => {
+  const [leaving, setLeaving] = useState<CartItem | null>(null);
+  return (
+    <>
+      {items.map((item) => (
+        <button
+          key={item.code}
+          type="button"
+          className="button button-small"
+          onClick={() => setLeaving(item)}
+        >
+          Quitar {item.name}
+        </button>
+      ))}
+      <RemovalDialog item={leaving} onClose={() => setLeaving(null)} onRemoved={forgetPlacing} />
+    </>
+  );
+};
 
 const Said = ({ placing, onBack }: PlacingProps) => {
   const cart = useStore($cart);
@@ -60,21 +81,9 @@ const Said = ({ placing, onBack }: PlacingProps) => {
       return (
         <Notice tone="danger">
           <strong>{placing.text}</strong>
-          {cart.items
-            .filter((item) => placing.rows.some(isCodeOf(item.code)))
-            .map((item) => (
-              <button
-                key={item.code}
-                type="button"
-                className="button button-small"
-                onClick={() => {
-                  removeFromCart(item.code);
-                  forgetPlacing();
-                }}
-              >
-                Quitar {item.name}
-              </button>
-            ))}
+          <UnknownItems
+            items={cart.items.filter((item) => placing.rows.some(isCodeOf(item.code)))}
+          />
         </Notice>
       );
     case 'noAnswer':
