@@ -1,5 +1,5 @@
 /** One product of a group of releases: its code, the name on the home, what was found under the code. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Card } from '#catalog-view/item-view';
 import type { ReleaseGroup } from '#contract/entities/configured';
 import styles from './BannerConfig.module.css';
@@ -11,10 +11,18 @@ interface ReleaseRowProps {
   handle: ReactNode;
   /** Undefined while nobody knows. */
   card: Card | null | undefined;
-  error: string | undefined;
+  /** What was refused of it, at which box. */
+  errors: { code: string | undefined; price: string | undefined };
   onChange: (to: Partial<ReleaseItem>) => void;
   onRemove: () => void;
 }
+
+const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
+  text !== undefined && (
+    <span className="field-error" id={id}>
+      {text}
+    </span>
+  );
 
 const Said = ({ item, card }: Pick<ReleaseRowProps, 'item' | 'card'>) => {
   if (item.code === '') return null;
@@ -27,51 +35,65 @@ const Said = ({ item, card }: Pick<ReleaseRowProps, 'item' | 'card'>) => {
   );
 };
 
-export const ReleaseRow = ({ item, handle, card, error, onChange, onRemove }: ReleaseRowProps) => (
-  <div className={styles.line}>
-    {handle}
-    <div className={styles.release}>
-      {/* Looked for when it is typed to its end. */}
-      <input
-        className="input"
-        aria-label="Código"
-        placeholder="Código"
-        defaultValue={item.code}
-        aria-invalid={error !== undefined}
-        maxLength={60}
-        onBlur={({ target }) => onChange({ code: target.value.trim() })}
-      />
-      <input
-        className="input"
-        aria-label="Nombre en el inicio"
-        placeholder="Como el producto"
-        value={item.name}
-        maxLength={200}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <input
-        className="input"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="0.01"
-        aria-label="Precio hasta que carga"
-        placeholder="Precio"
-        value={item.price ?? ''}
-        onChange={({ target }) =>
-          onChange({ price: target.value === '' ? null : target.valueAsNumber })
-        }
-      />
-      {error !== undefined && <span className="field-error">{error}</span>}
-      <Said item={item} card={card} />
+export const ReleaseRow = (props: ReleaseRowProps) => {
+  const { item, handle, card, errors, onChange, onRemove } = props;
+  const id = useId();
+  /** What a box says of itself. */
+  const faultOf = (field: keyof typeof errors) => {
+    const isWrong = errors[field] !== undefined;
+    return {
+      'aria-invalid': isWrong,
+      'aria-describedby': isWrong ? `${id}-${field}` : undefined,
+    };
+  };
+  return (
+    <div className={styles.line}>
+      {handle}
+      <div className={styles.release}>
+        {/* Looked for when it is typed to its end. */}
+        <input
+          className="input"
+          aria-label="Código"
+          placeholder="Código"
+          defaultValue={item.code}
+          {...faultOf('code')}
+          maxLength={60}
+          onBlur={({ target }) => onChange({ code: target.value.trim() })}
+        />
+        <input
+          className="input"
+          aria-label="Nombre en el inicio"
+          placeholder="Como el producto"
+          value={item.name}
+          maxLength={200}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <input
+          className="input"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          aria-label="Precio hasta que carga"
+          placeholder="Precio"
+          value={item.price ?? ''}
+          {...faultOf('price')}
+          onChange={({ target }) =>
+            onChange({ price: target.value === '' ? null : target.valueAsNumber })
+          }
+        />
+        <Fault id={`${id}-code`} text={errors.code} />
+        <Fault id={`${id}-price`} text={errors.price} />
+        <Said item={item} card={card} />
+      </div>
+      <button
+        type="button"
+        className="button button-small button-quiet"
+        aria-label={`Quitar ${item.name || item.code || 'producto'}`}
+        onClick={onRemove}
+      >
+        Quitar
+      </button>
     </div>
-    <button
-      type="button"
-      className="button button-small button-quiet"
-      aria-label={`Quitar ${item.name || item.code || 'producto'}`}
-      onClick={onRemove}
-    >
-      Quitar
-    </button>
-  </div>
-);
+  );
+};

@@ -60,7 +60,10 @@ const Group = ({ group, found, faultOf, onChange, onRemove }: GroupProps) => {
             item={item}
             handle={handle}
             card={found[item.code]}
-            error={faultOf(`items.${index}.code`)}
+            errors={{
+              code: faultOf(`items.${index}.code`),
+              price: faultOf(`items.${index}.price`),
+            }}
             onChange={(to) =>
               setItems(group.items.map((one) => (one.uid === item.uid ? { ...one, ...to } : one)))
             }
