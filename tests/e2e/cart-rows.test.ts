@@ -1,4 +1,5 @@
-/** The rows of a visitor's cart: how many of a product one order takes is said where it is typed. */
+/** The rows of a visitor's cart: how many of a product one order takes is said where it is typed, and what cannot be had is greyed. */
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { addToCart, findParts } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -35,4 +36,27 @@ test('a visitor who wants five hundred is told that it is a hundred, in the draw
   await cart.getByText(MOST).waitFor({ state: 'detached' });
   // Of one more and one less, the one less alone counted.
   await expect.poll(() => cart.getByLabel(/^Unidades de/).inputValue()).toBe('99');
+});
+
+test('what is sold no more is greyed in the drawer and in the cart, as what there is too little of', async () => {
+  const part = (await findParts(shop(), 2))[1];
+  if (!part) throw new Error('the demo has parts');
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await addToCart(page, shop().url, part);
+  await shop().database.pool.query('update products set is_public = false where code = $1', [
+    part.code,
+  ]);
+  await page.goto(`${shop().url}/contacto`);
+  await page.locator('#cart-link').click();
+  const drawer = page.getByRole('dialog', { name: 'Mi compra' });
+  const picture = { has: page.locator('img') };
+  const opacityIn = async (place: Locator) => {
+    await place.getByText('Ya no está a la venta').waitFor();
+    return place
+      .locator('.plate', picture)
+      .evaluate((plate) => Number(getComputedStyle(plate).opacity));
+  };
+  expect(await opacityIn(drawer)).toBeLessThan(1);
+  await page.goto(`${shop().url}/mi-compra`);
+  expect(await opacityIn(page.getByRole('table', { name: 'Mi compra' }))).toBeLessThan(1);
 });
