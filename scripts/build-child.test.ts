@@ -77,7 +77,10 @@ test('one that hangs is ended after its time, and not before; what it has starte
 
 test('one that ends in time says what it has to say, and leaves nothing to be ended', async () => {
   const exits = process.listenerCount('exit');
-  const said = await runChild(['-e', `console.log('done'); process.exitCode = 3;`], options);
-  expect(said).toEqual({ code: 3, output: 'done\n' });
+  const said = await runChild(
+    ['-e', `console.log('done'); console.error('oh'); process.exitCode = 3;`],
+    options,
+  );
+  expect(said).toEqual({ code: 3, output: 'done\n', errors: 'oh\n' });
   expect(process.listenerCount('exit')).toBe(exits);
 });

@@ -43,18 +43,23 @@ export const endChild = (child: ChildProcess, graceMs = GRACE_MS): Promise<void>
 
 /**
  * Runs Node with these arguments.
- * @returns its exit code, and what it said
+ * @returns its exit code, what it said, and what it said of errors
  * @throws where it cannot be started, or had to be ended because it hung
  */
 export const runChild = (args: readonly string[], options: ChildOptions) =>
-  new Promise<{ code: number | null; output: string }>((done, fail) => {
+  new Promise<{ code: number | null; output: string; errors: string }>((done, fail) => {
     const { cwd, env, quiet, isPatient, limitMs, graceMs, onStop } = options;
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (isPatient && child.pid !== undefined) makePatient(child.pid);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       if (!quiet) process.stdout.write(chunk);
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+      process.stderr.write(chunk);
     });
     // Whoever is stopped in the middle leaves no build behind.
     const kill = () => child.kill('SIGKILL');
@@ -71,6 +76,7 @@ export const runChild = (args: readonly string[], options: ChildOptions) =>
       over();
       // What it has started may go on, and keep this open.
       child.stdout.destroy();
+      child.stderr.destroy();
       fail(new Error('La construcción de las páginas no terminaba, y se cortó.'));
     }, limitMs);
     child.once('error', (error) => {
@@ -80,6 +86,6 @@ export const runChild = (args: readonly string[], options: ChildOptions) =>
     child.once('close', (code) => {
       if (hangs) return;
       over();
-      done({ code, output });
+      done({ code, output, errors });
     });
   });

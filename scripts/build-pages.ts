@@ -91,14 +91,30 @@ const run = (options: BuildOptions, args: readonly string[], environment: object
   });
 };
 
+/** Of a build that another one of the same checkout came in the way of. */
+const MOST_BUILDS = 3;
+
+/**
+ * All builds of a checkout write Astro's list of content under one other name, and rename it: of two in the same
+ * moment one finds it gone, and ends. So do shops of one machine that are started together.
+ * @param errors what the build said
+ */
+export const wasMovedAway = (errors: string): boolean =>
+  /ENOENT[^\n]*rename[^\n]*\.astro[/\\]content-\w+\.mjs\.tmp/.test(errors);
+
 const buildAll = async (options: BuildOptions, next: string): Promise<Built> => {
   const { release, quiet, beforeAll } = options;
   beforeAll?.();
-  const { code } = await run(options, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
-    OUT_DIR: next,
-    KEEP_CODE: release === undefined ? '' : '1',
-  });
-  if (code !== 0) throw new Error(`astro build ended with code ${code}`);
+  for (let build = 1; ; build += 1) {
+    const { code, errors } = await run(options, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
+      OUT_DIR: next,
+      KEEP_CODE: release === undefined ? '' : '1',
+    });
+    if (code === 0) break;
+    if (build === MOST_BUILDS || !wasMovedAway(errors))
+      throw new Error(`astro build ended with code ${code}`);
+    rmSync(next, { recursive: true, force: true });
+  }
   const files = filesBelow(next);
   if (release === undefined)
     return { written: files.filter((file) => file.endsWith('.html')).length, kept: 0 };

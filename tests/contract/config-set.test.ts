@@ -38,7 +38,13 @@ const seen = async (key: string) => {
 
 const banner = [
   { id: 1, color: '#0d5368', link: '/productos?c=1.1', image: { id: 7, name: 'Radiadores' } },
-  { id: 2, link: 'https://otra.example/x', color: '#FfA', image: { id: 7 }, sd: { id: 7, name: '' } },
+  {
+    id: 2,
+    link: 'https://otra.example/x',
+    color: '#FfA',
+    image: { id: 7 },
+    sd: { id: 7, name: '' },
+  },
 ];
 const releases = [
   {

@@ -200,6 +200,12 @@ test.each(SIZES)(
     await main.getByRole('article').first().waitFor();
     await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
     await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
+    // Its links lead to the list's own page, whose heading says what stands there.
+    await main.getByRole('link', { name: 'Quitar Radiadores' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Autopartes' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Radiadores' }).waitFor();
+    await main.getByRole('article').first().waitFor();
     await page.goto(`${shop().url}/destacado`);
     await main.getByText('RP0001', { exact: true }).first().waitFor();
   },

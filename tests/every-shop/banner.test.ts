@@ -66,3 +66,39 @@ test.each(SHOPS)(
     }
   },
 );
+
+test('who asked for less motion turns the slides by hand', async () => {
+  const prepared = inject('shops').find((shop) => shop.id === 'NAM');
+  if (!prepared) throw new Error('NAM was not built');
+  const shop = await openShop(prepared);
+  try {
+    for (const width of [360, 1280]) {
+      const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto(shop.url);
+      const banner = page.getByRole('region', { name: 'Destacados' });
+      const next = banner.getByRole('button', { name: 'Siguiente' });
+      await next.waitFor();
+      expect(await banner.getByRole('button', { name: 'Pausar' }).isVisible()).toBe(false);
+      const slides = banner.locator('.swiper-slide');
+      const active = () =>
+        slides.evaluateAll((all) =>
+          all.findIndex(({ classList }) => classList.contains('swiper-slide-active')),
+        );
+      expect(await active()).toBe(0);
+      await next.click();
+      await expect.poll(active).toBe(1);
+      await banner.getByRole('button', { name: 'Anterior' }).click();
+      await expect.poll(active).toBe(0);
+      const boxes = await banner
+        .locator('.banner-step')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      const [before, after] = boxes;
+      // Beside each other, whole, within the page.
+      expect(before.right).toBeLessThanOrEqual(after.left + 1);
+      expect(before.left).toBeGreaterThanOrEqual(0);
+      expect(after.right).toBeLessThanOrEqual(width);
+    }
+  } finally {
+    await shop.close();
+  }
+});

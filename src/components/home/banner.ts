@@ -1,4 +1,4 @@
-/** Sets the banner moving once the page is idle, unless the person asked for less motion. */
+/** Sets the banner moving once the page is idle; whoever asked for less motion turns it by hand. */
 import { whenIdle } from '../carousel/when-idle.ts';
 
 /** Tells the slides that one of them is gone. */
@@ -8,7 +8,11 @@ const start = async (banner: HTMLElement): Promise<Update> => {
   const { moveSlides } = await import('../carousel/swiper.ts');
   const box = banner.querySelector<HTMLElement>('.swiper');
   const pause = banner.querySelector<HTMLButtonElement>('.banner-pause');
-  return box && pause ? moveSlides(box, { pause }) : undefined;
+  const [previous, next] = banner.querySelectorAll<HTMLElement>('.banner-step');
+  if (!box || !pause) return undefined;
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  for (const step of [previous, next]) if (step) step.hidden = moves;
+  return moveSlides(box, { pause, previous, next, moves });
 };
 
 const drop = (banner: HTMLElement, slide: Element): void => {
@@ -54,10 +58,8 @@ export const moveBanner = (refresh: () => Promise<void>): void => {
   if (!banner) return;
   const move = async (): Promise<void> => {
     await refresh();
-    const begin = async () => {
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-      return banner.querySelectorAll('.swiper-slide').length > 1 ? start(banner) : undefined;
-    };
+    const begin = async () =>
+      banner.querySelectorAll('.swiper-slide').length > 1 ? start(banner) : undefined;
     if (banner.querySelector('.banner-picture')) await loadPictures(banner, begin);
     else await begin();
   };

@@ -3,6 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
+import { categoryList } from '#contract/calls/catalog';
 import { companyFilter, companyListDuplicates, companyListMarks } from '#contract/calls/companies';
 import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
 import { enumerate } from '#contract/text/enumeration';
@@ -88,6 +89,7 @@ const Duplicates = () => {
 export const CompaniesScreen = () => {
   const table = useTable({ name: 'companies', columns: COLUMNS, codec });
   const marks = useQuery(companyListMarks, {}).data;
+  const categories = useQuery(categoryList, {}).data;
   const [isAdding, setAdding] = useState(false);
   const { page: _, ...values } = table.query;
   const filters = Object.entries(values)
@@ -116,7 +118,7 @@ export const CompaniesScreen = () => {
             onQuery={table.setQuery}
             fields={[
               { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Nombre, RUT, teléfono' },
-              ...markFields(marks),
+              ...markFields(marks, categories),
             ]}
           />
         }

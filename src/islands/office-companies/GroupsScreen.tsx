@@ -1,5 +1,7 @@
 /** `/gestion/grupos`: company groups, ten a page, and the form of the one that is open beside them. */
+
 import { useState } from 'react';
+import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
 import { companyGroupFilter, companyGroupFind, GROUP_ROWS } from '#contract/calls/company-groups';
 import {
@@ -119,6 +121,7 @@ const namesOf = (companies: CompanyGroupRow['companies']): string =>
 export const GroupsScreen = () => {
   const view = useList(groups);
   const marks = useQuery(companyListMarks, {}).data;
+  const categories = useQuery(categoryList, {}).data;
   const [open, setOpen] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const isNarrow = useMedia('(max-width: 599.98px)');
@@ -146,7 +149,7 @@ export const GroupsScreen = () => {
               onQuery={view.go}
               fields={[
                 { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Grupo o empresa' },
-                ...markFields(marks),
+                ...markFields(marks, categories),
               ]}
             />
           </>

@@ -1,15 +1,19 @@
 /** The filters by what companies are marked with, which their list and that of their groups share. */
 import type { CallOutput } from '#contract/call';
+import type { categoryList } from '#contract/calls/catalog';
 import type { companyListMarks } from '#contract/calls/companies';
+import { categoryChoices } from '#stores/goods/categories';
 import { textFilter } from '#stores/reads/list-query';
 
 type Marks = CallOutput<typeof companyListMarks>;
+type Categories = CallOutput<typeof categoryList>;
 type Marked = readonly { id: string | number; name: string }[] | undefined;
 
 /** What stands in the address. */
 export const markFilters = {
   tagId: textFilter('etiqueta'),
   workBranchId: textFilter('rubro'),
+  categoryId: textFilter('categoria'),
   clientOfCompanyId: textFilter('cliente'),
 };
 
@@ -20,9 +24,10 @@ const choice = <K extends keyof typeof markFilters>(key: K, label: string, marke
   options: (marked ?? []).map(({ id, name }) => ({ id: `${id}`, name })),
 });
 
-/** @param marks undefined = they are not there yet */
-export const markFields = (marks: Marks | undefined) => [
+/** Each undefined = they are not there yet. */
+export const markFields = (marks: Marks | undefined, categories: Categories | undefined) => [
   choice('tagId', 'Etiqueta', marks?.tags),
   choice('workBranchId', 'Rubro', marks?.workBranches),
+  choice('categoryId', 'Categoría', categoryChoices(categories?.data ?? [])),
   choice('clientOfCompanyId', 'Cliente de', marks?.clientOf),
 ];

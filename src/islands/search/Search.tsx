@@ -8,6 +8,7 @@ import type { HeldList } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
 import { Results } from './list/Results.tsx';
 import { ListSkeleton } from './list/Skeleton.tsx';
+import { LIST_PATH } from './list-address.ts';
 import { asksForList } from './query.ts';
 import css from './search.module.css';
 import { ListTools } from './seller/parts.tsx';
@@ -35,6 +36,11 @@ export const Search = <T,>({ kind, held, startsWith, ...catalogue }: Props<T>) =
   useEffect(() => {
     if (isFixed) go(narrowedList(location.pathname, 'categoryId', startsWith), { replace: true });
   }, [isFixed, startsWith]);
+  useEffect(() => {
+    // Every link leads to the list's own page: its heading is not that of a fixed one.
+    if (startsWith !== undefined && search !== null && location.pathname === LIST_PATH)
+      location.reload();
+  }, [search, startsWith]);
   if (search !== null && asksForList(search, variant.flags.zeroLengthSearch))
     return (
       <>

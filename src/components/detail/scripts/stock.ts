@@ -32,7 +32,9 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
 };
 
 const showAway = (place: HTMLElement): void => {
-  for (const label of place.querySelectorAll('.tag')) label.textContent = 'Sin conexión';
+  // Rows beside the branches' say what a seller alone is told.
+  for (const label of place.querySelectorAll('[data-branch] .tag'))
+    label.textContent = 'Sin conexión';
 };
 
 const enable = (item: HTMLElement, code: string, can: boolean): void => {

@@ -1,5 +1,6 @@
 /** Asks which branch to write to, then opens the chat with the part's code already in the message. */
 
+import { variant } from 'virtual:variant';
 import { type ChatBranch, chatUrl } from '#catalog-view/chat';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -25,7 +26,9 @@ export const AskBranch = ({ code, branches, onClose }: Props) => (
           >
             <Icon name="brand-whatsapp" />
             <span className={css.text}>
-              <strong>{branch.name}</strong>
+              <strong>
+                {variant.product} {branch.name}
+              </strong>
               <span className={css.detail}>{`${branch.address} · ${branch.phone}`}</span>
             </span>
           </a>
