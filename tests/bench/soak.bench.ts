@@ -1,6 +1,7 @@
 /**
  * A shop in use for a long time: SOAK_MINUTES (30) at half of what a process takes on at once, what its memory
- * does meanwhile, and then a minute at twice as much as it takes on and lets wait.
+ * does meanwhile, and then a minute at twice as much as it takes on and lets wait. It fails, once all is reported,
+ * where an order was lost or placed twice, or where anything went wrong at half the limit.
  */
 import { connect, type Db } from '#backend/database/connection';
 import { crowdOf } from '#backend/rate-limit/crowd';
@@ -92,7 +93,17 @@ const ordersRow = ({
   'p95 ms': times.at(0.95),
 });
 
-const half = async (shop: Running, what: (n: number) => Asked) => {
+/** Of all that were sent so far. @returns what must not be, a sentence each */
+const tellStanding = async ({ report, orders }: Running, db: Db, until: string) => {
+  const { once, lost, doubled, untold } = await orders.standing(db);
+  report(`  orders in the database, ${until}`, { 'confirmed, once': once, lost, doubled, untold });
+  return lost + doubled > 0
+    ? [`orders, ${until}: ${lost} confirmed and lost, ${doubled} there more than once`]
+    : [];
+};
+
+/** @returns what must not be, a sentence each */
+const half = async (shop: Running, what: (n: number) => Asked, db: Db) => {
   const run = { atOnce: Math.floor(reads.atOnce / 2), orderEveryMs: EVERY_MS.half };
   await crowd(shop, { ...run, ms: WARM_UP_MS }, what);
   const { look, tell } = watchMemory(shop.pid, shop.metricsUrl);
@@ -113,14 +124,17 @@ const half = async (shop: Running, what: (n: number) => Asked) => {
   report('  orders meanwhile', ordersRow(found.placed));
   report('  memory: resident', resident);
   report('  memory: heap', heap);
+  const wrong = await tellStanding(shop, db, 'of half');
+  const errors = sum(found.errors);
+  return errors > 0 ? [...wrong, `half the limit: ${errors} errors`] : wrong;
 };
 
-/** Calls alone: a page is a file, which is refused to nobody. */
+/** Calls alone: a page is a file, which is refused to nobody. @returns what must not be, a sentence each */
 const twice = async (shop: Running, what: (n: number) => Asked, db: Db) => {
   const atOnce = 2 * (reads.atOnce + reads.waiting);
   const run = { atOnce, ms: CROWD_MS, orderEveryMs: EVERY_MS.twice };
   const found = await crowd(shop, run, what);
-  const { report, orders } = shop;
+  const { report } = shop;
   report(`twice the limit, ${atOnce} at once, ${CROWD_MS / MINUTE} min`, {
     'answered/s': (found.answered * 1_000) / CROWD_MS,
     'told to wait/s': (found.wait * 1_000) / CROWD_MS,
@@ -128,8 +142,7 @@ const twice = async (shop: Running, what: (n: number) => Asked, db: Db) => {
   });
   for (const [error, times] of Object.entries(found.errors)) report(`  ${error}`, { times });
   report('  orders meanwhile', ordersRow(found.placed));
-  const { once, lost, doubled, untold } = await orders.standing(db);
-  report('  orders in the database, of both', { 'confirmed, once': once, lost, doubled, untold });
+  return tellStanding(shop, db, 'of both');
 };
 
 export const bench = (report: Report): Promise<void> =>
@@ -153,8 +166,8 @@ export const bench = (report: Report): Promise<void> =>
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     const shop = { url: host.url, pid: host.pid, metricsUrl, orders: createOrders(market), report };
     try {
-      await half(shop, mix.all);
-      await twice(shop, mix.calls, db);
+      const wrong = [...(await half(shop, mix.all, db)), ...(await twice(shop, mix.calls, db))];
+      if (wrong.length > 0) throw new Error(wrong.join('; '));
     } finally {
       host.signal('SIGTERM');
       await host.ended;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { KEY_HOURS, makeKey } from '#backend/auth/one-time-tokens';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import * as accounts from '#backend/database/tables/accounts';
 import * as privacy from '#backend/database/tables/privacy';
@@ -13,7 +14,9 @@ import { RETENTION } from '#backend/jobs/retention';
 import { DAY_MS } from '#contract/time/dates';
 import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
-import { plantPlaces, plantUser } from '../support/people.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
 const shop = useApp(async ({ app: { db } }) => plantPlaces(db));
 const db = () => shop().app.db;
@@ -88,6 +91,102 @@ test('what was agreed to goes two years after it was over, and not while it hold
   await runAt(2 * 365 + 1);
   const { rows } = await db().execute(sql`select kind from consents`);
   expect(rows).toEqual([{ kind: 'terms' }]);
+});
+
+test('the key of a mailed link goes when its time is over: an hour, a day, three of an invitation', async () => {
+  const { userId } = await plantUser(db());
+  await db().execute(sql`delete from account_keys`);
+  await db().transaction(async (tx) => {
+    await makeKey(tx, userId, 'restore', new Date());
+    await makeKey(tx, userId, 'erase', new Date());
+    await makeKey(tx, userId, 'restore', new Date(), KEY_HOURS.invitation);
+  });
+  for (const [hours, left] of [
+    [1, 3],
+    [24, 2],
+    [72, 1],
+  ] as const) {
+    await runAt((hours - 0.1) / 24);
+    expect([hours, await count('account_keys')]).toEqual([hours, left]);
+    await runAt((hours + 0.1) / 24);
+    expect([hours, await count('account_keys')]).toEqual([hours, left - 1]);
+  }
+});
+
+test('a browser is strange again 180 days after the last login in it', async () => {
+  const [young, old] = [await plantUser(db()), await plantUser(db())];
+  await db().execute(sql`delete from known_devices`);
+  const loginAt = async (days: number, { email }: Planted): Promise<void> => {
+    shop().setClock(new Date(Date.now() + days * DAY_MS));
+    expect((await shop().login(email, PASSWORD)).status).toBe(200);
+    shop().setClock(undefined);
+  };
+  await loginAt(-2, old);
+  await loginAt(0, young);
+  expect(await count('known_devices')).toBe(2);
+  await runAt(177);
+  expect(await count('known_devices')).toBe(2);
+  await runAt(179);
+  const { rows } = await db().execute(sql`select user_id from known_devices`);
+  expect(rows).toEqual([{ user_id: young.userId }]);
+  await runAt(181);
+  expect(await count('known_devices')).toBe(0);
+});
+
+test('network and phone of an order are forgotten after 90 days, not while it is reserved', async () => {
+  await plantShelves(db());
+  await plantProduct(db(), { code: 'TRACE-1', stock: { B: 9 } });
+  const { token } = await plantUser(db());
+  const plant = async (days: number, reserved: string | null): Promise<string> => {
+    const input = orderOf([{ Code: 'TRACE-1', Quantity: 1, Price: 100 }]);
+    expect((await shop().post('/rest/order/add', input, { token })).status).toBe(200);
+    const { OrderGUID } = input.order;
+    const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
+    await db().execute(sql`update orders set network = '192.0.2.0/24', phone_key = '99000000',
+      created_at = ${createdAt}::timestamptz, reserved_until = ${reserved}::timestamptz,
+      state = case when ${reserved}::timestamptz is null then 'DIS' else state end
+      where guid = ${OrderGUID}::uuid`);
+    return OrderGUID;
+  };
+  const old = await plant(90.1, null);
+  const young = await plant(89.9, null);
+  // By which it is counted for as long as it holds what it reserved.
+  const held = await plant(90.1, new Date(Date.now() + DAY_MS).toISOString());
+  await runAt(0);
+  const { rows } = await db().execute(sql`select guid, network, phone_key from orders`);
+  const kept = { network: '192.0.2.0/24', phone_key: '99000000' };
+  expect(rows).toHaveLength(3);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { guid: old, network: '', phone_key: '' },
+      { guid: young, ...kept },
+      { guid: held, ...kept },
+    ]),
+  );
+});
+
+test('two years are counted from the end of what was agreed to, of one mail or print from its beginning', async () => {
+  await db().execute(sql`delete from consents`);
+  const ago = (days: number) =>
+    sql`${new Date(Date.now() - days * DAY_MS).toISOString()}::timestamptz`;
+  const [over, within, long] = [ago(2 * 365 + 0.1), ago(2 * 365 - 0.1), ago(4 * 365)];
+  await db().execute(sql`insert into consents (email, kind, version, given_at, ended_at) values
+    ('goes@correo.example', 'newsletter', '1', ${long}, ${over}),
+    ('goes@correo.example', 'terms', '1', ${long}, ${over}),
+    ('goes@correo.example', 'printFile', '1', ${over}, null),
+    ('goes@correo.example', 'stockNotice', '1', ${over}, null),
+    ('stays@correo.example', 'newsletter', '1', ${long}, ${within}),
+    ('stays@correo.example', 'terms', '1', ${long}, null),
+    ('stays@correo.example', 'printFile', '1', ${within}, null),
+    ('stays@correo.example', 'stockNotice', '1', ${within}, null)`);
+  await runAt(0);
+  const { rows } = await db().execute(sql`select email, kind from consents order by kind`);
+  expect(rows).toEqual(
+    ['newsletter', 'printFile', 'stockNotice', 'terms'].map((kind) => ({
+      email: 'stays@correo.example',
+      kind,
+    })),
+  );
 });
 
 test('what a process left that ended in the middle of writing a file is forgotten after a day', async () => {
