@@ -235,7 +235,14 @@ test('a buyer cancels an unpaid order, and orders it again', async () => {
   await order.getByRole('button', { name: 'Cancelar pedido' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await order.getByText('Cancelado', { exact: true }).first().waitFor();
-  await order.getByRole('button', { name: 'Pedir de nuevo' }).click();
+  const again = order.getByRole('button', { name: 'Pedir de nuevo' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  // The keyboard is where it was.
+  await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
+  await again.click();
   await page.getByRole('dialog').getByText('Agregamos 1 unidad a tu compra').waitFor();
   await page.getByRole('link', { name: 'Ir a mi compra' }).click();
   await page.getByRole('table', { name: 'Mi compra' }).getByText(part.code).first().waitFor();

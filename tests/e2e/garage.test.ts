@@ -87,6 +87,20 @@ test('a car that is there already is said to be, and is no second one', async ()
   await headerOf(page).getByText('La camioneta').waitFor();
 });
 
+test('the year is chosen by the arrow keys, with another car beside it', async () => {
+  const page = await openPage();
+  await add(page, second);
+  await add(page, first);
+  const years = carsOn(page).filter({ hasText: first.model }).getByLabel('Año');
+  await years.focus();
+  const at = () => years.evaluate((box: HTMLSelectElement) => box.selectedIndex);
+  const begun = await at();
+  for (const step of [1, 2, 3]) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(at).toBe(begun + step);
+  }
+});
+
 test('what is typed and chosen before the page is alive stays', async () => {
   const page = await openPage();
   const scripts = await holdAnswers(page, '**/_astro/*.js');

@@ -249,6 +249,8 @@ test('two entries of one company are told and made one by keyboard', async () =>
   await merge.focus();
   await page.keyboard.press('Enter');
   const box = page.getByRole('dialog', { name: 'Unir dos fichas' });
+  // A second Enter must not merge for ever what nobody has looked at.
+  await untilFocused(box.getByRole('button', { name: 'Cancelar' }));
   await box.getByRole('radio').first().waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
   await tabTo(page, box.getByRole('button', { name: 'Unir', exact: true }));

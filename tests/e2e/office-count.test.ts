@@ -67,3 +67,26 @@ test('a code that is scanned into a count leaves it as it was, and Enter goes on
   await page.keyboard.press('Enter');
   await expect.poll(() => box.inputValue()).toBe('51');
 });
+
+test('wherever one was, the next code that is scanned is counted', async () => {
+  const page = await logIn('vendedora@nam.example', '/gestion/stock');
+  const scan = page.getByRole('textbox', { name: 'Código' });
+  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  const scanned = async (code: string): Promise<void> => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await counted.filter({ hasText: code }).waitFor();
+  };
+  const branch = page.getByRole('combobox', { name: 'Local' });
+  // By its first letter a code would choose another branch.
+  await branch.selectOption({ index: 1 });
+  await untilFocused(scan);
+  await scanned('BARRAS-1');
+  expect(await branch.evaluate((box: HTMLSelectElement) => box.selectedIndex)).toBe(1);
+  await page.getByRole('button', { name: 'Quitar BARRAS-1' }).press('Enter');
+  await untilFocused(scan);
+  await scanned('BARRAS-2');
+  await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
+  await untilFocused(scan);
+  await scanned('BARRAS-3');
+});

@@ -13,6 +13,16 @@ import { backTo } from './back-to.ts';
 import { CarCard } from './CarCard.tsx';
 import css from './Garage.module.css';
 
+/** Not by its year, which is chosen on the card: that would be made anew under whoever chooses. */
+const keyed = (kept: readonly KeptCar[]): [key: string, car: KeptCar][] => {
+  const seen = new Map<number, number>();
+  return kept.map((car) => {
+    const before = seen.get(car.VehicleId) ?? 0;
+    seen.set(car.VehicleId, before + 1);
+    return [`${car.VehicleId}-${before}`, car];
+  });
+};
+
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });
   const chosen = useStore($chosenCar, { ssr: 'initial' });
@@ -50,9 +60,9 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
           </p>
         ) : (
           <ul className={css.list}>
-            {kept.map((car) => (
+            {keyed(kept).map(([key, car]) => (
               <CarCard
-                key={carId(car)}
+                key={key}
                 car={car}
                 isChosen={chosen !== null && carId(chosen) === carId(car)}
                 onRemove={() => remove(car)}

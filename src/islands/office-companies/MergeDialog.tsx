@@ -77,14 +77,17 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
       </p>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       <div className="cluster">
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isSending || both.length < 2}
-          onClick={() => void merge()}
-        >
-          Unir
-        </button>
+        {/* Only beside what it does: a box begins on its first control, and a second Enter would press it. */}
+        {both.length === 2 && (
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isSending}
+            onClick={() => void merge()}
+          >
+            Unir
+          </button>
+        )}
         <button type="button" className="button" onClick={onClose}>
           Cancelar
         </button>

@@ -72,7 +72,9 @@ export const Instructions = () =>
       title="Cómo se paga"
       intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
       addKeys={same}
-      nameOf={({ text }) => linesOf(text).join(' / ')}
+      nameOf={({ id, text }) =>
+        `${OFFERED.find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
+      }
     >
       {({ rows, setRows, faults }) =>
         OFFERED.map((payment) => {

@@ -66,7 +66,12 @@ export const CountScreen = () => {
         nameOf={(wanted) => nameOf(branchOf(wanted))}
         onTaken={() => box.current?.focus()}
       />
-      <CountedBranch branch={branch} nameOf={nameOf} counted={counted} />
+      <CountedBranch
+        branch={branch}
+        nameOf={nameOf}
+        counted={counted}
+        onChosen={() => box.current?.focus()}
+      />
       <ScanBox box={box} />
       {applied && (
         <AppliedNotice
@@ -96,7 +101,10 @@ export const CountScreen = () => {
               type="button"
               className="button button-primary"
               aria-disabled={isSending}
-              onClick={() => void comparison.look()}
+              // The next code that is scanned belongs into the box: this button goes.
+              onClick={() =>
+                void comparison.look().then(() => box.current?.focus({ preventScroll: true }))
+              }
             >
               Ver diferencias
             </button>

@@ -11,17 +11,23 @@ interface CountedBranchProps {
   branch: string;
   nameOf: (code: string) => string;
   counted: readonly Counted[];
+  /** It is counted there from now on: the scanner's next code belongs into its box. */
+  onChosen: () => void;
 }
 
-export const CountedBranch = ({ branch, nameOf, counted }: CountedBranchProps) => {
+export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBranchProps) => {
   const [asked, setAsked] = useState<string>();
+  const choose = (code: string): void => {
+    countIn(code);
+    onChosen();
+  };
   return (
     <>
       <Select
         label="Local"
         value={branch}
         options={variant.branches.map(({ code, name }) => ({ id: code, name }))}
-        onChange={counted.length === 0 ? countIn : setAsked}
+        onChange={counted.length === 0 ? choose : setAsked}
       />
       {asked !== undefined && (
         <ConfirmDialog

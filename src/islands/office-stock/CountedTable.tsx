@@ -56,7 +56,10 @@ export const CountedTable = ({ counted, unknown, onDone }: CountedTableProps) =>
             <button
               type="button"
               className="button button-quiet button-small"
-              onClick={() => settleCounted([one])}
+              onClick={() => {
+                settleCounted([one]);
+                onDone();
+              }}
             >
               Quitar<span className="visually-hidden"> {one.code}</span>
             </button>

@@ -1,6 +1,13 @@
 /** What a form says was changed, and what becomes of two people's changes. */
 import { expect, test } from 'vitest';
-import { changedFields, clashesOf, differenceOf, merged, onlyChanged } from './changes.ts';
+import {
+  canBeBoth,
+  changedFields,
+  clashesOf,
+  differenceOf,
+  merged,
+  onlyChanged,
+} from './changes.ts';
 
 const before = { name: 'Vaso', price: 100, phones: ['1'], note: '' };
 
@@ -41,8 +48,60 @@ test('of two lists both can be kept, each thing once', () => {
   // Nobody took anything away: what either added stays, unless somebody says otherwise.
   expect(merged(mine, clashes, {}).phones).toEqual(['1', '2', '3']);
   expect(merged(mine, clashes, { phones: 'mine' }).phones).toEqual(['1', '3']);
+  // What one of them took away alone is gone.
   const less = { ...before, phones: ['3'] };
-  expect(merged(less, clashesOf(before, theirs, less), {}).phones).toEqual(['3']);
+  expect(merged(less, clashesOf(before, theirs, less), {}).phones).toEqual(['2', '3']);
+});
+
+test('of a list’s rows each keeps what was made of it; one that both changed is asked about', () => {
+  const rows = [
+    { id: 'A', text: 'uno' },
+    { id: 'B', text: 'dos' },
+    { id: 'C', text: 'tres' },
+  ];
+  const [a, b, c] = rows;
+  const was = { texts: rows };
+  const theirs = { texts: [{ id: 'A', text: 'suyo' }, b, c] };
+  const mine = { texts: [a, { id: 'B', text: 'mío' }, { id: 'D', text: 'nuevo' }] };
+  const clashes = clashesOf(was, theirs, mine);
+  expect(clashes.map(canBeBoth)).toEqual([true]);
+  expect(merged(mine, clashes, {}).texts).toEqual([
+    { id: 'A', text: 'suyo' },
+    { id: 'B', text: 'mío' },
+    { id: 'D', text: 'nuevo' },
+  ]);
+  // Nothing stands twice, and nobody's change of the same row is thrown away unseen.
+  const other = { texts: [{ id: 'A', text: 'mío' }, b, c] };
+  const same = clashesOf(was, theirs, other);
+  expect(same.map(canBeBoth)).toEqual([false]);
+  expect(merged(other, same, {}).texts).toEqual(other.texts);
+  expect(merged(other, same, { texts: 'theirs' }).texts).toEqual(theirs.texts);
+  // Taken away by one, changed by the other.
+  const fewer = clashesOf(was, { texts: [b, c] }, other);
+  expect(fewer.map(canBeBoth)).toEqual([false]);
+});
+
+test('who puts a list in another order alone has it so', () => {
+  const was = { tags: ['a', 'b', 'c'] };
+  const theirs = { tags: ['a', 'b', 'c', 'd'] };
+  const mine = { tags: ['c', 'a', 'b'] };
+  expect(merged(mine, clashesOf(was, theirs, mine), {}).tags).toEqual(['c', 'a', 'b', 'd']);
+  expect(merged(theirs, clashesOf(was, mine, theirs), {}).tags).toEqual(['c', 'a', 'b', 'd']);
+});
+
+test('rows that nothing tells apart are themselves', () => {
+  const was = {
+    specs: [
+      { key: 'Aro', value: '1' },
+      { key: 'Aro', value: '2' },
+    ],
+  };
+  const theirs = { specs: [...was.specs, { key: 'Aro', value: '3' }] };
+  const mine = { specs: [{ key: 'Aro', value: '2' }] };
+  expect(merged(mine, clashesOf(was, theirs, mine), {}).specs).toEqual([
+    { key: 'Aro', value: '2' },
+    { key: 'Aro', value: '3' },
+  ]);
 });
 
 test('what is other in a list than before is told, and of anything else nothing', () => {

@@ -1,4 +1,6 @@
 /** What differs between two states of a form's fields, and how two people's changes come together. */
+import { isEqual } from './equal.ts';
+import { mergeLists } from './merge-lists.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,10 +9,6 @@ export interface FieldChange {
   from: unknown;
   to: unknown;
 }
-
-/** By what they hold; what is left out equals undefined. */
-export const isEqual = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** In the order of the fields. */
 export const changedFields = (before: Fields, after: Fields): FieldChange[] =>
@@ -47,19 +45,19 @@ export const clashesOf = (before: Fields, theirs: Fields, mine: Fields): Clash[]
 
 export type Side = 'theirs' | 'mine' | 'both';
 
-/** A list keeps what is in either; of anything else there is one value. */
-export const canBeBoth = ({ theirs, mine }: Clash): boolean =>
-  Array.isArray(theirs) && Array.isArray(mine);
+/** A list with what each of them made of it; undefined where both changed one row, or it is no list. */
+const bothOf = ({ before, theirs, mine }: Clash): unknown[] | undefined =>
+  Array.isArray(theirs) && Array.isArray(mine)
+    ? mergeLists(Array.isArray(before) ? before : [], theirs, mine)
+    : undefined;
+
+export const canBeBoth = (clash: Clash): boolean => bothOf(clash) !== undefined;
 
 const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] =>
   list.filter((one) => !others.some((other) => isEqual(one, other)));
 
-const decidedOf = (clash: Clash, side: Side): unknown => {
-  const { theirs, mine } = clash;
-  if (side !== 'both') return clash[side];
-  if (!Array.isArray(theirs) || !Array.isArray(mine)) return mine;
-  return [...theirs, ...without(mine, theirs)];
-};
+const decidedOf = (clash: Clash, side: Side): unknown =>
+  side === 'both' ? (bothOf(clash) ?? clash.mine) : clash[side];
 
 /** What a list has and had not, and had and has not; undefined where it is no list. */
 export const differenceOf = (
@@ -70,15 +68,11 @@ export const differenceOf = (
     ? { added: without(after, before), gone: without(before, after) }
     : undefined;
 
-/** Nobody took anything away: what either added can stay. */
-const onlyGrew = ({ before, theirs, mine }: Clash): boolean =>
-  [theirs, mine].every((after) => differenceOf(before, after)?.gone.length === 0);
-
-/** Where only one changed a field, that change holds unless a side was taken for it; where both added to a list, both. */
+/** Where only one changed a field, that change holds unless a side was taken for it; where both changed other rows of a list, both. */
 export const sideOf = (clash: Clash, chosen: Readonly<Record<string, Side>>): Side => {
   const taken = chosen[clash.field];
   if (taken) return taken;
-  if (clash.isClash) return onlyGrew(clash) ? 'both' : 'mine';
+  if (clash.isClash) return canBeBoth(clash) ? 'both' : 'mine';
   return isEqual(clash.before, clash.theirs) ? 'mine' : 'theirs';
 };
 

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import { showBriefly } from '#stores/toasts';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { atFields, type Problem, useForm } from '../form/use-form.ts';
-import { changedFields, type FieldChange, type Fields, isEqual, onlyChanged } from './changes.ts';
+import { changedFields, type FieldChange, type Fields, onlyChanged } from './changes.ts';
+import { isEqual } from './equal.ts';
 
 /** A thing as a form shows it, and which version of it that is. */
 export interface Edited<V extends Fields> {

@@ -71,6 +71,7 @@ export const OrderAgain = ({ order, cartPath }: OrderAgainProps) => {
   const [isBusy, setBusy] = useState(false);
   const [again, setAgain] = useState<Again | null>(null);
   const fill = async (): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
     const outcome = await orderOnceMore(order);
     setBusy(false);
@@ -81,7 +82,8 @@ export const OrderAgain = ({ order, cartPath }: OrderAgainProps) => {
       <button
         type="button"
         className="button button-small"
-        disabled={isBusy}
+        // Disabled it would lose the focus, which comes back to it from the box.
+        aria-disabled={isBusy}
         onClick={() => void fill()}
       >
         Pedir de nuevo

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Cut, type ImageDetail, imageDetail } from '#contract/entities/images';
 import { changePicture } from '#stores/pictures/pictures';
 import { showBriefly } from '#stores/toasts';
-import { isEqual } from '../edit/changes.ts';
+import { isEqual } from '../edit/equal.ts';
 import { isWhole, largest } from './cut-frame.ts';
 
 /** What two people's changes are compared by; null = shown whole. A type, as the comparison takes any fields. */

@@ -1,7 +1,7 @@
 /** The pictures of one thing while they are changed: over which ones, how they are saved, and who saved first. */
 import { useState } from 'react';
 import { showBriefly } from '#stores/toasts';
-import { isEqual } from '../edit/changes.ts';
+import { isEqual } from '../edit/equal.ts';
 import { type ImageEdit, imageEdits, type ShownPicture } from './image-edits.ts';
 
 /** As they are stored. */

@@ -1,0 +1,3 @@
+/** By what they hold; what is left out equals undefined. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
