@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../tests/root.ts';
 import { wasMovedAway } from './build-pages.ts';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** As the system says that a half is gone. */
 const failing = async (name: string): Promise<string> => {

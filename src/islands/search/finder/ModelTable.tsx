@@ -2,14 +2,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { saidYears } from '#contract/vehicles/said-years';
-import { modelName, withYears } from '#contract/vehicles/vehicle-names';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
-import { matches } from '../fold.ts';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
 import { keepText, keptText } from './kept-text.ts';
+import { isModel } from './model-match.ts';
 import type { Choices } from './use-choices.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
@@ -36,8 +35,7 @@ export const ModelTable = (props: Props) => {
     if (isChosenNow && box && box.top > innerHeight * 0.6)
       headingRef.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [isChosenNow, headingRef]);
-  const shown =
-    items?.filter((vehicle) => matches(withYears(modelName(vehicle), vehicle), typed)) ?? [];
+  const shown = items?.filter((vehicle) => isModel(vehicle, typed)) ?? [];
   return (
     <section className={css.models} aria-label="Modelo">
       <h2 className={css.columnTitle} ref={headingRef} tabIndex={-1}>
