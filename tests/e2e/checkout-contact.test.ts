@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addToCart, findParts, loggedIn, numberOn } from '../support/buying.ts';
 import { untilFocused } from '../support/focus.ts';
 import { pressAt } from '../support/keyboard.ts';
+import { plantUser } from '../support/people.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -58,6 +59,30 @@ test('what is typed in place survives a reload, is refused at its field, and goe
       address_state_name: 'Montevideo',
     },
   ]);
+});
+
+test('what was said to be missing goes once it is saved', async () => {
+  const { url, database } = shop();
+  const [part] = await findParts(shop(), 1);
+  if (!part) throw new Error('no part');
+  const buyer = await plantUser(database.db);
+  await database.pool.query('delete from person_phones where person_id = $1', [buyer.personId]);
+  const page = await openPage();
+  await page.goto(`${url}/iniciar?from=/productos`);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('mostrador86');
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+  await page.waitForURL((at) => at.pathname === '/productos');
+  await addToCart(page, url, part);
+  await page.goto(`${url}/mi-compra`);
+  await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  const missing = page.getByText('Debes ingresar un Teléfono');
+  await missing.waitFor();
+  await page.getByLabel('Teléfono', { exact: true }).fill('099 765 432');
+  await page.getByRole('button', { name: 'Guardar teléfono' }).click();
+  await page.getByRole('radio', { name: /099 765 432/ }).waitFor();
+  await expect.poll(() => missing.count()).toBe(0);
 });
 
 /** The line that is typed into; a note has several. */

@@ -101,7 +101,7 @@ test('an item’s page says of a product that a host breaks over that it cannot 
     return {
       tag,
       dataset: { stock },
-      querySelectorAll: (selector: string) => (selector === '.tag' ? [tag] : [row]),
+      querySelectorAll: (selector: string) => (selector === '[data-branch] .tag' ? [tag] : [row]),
     };
   });
   const item = {

@@ -83,7 +83,13 @@ export const HistoryScreen = () => {
       {entries ? (
         <>
           {entries.length === 0 ? (
-            <EmptyState text="Aquí queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno." />
+            <EmptyState
+              text={
+                query.subject === ''
+                  ? 'Aquí queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno.'
+                  : 'No se encontro ningun resultado.'
+              }
+            />
           ) : (
             <HistoryEntries
               entries={entries}

@@ -72,7 +72,15 @@ export const ImagesScreen = () => {
           />
         }
         waiting={<Spinner text="Cargando imágenes…" />}
-        empty={<EmptyState text="No hay imágenes. Arrastra las primeras aquí arriba." />}
+        empty={
+          <EmptyState
+            text={
+              view.query.text.trim() === '' && view.query.unused === ''
+                ? 'No hay imágenes. Arrastra las primeras aquí arriba.'
+                : 'No se encontro ningun resultado.'
+            }
+          />
+        }
       >
         {({ data }) => (
           <ul className={styles.grid} aria-label="Imágenes">

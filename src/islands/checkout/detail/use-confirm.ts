@@ -13,7 +13,13 @@ import { $placing, placeOrder } from '#stores/checkout/place-order';
 import { showToast } from '#stores/toasts';
 import type { Choices } from '../order/choices.ts';
 import { invoiceOf } from '../order/invoice.ts';
-import { type OrderErrors, orderErrors, otherError, serverErrors } from '../order/order-errors.ts';
+import {
+  exceptAt,
+  type OrderErrors,
+  orderErrors,
+  otherError,
+  serverErrors,
+} from '../order/order-errors.ts';
 import { orderInput } from '../order/payload.ts';
 import type { Submit } from './NewContact.tsx';
 import { usePaymentOptions } from './use-payments.ts';
@@ -37,8 +43,25 @@ interface Asked {
   chooseAgain: (person: User['person']) => Choices;
 }
 
+/** What was found of an order that went by this phone and this address. */
+interface Found {
+  errors: OrderErrors;
+  phoneId?: number | undefined;
+  addressId?: number | undefined;
+}
+const NOTHING: Found = { errors: {} };
+
+/** Saved in its own form, one that was missing is there: what was said of it does not hold any more. */
+const heldOf = (
+  { errors, phoneId, addressId }: Found,
+  { phone, address }: Choices,
+): OrderErrors => {
+  const ofPhone = phone?.id === phoneId ? errors : exceptAt(errors, 'phone');
+  return address?.id === addressId ? ofPhone : exceptAt(ofPhone, 'address');
+};
+
 export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming => {
-  const [own, setOwn] = useState<OrderErrors>({});
+  const [own, setOwn] = useState<Found>(NOTHING);
   const [refusals, setRefusals] = useState(0);
   const [fromServer, setFromServer] = useState<OrderErrors>({});
   const submitPhone = useRef<Submit>(null);
@@ -80,7 +103,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     const said = { invoice: invoiceOf(invoice, buyer.company), observation };
     const order = orderInput($cart.get(), buyer, now, said, variant.destinationCompany);
     const found = check(order, now, said.invoice);
-    setOwn(found);
+    setOwn({ errors: found, phoneId: now.phone?.id, addressId: now.address?.id });
     if (Object.keys(found).length > 0) {
       const other = otherError(found);
       if (other !== undefined) showToast('error', other);
@@ -92,6 +115,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     if (placed && canBePaid(placed) && !hasWindow) await goToPay(placed);
   };
 
-  const errors = { ...own, ...fromServer };
-  return { errors, refusals, forget: () => setOwn({}), submitPhone, submitAddress, confirm };
+  const errors = { ...heldOf(own, choices), ...fromServer };
+  const forget = () => setOwn(NOTHING);
+  return { errors, refusals, forget, submitPhone, submitAddress, confirm };
 };

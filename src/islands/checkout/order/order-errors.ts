@@ -55,6 +55,12 @@ const ASKED: readonly string[] = Object.values(QUESTIONS).flat();
 export const errorAt = (errors: OrderErrors, question: Question): string | undefined =>
   QUESTIONS[question].map((field) => errors[field]).find((message) => message !== undefined);
 
+/** What is said of everything else. */
+export const exceptAt = (errors: OrderErrors, question: Question): OrderErrors => {
+  const fields: readonly string[] = QUESTIONS[question];
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+};
+
 /** A message that no question of the page shows. */
 export const otherError = (errors: OrderErrors): string | undefined =>
   Object.entries(errors).find(([field]) => !ASKED.includes(field))?.[1];
