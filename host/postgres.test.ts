@@ -36,12 +36,17 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeAllAbandoned(folder);
 });
 
+/** What such a process does when it is told. */
+const ORDERS = ['stop', 'exit', 'stop and exit'] as const;
+type Order = (typeof ORDERS)[number];
+const isOrder = (how: string): how is Order => ORDERS.some((order) => order === how);
+
 interface User {
   process: ChildProcess;
   url: string;
   ask: () => Promise<string>;
   /** Ends the process; resolves when it is gone. */
-  end: (how: 'stop' | 'exit' | NodeJS.Signals) => Promise<void>;
+  end: (how: Order | NodeJS.Signals) => Promise<void>;
 }
 
 const use = async (folder: string): Promise<User> => {
@@ -61,7 +66,7 @@ const use = async (folder: string): Promise<User> => {
     },
     end: async (how) => {
       const ended = once(child, 'exit');
-      if (how === 'stop' || how === 'exit') child.send(how);
+      if (isOrder(how)) child.send(how);
       // A terminal's signal goes to the whole group.
       else process.kill(-(child.pid ?? 0), how);
       await ended;
@@ -76,7 +81,7 @@ const isGone = async (folder: string, pid?: number) =>
     if (pid) expect(isAlive(pid)).toBe(false);
   }, WAIT);
 
-test.each(['stop', 'exit', 'SIGINT', 'SIGKILL'] as const)(
+test.each(['stop', 'exit', 'stop and exit', 'SIGINT', 'SIGKILL'] as const)(
   'when the process that started the server ends (%s), the others go on, and the last one stops it',
   async (how) => {
     const folder = newFolder();
@@ -87,8 +92,8 @@ test.each(['stop', 'exit', 'SIGINT', 'SIGKILL'] as const)(
     await first.end(how);
     expect(await second.ask()).toBe('ok');
     expect(await serverOf(folder)).toBe(pid);
-    // A process that just ends leaves as one does that says so.
-    await second.end(how === 'exit' ? how : 'stop');
+    // A process that just ends leaves as one does that says so, also in the middle of saying so.
+    await second.end(isOrder(how) ? how : 'stop');
     await isGone(folder, pid);
   },
 );

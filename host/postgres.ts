@@ -128,10 +128,11 @@ export const startPostgres = async (
   const stop = async (): Promise<boolean> => {
     if (hasLeft) return false;
     hasLeft = true;
-    process.off('exit', leaveAtExit);
     await recovering;
     await watcher?.end();
     const isLast = leave(place.run, registration);
+    // Only now: what ends the process while it waits above would leave a server that nobody stops.
+    process.off('exit', leaveAtExit);
     if (isLast) await stopServer(place);
     return isLast;
   };

@@ -8,9 +8,11 @@ import {
 import { portFault } from '#host/free-port';
 import { variant } from '#variant';
 import { processEnv } from '#variants/env';
+import { isBeingStopped } from './stopping.ts';
 
-/** Ends the command with its reason. */
+/** Ends the command with its reason. @throws it, heard by nobody, where the command is being stopped: that broke it, and ends it */
 export const giveUp = (reason: string): never => {
+  if (isBeingStopped()) throw new Error(reason);
   console.error(reason);
   process.exit(1);
 };

@@ -15,8 +15,10 @@ const COMMAND = `
   console.log('open');
 `;
 
+const GIVING_UP = pathToFileURL(join(import.meta.dirname, 'environment.ts')).href;
 const BUSY = `
   import { onStop } from '${MODULE}';
+  import { giveUp } from '${GIVING_UP}';
   let fail;
   const work = new Promise((done, broken) => { fail = broken; });
   onStop(async () => {
@@ -27,7 +29,7 @@ const BUSY = `
   });
   setInterval(() => {}, 1_000);
   console.log('open');
-  await work;
+  await work.catch((error) => giveUp(error.message));
 `;
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -23,6 +23,10 @@ const ask = async (): Promise<string> => {
 process.on('message', async (order) => {
   if (order === 'ask') process.send?.(await ask());
   if (order === 'exit') process.exit();
+  if (order === 'stop and exit') {
+    void server.stop();
+    process.exit();
+  }
   if (order === 'stop') {
     await server.stop();
     process.disconnect();
