@@ -33,8 +33,15 @@ test('what is typed in place survives a reload, is refused at its field, and goe
 
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
   await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
-  await page.getByLabel('Departamento').selectOption({ label: 'Montevideo' });
   await page.getByLabel('Dirección', { exact: true }).fill('Rivera 2020');
+  // Another department has another shipping at another price, and that is said where it is chosen.
+  const here = page.getByRole('status').filter({ hasText: /^Envío/ });
+  await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
+  await expect
+    .poll(() => here.textContent())
+    .toMatch(/^Envío al área metropolitana: \$\s360.* · Llega en 24 a 48 horas hábiles$/);
+  await page.getByLabel('Departamento').selectOption({ label: 'Montevideo' });
+  await expect.poll(() => here.textContent()).toContain('Envío a Montevideo');
   await page.getByLabel(/^Quién recibe/).fill('Taller del fondo');
   await page
     .getByLabel(/^Observación/)

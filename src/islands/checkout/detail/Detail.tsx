@@ -27,7 +27,7 @@ import { OrderNote } from './OrderNote.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PhoneChoice } from './PhoneChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
-import { ShippingChoice } from './ShippingChoice.tsx';
+import { ShippingChoice, ShippingHere } from './ShippingChoice.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { usePayments } from './use-payments.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -94,6 +94,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
               submit={submitAddress}
               onChoose={(addressId) => change({ addressId })}
             />
+            <ShippingHere shipping={choices.shipping} />
           </Section>
         ) : (
           <Section title="Local donde lo retiras" error={errorOf('branch')}>

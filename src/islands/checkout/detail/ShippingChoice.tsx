@@ -2,6 +2,7 @@
 import { costText } from '#contract/amounts/money';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
+import styles from '../Section.module.css';
 
 interface ShippingChoiceProps {
   /** Those that reach the buyer, at today's prices. */
@@ -22,4 +23,12 @@ export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProp
     chosen={chosen.id}
     onChoose={onChoose}
   />
+);
+
+/** An address that a chosen shipping does not reach changes it, and its price: said where the address is. */
+export const ShippingHere = ({ shipping }: { shipping: Variant['shippings'][number] }) => (
+  <p className={styles.here} role="status">
+    {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
+    {shipping.arrival && ` · ${shipping.arrival}`}
+  </p>
 );
