@@ -31,7 +31,7 @@ const show = (kind: ToastKind, text: string, stays: boolean): number => {
 export const showToast = (kind: ToastKind, text: string): number => show(kind, text, true);
 
 /** What went well, and needs no more than a glance: it hides by itself. */
-export const showBriefly = (text: string, ms: number): void => {
+export const showBriefly = (text: string, ms = 3_000): void => {
   const id = show('success', text, false);
   setTimeout(() => hideToast(id), ms);
 };

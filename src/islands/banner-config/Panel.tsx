@@ -17,8 +17,6 @@ interface PanelProps<T>
   isAllowed: boolean;
 }
 
-const SENT_MS = 3_000;
-
 interface SendProps {
   plainKey: PlainConfigKey;
   /** Of the test as it is shown. */
@@ -39,7 +37,7 @@ const Send = ({ plainKey, version, disabled, isEmpty }: SendProps) => {
     setError(reply.ok ? undefined : reply.error.text);
     if (!reply.ok) return;
     setIsAsking(false);
-    showBriefly('Enviado a producción', SENT_MS);
+    showBriefly('Enviado a producción');
   };
   return (
     <>

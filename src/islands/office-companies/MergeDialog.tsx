@@ -17,8 +17,6 @@ interface MergeDialogProps {
   onMerged?: (company: Company) => void;
 }
 
-const SHOWN_MS = 2_500;
-
 export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   const first = useQuery(companyFind, { id: ids[0] });
   const second = useQuery(companyFind, { id: ids[1] });
@@ -42,7 +40,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
       setProblem(reply.error.text);
       return;
     }
-    showBriefly('Las dos fichas son una ahora', SHOWN_MS);
+    showBriefly('Las dos fichas son una ahora');
     onMerged?.(reply.data.data);
     onClose();
   };

@@ -12,8 +12,6 @@ import { EmailField, NameFields } from '../../ui/form/PersonFields.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { PositionField } from '../../ui/office/PositionField.tsx';
 
-const SHOWN_MS = 3_000;
-
 type Invitation = CallInput<typeof userInvite>;
 
 const owner = z.object({ name: z.string() });
@@ -30,7 +28,6 @@ export const Invite = ({ onDone }: { onDone: () => void }) => {
       reply.data.mailed
         ? 'Le enviamos por correo el enlace para elegir su contraseña'
         : 'Ya trabajaba en la tienda: entra con la contraseña que tiene',
-      SHOWN_MS,
     );
     onDone();
     return undefined;

@@ -14,8 +14,6 @@ import { usePosition } from '../../ui/office/use-position.ts';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
-const SHOWN_MS = 3_000;
-
 const UserData = ({ user }: { user: UserRow }) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
@@ -31,7 +29,7 @@ const UserData = ({ user }: { user: UserRow }) => {
     if (!reply.ok) return;
     setReason('');
     if (reply.data.mailed)
-      showBriefly('Le enviamos por correo el enlace para elegir su contraseña', SHOWN_MS);
+      showBriefly('Le enviamos por correo el enlace para elegir su contraseña');
   };
   return (
     <div className="stack">
@@ -95,7 +93,7 @@ const UserData = ({ user }: { user: UserRow }) => {
             onClick={async () => {
               const reply = await inviteAgain(user.gUID);
               setProblem(reply.ok ? '' : reply.error.text);
-              if (reply.ok) showBriefly('Enlace enviado', SHOWN_MS);
+              if (reply.ok) showBriefly('Enlace enviado');
             }}
           >
             Enviar enlace de contraseña

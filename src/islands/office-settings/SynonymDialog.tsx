@@ -18,7 +18,6 @@ interface SynonymDialogProps {
   onClose: () => void;
 }
 
-const SAVED_MS = 2_500;
 const NEW = 'new';
 const LINES = 6;
 
@@ -43,7 +42,7 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
     }
     setStale(undefined);
     if (!reply.ok) return atFields(reply.error, { words: 'words' });
-    showBriefly('Sinónimos guardados', SAVED_MS);
+    showBriefly('Sinónimos guardados');
     onClose();
     return undefined;
   };

@@ -11,8 +11,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import type { Asked, Group } from './phrases.ts';
 import styles from './Settings.module.css';
 
-const SAVED_MS = 2_500;
-
 interface SynonymsProps {
   /** Undefined while they are on their way. */
   groups: readonly Group[] | undefined;
@@ -32,7 +30,7 @@ const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
       setProblem(reply.error.text);
       return;
     }
-    showBriefly('Sinónimos eliminados', SAVED_MS);
+    showBriefly('Sinónimos eliminados');
     onClose();
   };
   return (

@@ -23,7 +23,6 @@ import { rateOf, rateTyped } from './rate-typed.ts';
 
 type Rate = CallOutput<typeof exchangeRateFind>['data'];
 
-const SAVED_MS = 2_500;
 const CURRENCY = 'USD';
 /** The ways to pay that wait for a rate, by name. */
 const CONVERTED = variant.payments.filter(({ currency }) => currency === CURRENCY);
@@ -52,7 +51,7 @@ const RateForm = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const finish = (): void => {
-    showBriefly('Cotización guardada', SAVED_MS);
+    showBriefly('Cotización guardada');
     form.clear();
   };
   const form = useForm({

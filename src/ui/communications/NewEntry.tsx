@@ -39,7 +39,6 @@ interface NewEntryProps {
   day?: string | undefined;
 }
 
-const SAVED_MS = 2_500;
 /** When a call that follows is proposed: this time, the next week. */
 const NEXT_MS = 7 * 24 * HOUR_MS;
 
@@ -85,7 +84,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
         }),
       });
       if (!reply.ok) return atFields(reply.error, fieldNames('comm'));
-      showBriefly(nextDate ? 'Guardada, y la próxima agendada' : 'Guardada', SAVED_MS);
+      showBriefly(nextDate ? 'Guardada, y la próxima agendada' : 'Guardada');
       onClose();
       return undefined;
     },

@@ -9,8 +9,6 @@ import type { Stale } from '../edit/use-edit.ts';
 import { useQuery } from '../use-query.ts';
 import { asText, faultsOf, readRows, withoutKeys } from './rows.ts';
 
-const SAVED_MS = 2_500;
-
 type StaleRows = Stale<{ value: unknown }>;
 
 interface Loaded<T> {
@@ -66,7 +64,7 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     setBusy(false);
     if (reply.ok) {
       take(reply.data, asText(latest.current) !== asText(value));
-      return showBriefly('Cambios guardados', SAVED_MS);
+      return showBriefly('Cambios guardados');
     }
     const { text, code, detail, fields = {} } = reply.error;
     const theirs = code === 'record.stale' ? configured.safeParse(detail).data : undefined;

@@ -24,7 +24,6 @@ interface EditDialogProps<S extends z.ZodMiniType<object>> {
   children: (form: FormState) => ReactNode;
 }
 
-const SAVED_MS = 2_500;
 const fieldsOf = (values: object): Fields => ({ ...values });
 
 export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogProps<S>) => {
@@ -39,7 +38,7 @@ export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogPro
       }
       const error = await save(values);
       if (error) return atFields(error, fieldNames);
-      showBriefly(props.savedText ?? 'Cambios guardados', SAVED_MS);
+      showBriefly(props.savedText ?? 'Cambios guardados');
       onClose();
       return undefined;
     },

@@ -50,7 +50,6 @@ export interface Stale<V extends Fields> {
   theirs: Edited<V>;
 }
 
-const SAVED_MS = 2_500;
 const versioned = z.object({ version: z.int() });
 const texts = (data: FormData): unknown => Object.fromEntries(data);
 
@@ -126,7 +125,7 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     isUnsaved.current = () => typedOver(values).length > 0;
     // What was typed while the answer was on its way is not saved yet.
     setChanges(typedOver(values));
-    showBriefly(options.savedText ?? 'Cambios guardados', SAVED_MS);
+    showBriefly(options.savedText ?? 'Cambios guardados');
     onSaved?.(values);
     return undefined;
   };

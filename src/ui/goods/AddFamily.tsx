@@ -24,8 +24,6 @@ const schema = z.object({
 const NAMES = Object.fromEntries(
   Object.keys(schema.shape).map((name) => [`autopart.${name}`, name]),
 );
-const SHOWN_MS = 2_500;
-
 export const AddFamily = ({ code = '', category = '', onClose }: AddFamilyProps) => {
   const form = useForm({
     schema,
@@ -33,7 +31,7 @@ export const AddFamily = ({ code = '', category = '', onClose }: AddFamilyProps)
       const reply = await addFamily({ autopart });
       if (!reply.ok) return atFields(reply.error, NAMES);
       const { code: id } = reply.data.data;
-      showBriefly(`Familia ${id} agregada`, SHOWN_MS);
+      showBriefly(`Familia ${id} agregada`);
       onClose({ id, name: id });
       return undefined;
     },

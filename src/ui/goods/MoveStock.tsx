@@ -11,7 +11,7 @@ import { Form } from '../form/Form.tsx';
 import { Select } from '../form/Select.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
-import { quantNow, Reasons, SHOWN_MS, type StockFormProps, typedUnits } from './StockFields.tsx';
+import { quantNow, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
 
 interface MoveStockProps extends StockFormProps {
   /** Where it may go. */
@@ -45,7 +45,6 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
         const name = others.find((one) => one.code === toBranch)?.name ?? toBranch;
         showBriefly(
           `${counted(quantity, 'unidad', 'unidades')} de ${code}: de ${branch.name} a ${name}`,
-          SHOWN_MS,
         );
         onClose();
         return undefined;

@@ -27,8 +27,6 @@ const TITLES: Readonly<Record<NamedKind, string>> = {
 };
 const schema = z.object({ name: requiredText(100), makesVehicles: z.boolean() });
 const NAMES = { 'brand.BrandName': 'name', 'provider.ProviderName': 'name' };
-const SHOWN_MS = 2_500;
-
 export const NewNamed = ({ kind, text, hasVehicles, onClose }: NewNamedProps) => {
   const form = useForm({
     schema,
@@ -39,7 +37,7 @@ export const NewNamed = ({ kind, text, hasVehicles, onClose }: NewNamedProps) =>
           ? await addBrand({ brand: { BrandName: name, BrandMakesVehicles: makesVehicles } })
           : await addProvider({ provider: { ProviderName: name } });
       if (!reply.ok) return atFields(reply.error, NAMES);
-      showBriefly(`${reply.data.data.name}, listo para elegir`, SHOWN_MS);
+      showBriefly(`${reply.data.data.name}, listo para elegir`);
       onClose(reply.data.data);
       return undefined;
     },

@@ -16,7 +16,7 @@ import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import { useQuery } from '../use-query.ts';
 import { MoveStock } from './MoveStock.tsx';
-import { quantNow, Reasons, SHOWN_MS, type StockFormProps, typedUnits } from './StockFields.tsx';
+import { quantNow, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
 
 interface StockDialogProps {
   code: string;
@@ -46,10 +46,7 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
       }
       const reply = await setStock({ code, branch: branch.code, quantity, from, reason });
       if (reply.ok) {
-        showBriefly(
-          `${branch.name}: ${counted(quantity, 'unidad', 'unidades')} de ${code}`,
-          SHOWN_MS,
-        );
+        showBriefly(`${branch.name}: ${counted(quantity, 'unidad', 'unidades')} de ${code}`);
         onClose();
         return undefined;
       }

@@ -14,9 +14,6 @@ export interface StockFormProps {
   onClose: () => void;
 }
 
-/** How long it is said that it was done. */
-export const SHOWN_MS = 2_500;
-
 export const typedUnits = (least: number) =>
   z.pipe(
     z.pipe(

@@ -9,7 +9,6 @@ import { showBriefly, showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { changeText, fieldWord } from '../history/words.ts';
 
-const SHOWN_MS = 2_500;
 /** Of many that stand otherwise by now a few are named. */
 const NAMED = 5;
 const differing = z.object({
@@ -85,7 +84,7 @@ export const useUndo = (onGone?: () => void) => {
     setSending(false);
     if (reply.ok) {
       setAsked(undefined);
-      showBriefly(doneText(asked, reply.data.undone), SHOWN_MS);
+      showBriefly(doneText(asked, reply.data.undone));
       if (entry.action === 'INS') onGone?.();
       return;
     }

@@ -32,7 +32,7 @@ export const CancelOrder = ({ order }: { order: Order }) => {
     setBusy(false);
     if (!reply.ok) return setError(reply.error.text);
     close();
-    showBriefly(`Cancelaste el pedido N.º ${order.number}`, 3_000);
+    showBriefly(`Cancelaste el pedido N.º ${order.number}`);
   };
   return (
     <>

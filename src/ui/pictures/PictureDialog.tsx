@@ -24,7 +24,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-const SAVED_MS = 2_500;
 const TEXTS = {
   cut: (value: unknown): string => {
     const { data } = cut.safeParse(value);
@@ -49,7 +48,7 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
         const reply = await changePicture({ id, filePath: path });
         if (reply.ok) {
           replace.current(reply.data);
-          showBriefly('Imagen reemplazada', SAVED_MS);
+          showBriefly('Imagen reemplazada');
         }
         return reply;
       }),
@@ -58,7 +57,7 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
   const remove = async (): Promise<void> => {
     const reply = await removePicture(id, version);
     if (!reply.ok) return setRefusal(reply.error.text);
-    showBriefly('Imagen eliminada', SAVED_MS);
+    showBriefly('Imagen eliminada');
     onClose();
   };
   return (

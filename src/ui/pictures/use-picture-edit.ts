@@ -9,7 +9,6 @@ import { isWhole, largest } from './cut-frame.ts';
 /** What two people's changes are compared by; null = shown whole. A type, as the comparison takes any fields. */
 export type PictureFields = { name: string; cut: Cut | null };
 
-const SAVED_MS = 2_500;
 /** What is typed, as it is sent; a name that is empty is none. */
 const nameOf = (typed: string, { name }: ImageDetail): string => typed.trim() || name;
 const cutOf = (cut: Cut, { whole }: ImageDetail): Cut | null => (isWhole(cut, whole) ? null : cut);
@@ -49,7 +48,7 @@ export const usePictureEdit = (found: ImageDetail) => {
       setCut((now) =>
         isEqual(cutOf(now, over), fields.cut) ? (data.cut ?? largest(data.whole, undefined)) : now,
       );
-      showBriefly('Imagen guardada', SAVED_MS);
+      showBriefly('Imagen guardada');
       return;
     }
     const { text, code, detail } = reply.error;

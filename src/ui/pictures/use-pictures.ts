@@ -25,7 +25,6 @@ export interface PicturesOptions {
 /** What two people's pictures are compared by; a type, as the comparison takes any fields. */
 export type PictureValues = { images: ShownPicture[] };
 
-const SAVED_MS = 2_500;
 const plain = (images: readonly ShownPicture[]): ShownPicture[] =>
   images.map(({ id, name }) => ({ id, name }));
 
@@ -53,7 +52,7 @@ export const usePictures = ({ stored, save, readStale }: PicturesOptions) => {
       // What was changed while it was on its way stays, to be saved next.
       setDraft((now) => ({ images, version, shown: now ? now.shown : plain(images) }));
       setProblem('');
-      showBriefly('Imágenes guardadas', SAVED_MS);
+      showBriefly('Imágenes guardadas');
       return;
     }
     const { text, code, detail } = reply.error;

@@ -34,7 +34,7 @@ export const BulkChange = ({ orders, state, onClose }: BulkChangeProps) => {
     const results = splitResults(changed.results, state);
     const many = counted(results.done.length, 'pedido', 'pedidos');
     const moved = `${many} → ${orderStates[state].name}`;
-    if (results.done.length > 0) showBriefly(moved, 3_000);
+    if (results.done.length > 0) showBriefly(moved);
     if (changed.error) {
       // Of the rest nobody knows what was done; the versions make another try harmless.
       if (isMounted.current) return { text: changed.error.text };

@@ -22,7 +22,7 @@ export const HoldButton = ({ order }: { order: Order }) => {
     setIsSending(true);
     const reply = await holdOrder({ orderId: order.id });
     setIsSending(false);
-    if (reply.ok) showBriefly(`Pedido ${order.number}: apartado`, 3_000);
+    if (reply.ok) showBriefly(`Pedido ${order.number}: apartado`);
     else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
   };
   return (

@@ -15,17 +15,14 @@ import { Notice } from '../../../ui/Notice.tsx';
 const undoOne = async (order: Changed): Promise<void> => {
   const reply = await undoOrder(order);
   if (reply.ok)
-    showBriefly(
-      `Pedido ${order.number}: de nuevo ${orderStates[reply.data.data.state].name}`,
-      3_000,
-    );
+    showBriefly(`Pedido ${order.number}: de nuevo ${orderStates[reply.data.data.state].name}`);
   else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
 };
 
 const undoMany = async (orders: readonly Changed[]): Promise<void> => {
   const { results, error } = await undoOrders(orders);
   const done = results.filter((one) => one.error === '').length;
-  if (done > 0) showBriefly(`${counted(done, 'pedido', 'pedidos')} como antes`, 3_000);
+  if (done > 0) showBriefly(`${counted(done, 'pedido', 'pedidos')} como antes`);
   for (const { number, error: why } of results.filter((one) => one.error !== ''))
     showToast('error', `Pedido ${number}: ${why}`);
   if (error) showToast('error', error.text);

@@ -46,7 +46,7 @@ export const ChangeState = (props: ChangeStateProps) => {
       trackingNumber !== seen && { trackingNumber, trackingFrom: seen };
     const reply = await changeOrder({ orderId, version, state, ...rest, ...parcel });
     if (reply.ok) {
-      showBriefly(`Pedido ${number}: ${orderStates[state].name}`, 3_000);
+      showBriefly(`Pedido ${number}: ${orderStates[state].name}`);
       // Another question may stand open by now.
       if (isMounted.current) onClose();
       return undefined;

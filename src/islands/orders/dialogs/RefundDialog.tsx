@@ -44,7 +44,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
       const reply = await giveBack({ orderId: shown.id, refund, ...(wanted && { part: wanted }) });
       if (reply.ok) {
         const state = orderStates[reply.data.state].name;
-        showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
+        showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`);
         if (isMounted.current) onClose();
         return undefined;
       }

@@ -46,7 +46,7 @@ export const SayDialog = ({
     send: async ({ text }): Promise<Problem | undefined> => {
       const reply = await send(text);
       if (reply.ok) {
-        showBriefly(`Pedido ${order.number}: ${done}`, 3_000);
+        showBriefly(`Pedido ${order.number}: ${done}`);
         if (isMounted.current) onClose();
         return undefined;
       }
