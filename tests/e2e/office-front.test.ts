@@ -182,7 +182,7 @@ test('who works in the shop and sells nothing sees its configuration, changes no
   await page.locator('#user-button').click();
   await page.locator('#user-menu').getByRole('link', { name: 'Configuración' }).click();
   await page.getByText('Puedes mirarla; la cambia quien vende en la tienda.').waitFor();
-  await page.getByRole('list', { name: 'Imágenes del banner' }).waitFor();
+  await page.locator('[aria-label="Imágenes del banner"]').waitFor({ state: 'attached' });
   await page.getByRole('heading', { name: 'Lanzamientos' }).click();
   await page.waitForLoadState('networkidle');
   expect(await page.locator('main fieldset[disabled] :enabled').count()).toBe(0);
