@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
 import { consentTexts } from '#contract/people/consents';
+import { fillOwnContact } from '#stores/account/own-contact';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { forgetTyped, keepTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
@@ -56,10 +57,14 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
   const { ref } = form.props;
   const isSent = number !== null;
   // Another file, or a unit in which nothing has a size, makes the form anew.
-  useEffect(
-    () => (isSent || !ref.current ? undefined : keepTyped('print', ref.current)),
-    [isSent, ref],
-  );
+  useEffect(() => {
+    if (isSent || !ref.current) return;
+    // What was typed before comes first.
+    const stops = [keepTyped('print', ref.current), fillOwnContact(ref.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isSent, ref]);
 
   if (number !== null)
     return (
