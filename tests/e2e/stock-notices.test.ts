@@ -150,8 +150,9 @@ test('who is logged in waits with one press on a card of the list, and takes it 
   const card = page.getByRole('article').filter({ hasText: single.family }).first();
   await card.getByRole('button', { name: NOTICE }).click();
   await page.getByText('Listo: te avisaremos por correo cuando haya stock.').waitFor();
+  await card.getByRole('button', { name: /^No avisarme más: / }).waitFor();
   await open(page, single);
-  await rowOf(page, code).getByRole('button', { name: 'Te avisaremos por correo' }).click();
+  await rowOf(page, code).getByRole('button', { name: 'No avisarme más' }).click();
   await page.getByText('Listo: ya no te avisaremos.').waitFor();
   await rowOf(page, code).getByRole('button', { name: NOTICE }).waitFor();
   // Somebody else still waits: once that person is told, so would this one have been.

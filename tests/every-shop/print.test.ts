@@ -54,6 +54,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   // Three parts.
   const model = asBinaryStl(ball(20, 190));
   await choose(page, written('pelota.stl', model));
+  await page.getByText('Archivo: pelota.stl').waitFor();
   await expect.poll(() => figure(page, 'Medidas').textContent()).toBe('40,0 × 40,0 × 40,0 mm');
   await expect.poll(() => figure(page, 'Volumen').textContent()).toBe('33,5 cm³');
   const resin = page.getByRole('row', { name: /Resina/ });

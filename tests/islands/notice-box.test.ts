@@ -1,7 +1,10 @@
-/** 'Avisarme' of somebody who is not known yet: its box opens over nobody who has gone on to something else. */
+/** 'Avisarme': its box opens over nobody who has gone on to something else, and its last answer alone stands. */
 import { expect, test, vi } from 'vitest';
+import type { User } from '#contract/entities/people';
 import { $session } from '#stores/account/session';
+import { $toasts } from '#stores/toasts';
 import { askNotice } from '../../src/components/keep/notice.ts';
+import { standInServer } from '../support/browser.ts';
 
 test('the box opens once it is known that nobody is in, unless the focus is elsewhere by then', async () => {
   const showModal = vi.fn();
@@ -37,4 +40,21 @@ test('the box opens once it is known that nobody is in, unless the focus is else
   // Where nothing has the focus, as after a press in some browsers, nobody has gone anywhere.
   await askAndGoTo({ contains: (it: unknown) => it === button });
   expect(showModal).toHaveBeenCalledTimes(2);
+});
+
+test('a wish that is taken back leaves nothing standing of its promise', async () => {
+  const server = await standInServer(() => ({ body: { needsConfirmation: false, error: '' } }));
+  vi.stubGlobal('document', { activeElement: null });
+  const button = {
+    dataset: { code: 'RA1' },
+    closest: () => null,
+  } as unknown as HTMLElement;
+  const user = { firstName: 'Ana' } as User;
+  $session.set({ status: 'user', user });
+  const said = () => $toasts.get().map(({ text }) => text);
+  await askNotice(button);
+  expect(said()).toEqual(['Listo: te avisaremos por correo cuando haya stock.']);
+  await askNotice(button);
+  expect(said()).toEqual(['Listo: ya no te avisaremos.']);
+  await server.close();
 });

@@ -1,5 +1,5 @@
 /** A request to print whose last answer was lost: asked again, it is the same one, unless something else is said. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 
@@ -30,12 +30,16 @@ let received: Map<string, number>;
 let losesNext: AbortController | undefined;
 /** By its key, where the shop has another file under it. */
 let taken: string | undefined;
+/** No answer comes from the shop. */
+let isAway: boolean;
 beforeEach(async () => {
   standInBrowser();
   received = new Map();
   losesNext = undefined;
   taken = undefined;
+  isAway = false;
   server = await standInServer(({ path, body }) => {
+    if (isAway) return null;
     const { guid } = JSON.parse(body);
     if (path.endsWith('/start')) {
       if (guid === taken)
@@ -62,6 +66,14 @@ const ask = (changes: Partial<PrintAnswers> = {}, stopper = new AbortController(
     answers: { ...answers, ...changes },
     told: () => {},
     signal: stopper.signal,
+  });
+const askOffline = (toldOffline: (isOffline: boolean) => void) =>
+  sendPrintRequest({
+    file,
+    answers,
+    told: () => {},
+    toldOffline,
+    signal: new AbortController().signal,
   });
 const askInVain = async () => {
   losesNext = new AbortController();
@@ -93,4 +105,20 @@ test('nothing of what was said is kept in the browser in words', async () => {
   const kept = localStorage.getItem('mostrador.print') ?? '';
   expect(kept).toContain('answers');
   expect(kept).not.toMatch(/Ana|099|correo|negro/);
+});
+
+test('without a connection it says so at once, and goes on by itself when there is one', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  isAway = true;
+  const said: boolean[] = [];
+  const reply = await askOffline((isOffline) => {
+    said.push(isOffline);
+    if (!isOffline) return;
+    isAway = false;
+    // Once it waits.
+    queueMicrotask(() => window.dispatchEvent(new Event('online')));
+  });
+  expect(reply).toEqual({ ok: true, data: { number: 100 } });
+  expect(said).toEqual([true, false, false, false]);
+  vi.unstubAllGlobals();
 });

@@ -37,8 +37,9 @@ export const press = (button: HTMLElement): void => {
   else void import('./notice.ts').then(({ askNotice }) => askNotice(button));
 };
 
+/** What a press does; a visitor's has to be confirmed first, by what stands in the mail. */
 const NOTICE_TEXTS = {
-  waiting: 'Te avisaremos por correo',
+  waiting: 'No avisarme más',
   asked: 'Revisa tu correo',
 } as const;
 const NOTICE_TEXT = 'Avisarme cuando haya stock';
@@ -56,6 +57,14 @@ const setText = (place: Element | null, text: string): void => {
   if (place && place.textContent !== text) place.textContent = text;
 };
 
+/** A card's button is called by its thing as well, beginning with the words that are seen on it. */
+const setNotice = (button: HTMLElement, state: keyof typeof NOTICE_TEXTS | undefined): void => {
+  const text = state ? NOTICE_TEXTS[state] : NOTICE_TEXT;
+  setText(button.querySelector('span'), text);
+  const { name } = button.dataset;
+  if (name) button.setAttribute('aria-label', state ? `${text}: ${name}` : `${text} de ${name}`);
+};
+
 /** Only what is other than it was: it is called for every change of the page. */
 const show = (): void => {
   const kept = {
@@ -67,10 +76,7 @@ const show = (): void => {
     const { keep, code = '' } = button.dataset;
     const key = code.toLowerCase();
     if (keep === 'favourite' || keep === 'compare') setPressed(button, kept[keep].has(key));
-    else {
-      const state = notices.get(key);
-      setText(button.querySelector('span'), state ? NOTICE_TEXTS[state] : NOTICE_TEXT);
-    }
+    else setNotice(button, notices.get(key));
   }
   const link = document.querySelector<HTMLElement>('#favourites-link');
   if (link) link.hidden = kept.favourite.size === 0;

@@ -3,12 +3,19 @@ import { stockNoticeForm } from '#contract/calls/stock-notices';
 import { consentTexts } from '#contract/people/consents';
 import { $session } from '#stores/account/session';
 import { $notices, askForNotice, takeNoticeBack } from '#stores/stock-notices';
-import { showToast } from '#stores/toasts';
+import { hideToast, showToast } from '#stores/toasts';
 import { html } from '../html.ts';
 
 const DONE = 'Listo: te avisaremos por correo cuando haya stock.';
 const ASKED =
   'Te enviamos un correo para confirmar el aviso. Si ya lo habías confirmado, no hace falta nada más.';
+
+let toast = 0;
+/** What was said before no longer holds: a wish that is taken back does not stand beside its promise. */
+const announce = (...message: Parameters<typeof showToast>): void => {
+  hideToast(toast);
+  toast = showToast(...message);
+};
 
 const boxHtml = (name: string) => html`
   <form class="stack" method="dialog" novalidate>
@@ -55,7 +62,7 @@ const submit = async (dialog: HTMLDialogElement, form: HTMLFormElement, code: st
   button?.removeAttribute('aria-disabled');
   if (!reply.ok) return say(form, reply.error.fields?.email ?? reply.error.text);
   dialog.close();
-  showToast('success', ASKED);
+  announce('success', ASKED);
 };
 
 /** Closing gives the focus back to what opened it. */
@@ -91,8 +98,8 @@ const whoIsIn = (): Promise<boolean> =>
 const forAccount = async (code: string): Promise<void> => {
   const isWaiting = $notices.get().get(code.toLowerCase()) === 'waiting';
   const reply = await (isWaiting ? takeNoticeBack(code) : askForNotice({ code }));
-  if (!reply.ok) showToast('error', reply.error.text);
-  else showToast('success', isWaiting ? 'Listo: ya no te avisaremos.' : DONE);
+  if (!reply.ok) announce('error', reply.error.text);
+  else announce('success', isWaiting ? 'Listo: ya no te avisaremos.' : DONE);
 };
 
 let isBusy = false;

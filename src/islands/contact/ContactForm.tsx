@@ -1,7 +1,8 @@
 /** The message to the shop, with a field no person sees instead of a puzzle. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
+import { fillOwnContact } from '#stores/account/own-contact';
 import { sendMessage } from '#stores/messages';
 import { forgetTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
@@ -27,6 +28,10 @@ export const ContactForm = () => {
     },
     hasToast: true,
   });
+
+  const { ref } = form.props;
+  // Another message begins with an empty form.
+  useEffect(() => (sent || !ref.current ? undefined : fillOwnContact(ref.current)), [sent, ref]);
 
   if (sent)
     return (

@@ -42,6 +42,9 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
   return (
     <div className={styles.piece}>
       <div className="stack">
+        <p className={styles.file}>
+          Archivo: <strong>{file.name}</strong>
+        </p>
         <Viewer
           model={model}
           isResting={isSending}

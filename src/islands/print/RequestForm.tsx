@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
 import { consentTexts } from '#contract/people/consents';
+import { fillOwnContact } from '#stores/account/own-contact';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { forgetTyped, keepTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
@@ -24,6 +25,7 @@ const OWN_NAMES = Object.fromEntries(Object.keys(printForm.shape).map((name) => 
 export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
   const [number, setNumber] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [isOffline, setOffline] = useState(false);
   const [trap, setTrap] = useState('');
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -33,14 +35,18 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
     send: async (values) => {
       stopper.current = new AbortController();
       setShare(0);
+      // Before the file is read for its way, which takes long where it is large.
+      setOffline(navigator.onLine === false);
       onSending(true);
       const reply = await sendPrintRequest({
         file,
         answers: { ...values, website: trap, print },
         told: setShare,
+        toldOffline: setOffline,
         signal: stopper.current.signal,
       });
       setShare(null);
+      setOffline(false);
       onSending(false);
       if (reply.ok) {
         forgetTyped('print');
@@ -56,10 +62,14 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
   const { ref } = form.props;
   const isSent = number !== null;
   // Another file, or a unit in which nothing has a size, makes the form anew.
-  useEffect(
-    () => (isSent || !ref.current ? undefined : keepTyped('print', ref.current)),
-    [isSent, ref],
-  );
+  useEffect(() => {
+    if (isSent || !ref.current) return;
+    // What was typed before comes first.
+    const stops = [keepTyped('print', ref.current), fillOwnContact(ref.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isSent, ref]);
 
   if (number !== null)
     return (
@@ -107,6 +117,11 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       />
       <p className="muted small">{consentTexts.printFile.text}</p>
       <TrapField value={trap} onChange={setTrap} />
+      {isOffline && (
+        <Notice tone="warning">
+          Sin conexión: apenas vuelva, el envío sigue solo desde donde quedó.
+        </Notice>
+      )}
     </Form>
   );
 };

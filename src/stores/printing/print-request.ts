@@ -15,6 +15,8 @@ interface Sending {
   answers: PrintAnswers;
   /** From 0 to 1. */
   told: (share: number) => void;
+  /** Whether there is no connection: it goes on by itself once there is. */
+  toldOffline?: (isOffline: boolean) => void;
   signal: AbortSignal;
 }
 
@@ -50,7 +52,12 @@ export const sendPrintRequest = async ({
     begin: async (file, signal) => {
       let request = requestFor(file);
       const start = () =>
-        sendPatiently(printRequestStart, { ...answers, guid: request.guid, file }, signal);
+        sendPatiently(
+          printRequestStart,
+          { ...answers, guid: request.guid, file },
+          signal,
+          sending.toldOffline,
+        );
       let begun = await start();
       // Received before with other answers, or begun with another file: this is another request.
       const isOther = begun.ok

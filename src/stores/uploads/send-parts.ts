@@ -15,17 +15,40 @@ const PART_MS = 60_000;
 const mayPass = ({ status, code }: SendError): boolean =>
   code === 'network' || code === 'file.badPart' || status === 429 || status >= 500;
 
+/** Without a network: a browser's word that it is back may never come. */
+const LOOK_MS = 8_000;
+const isKnownOffline = (): boolean => navigator.onLine === false;
+
+/** Ends at once where the network comes back. */
+const pauseForNetwork = async (ms: number, signal: AbortSignal): Promise<void> => {
+  const back = new AbortController();
+  const end = (): void => back.abort();
+  window.addEventListener('online', end);
+  await pause(ms, AbortSignal.any([signal, back.signal]));
+  window.removeEventListener('online', end);
+};
+
+/** Told whether there is no connection. */
+type ToldOffline = (isOffline: boolean) => void;
+
+/** @param toldOffline of whoever says so: as long as the browser knows of no network, it does not give up */
 export const sendPatiently = async <C extends Call>(
   call: C,
   input: CallInput<C>,
   signal: AbortSignal,
+  toldOffline?: ToldOffline,
 ): Promise<Reply<CallOutput<C>>> => {
-  let reply = await send(call, input, { signal, timeoutMs: PART_MS });
-  for (const ms of PAUSES_MS) {
-    if (reply.ok || !mayPass(reply.error) || signal.aborted) break;
-    await pause(ms, signal);
-    reply = await send(call, input, { signal, timeoutMs: PART_MS });
+  const ask = () => send(call, input, { signal, timeoutMs: PART_MS });
+  let reply = await ask();
+  const pauses = [...PAUSES_MS];
+  while (!reply.ok && mayPass(reply.error) && !signal.aborted) {
+    toldOffline?.(reply.error.code === 'network');
+    const ms = toldOffline && isKnownOffline() ? LOOK_MS : pauses.shift();
+    if (ms === undefined) break;
+    await (toldOffline ? pauseForNetwork : pause)(ms, signal);
+    reply = await ask();
   }
+  toldOffline?.(false);
   return reply;
 };
 
@@ -58,6 +81,7 @@ interface Sending<P extends Call, F extends Call> {
   finish: F;
   /** From 0 to 1. */
   told: (share: number) => void;
+  toldOffline?: ToldOffline | undefined;
   signal: AbortSignal;
   /** As `unreadable` says it. */
   orElse?: string;
@@ -70,6 +94,7 @@ export const sendFile = async <P extends Call, F extends Call>({
   part,
   finish,
   told,
+  toldOffline,
   signal,
   orElse,
 }: Sending<P, F>): Promise<Reply<CallOutput<F>>> => {
@@ -85,11 +110,12 @@ export const sendFile = async <P extends Call, F extends Call>({
     const data = await partText(file, each).catch(() => undefined);
     if (data === undefined) return unreadable(orElse);
     // Every such call takes these three.
-    const reply = await sendPatiently(part, { guid, part: each, data } as CallInput<P>, signal);
+    const input = { guid, part: each, data } as CallInput<P>;
+    const reply = await sendPatiently(part, input, signal, toldOffline);
     if (!reply.ok) return reply;
     sent += 1;
     told(sent / parts.length);
   }
   // And its end this one.
-  return sendPatiently(finish, { guid } as CallInput<F>, signal);
+  return sendPatiently(finish, { guid } as CallInput<F>, signal, toldOffline);
 };
