@@ -232,6 +232,11 @@ test('a buyer cancels an unpaid order, and orders it again', async () => {
   await page.goto(`${shop().url}/mis-compras`);
   const order = page.getByRole('article').first();
   await order.getByText('Para pagar: Depósito bancario').waitFor();
+  await order.getByText(/^Te guardamos los productos hasta el /).waitFor();
+  const proof = order.getByRole('link', { name: 'Enviar el comprobante por WhatsApp' });
+  expect(await proof.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/.*pedido%20N\.%C2%BA%20\d+\.$/,
+  );
   await order.getByRole('button', { name: 'Cancelar pedido' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await order.getByText('Cancelado', { exact: true }).first().waitFor();

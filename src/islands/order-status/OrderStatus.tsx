@@ -1,6 +1,7 @@
 /** `/pedido/{number}/{key}`: an order's state, for whoever holds the link of its mails. */
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
+import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText, formatMoney, toCents } from '#contract/amounts/money';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-management';
@@ -51,7 +52,12 @@ const Order = ({ order }: { order: Followed }) => (
         date={refund.date}
       />
     ))}
-    <HowToPay order={order} lines={order.instructions} heading="h2" />
+    <HowToPay
+      order={order}
+      lines={order.instructions}
+      heading="h2"
+      proof={proofLinks(variant.branches, order.number)}
+    />
     <ul className={styles.items}>
       {order.items.map(({ name, quantity }) => (
         <li key={name}>

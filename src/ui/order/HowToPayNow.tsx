@@ -1,4 +1,5 @@
 /** What the buyer of an order must do to pay, as the shop tells it now: an account may have changed since the build. */
+import { orderDetail } from '#contract/calls/order-management';
 import { configGetPublic } from '#contract/calls/site';
 import type { Order } from '#contract/entities/orders';
 import { type PaymentInstruction, readPaymentInstructions } from '#contract/entities/shop-settings';
@@ -11,14 +12,18 @@ import { HowToPay } from './HowToPay.tsx';
 export const EDITED = { key: 'PAYMENT_INSTRUCTIONS' } as const;
 
 interface HowToPayNowProps {
-  order: Pick<Order, 'paymentName'>;
+  order: Pick<Order, 'id' | 'paymentName'>;
   /** What it says with the texts that the shop has changed; null where there is nothing to do. */
   tell: ((edited: readonly PaymentInstruction[]) => string[]) | null;
   className?: string;
+  /** Where the proof of the payment can be sent to. */
+  proof: readonly { by: string; href: string }[];
 }
 
-export const HowToPayNow = ({ order, tell, className }: HowToPayNowProps) => {
+export const HowToPayNow = ({ order, tell, className, proof }: HowToPayNowProps) => {
   const { data, error, again } = useQuery(configGetPublic, tell ? EDITED : null);
+  // Until when is told beside it, once it is known.
+  const { data: detail } = useQuery(orderDetail, tell ? { orderId: order.id } : null);
   if (!tell) return null;
   if (data)
     return (
@@ -26,6 +31,8 @@ export const HowToPayNow = ({ order, tell, className }: HowToPayNowProps) => {
         order={order}
         lines={tell(readPaymentInstructions(data.data))}
         className={className}
+        until={detail?.data.reservedUntil}
+        proof={proof}
       />
     );
   if (!error) return <Spinner text="Buscando cómo se paga…" />;

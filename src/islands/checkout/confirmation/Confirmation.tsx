@@ -2,6 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import { proofLinks } from '#catalog-view/payment-proof';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
 import { paysOnline } from '#contract/orders/payments';
@@ -105,6 +106,7 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
       <HowToPayNow
         order={order}
         tell={tellHowToPay(variant, order)}
+        proof={proofLinks(variant.branches, order.number)}
         className={`card ${styles.todo}`}
       />
       <section className="card">

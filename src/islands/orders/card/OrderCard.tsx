@@ -1,6 +1,7 @@
 /** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
 import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
+import { proofLinks } from '#catalog-view/payment-proof';
 import type { Order } from '#contract/entities/orders';
 import { longDateTime } from '#contract/time/dates';
 import { tellHowToPay } from '#variants/how-to-pay';
@@ -80,7 +81,13 @@ export const OrderCard = (props: OrderCardProps) => {
           }
         />
       )}
-      {!showsBuyer && <HowToPayNow order={order} tell={tellHowToPay(variant, order)} />}
+      {!showsBuyer && (
+        <HowToPayNow
+          order={order}
+          tell={tellHowToPay(variant, order)}
+          proof={proofLinks(variant.branches, order.number)}
+        />
+      )}
       {showsBuyer && (
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')}>
           {!isTold && hold}

@@ -1,0 +1,46 @@
+/** Who pays outside the shop is told until when, and sends the proof with one tap that names the order. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { proofLinks } from '#catalog-view/payment-proof';
+import { loadVariant } from '#variants/load';
+import { order } from '../../src/islands/orders/sample-order.ts';
+import { HowToPay } from '../../src/ui/order/HowToPay.tsx';
+
+const { branches } = await loadVariant('NAM');
+
+test('the proof goes by chat and by mail, each with the number of its order', () => {
+  const first = branches.map((branch) => ({
+    ...branch,
+    whatsapp: '59899000101',
+    email: 'tienda@nam.example',
+  }));
+  expect(proofLinks(first, 1001)).toEqual([
+    {
+      by: 'WhatsApp',
+      href: 'https://wa.me/59899000101?text=Hola!%20Te%20env%C3%ADo%20el%20comprobante%20del%20pago%20del%20pedido%20N.%C2%BA%201001.',
+    },
+    {
+      by: 'correo',
+      href: 'mailto:tienda@nam.example?subject=Comprobante%20del%20pago%20del%20pedido%20N.%C2%BA%201001',
+    },
+  ]);
+  const none = branches.map((branch) => ({ ...branch, whatsapp: undefined, email: '' }));
+  expect(proofLinks(none, 1001)).toEqual([]);
+});
+
+test('it stands beneath what is to be done, with the time until which the goods are set apart', () => {
+  const shown = (until: string | null): string =>
+    renderToStaticMarkup(
+      <HowToPay
+        order={order}
+        lines={['Deposita.']}
+        until={until}
+        proof={proofLinks(branches, order.number)}
+      />,
+    );
+  expect(shown('2026-11-24T15:00:00.000Z')).toContain(
+    'Te guardamos los productos hasta el <strong>24 de noviembre de 2026',
+  );
+  expect(shown(null)).not.toContain('Te guardamos');
+  expect(shown(null)).toContain('Enviar el comprobante por WhatsApp');
+});
