@@ -177,6 +177,16 @@ test('at 360 px no sum is broken where parts are compared, nor in the cart witho
   }
 });
 
+test('at 360 px the third of what is compared peeks in beside two, and no sum is broken for it', async () => {
+  const parts = await findParts(shop(), 3);
+  const page = await visit(`/comparar?codigos=${parts.map(({ family }) => family).join()}`, 360);
+  await page.getByRole('rowheader', { name: 'Precio' }).waitFor();
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(3);
+  const third = await boxOf(page.getByRole('columnheader').nth(2));
+  expect(third.x).toBeLessThan(344 - 24);
+  expect(await brokenSums(page)).toEqual([]);
+});
+
 test("at 360 px a buyer's order shows its date in one line, and its items have room for their names", async () => {
   await placeOrder();
   const page = await logIn('comprador@nam.example', '/mis-compras');

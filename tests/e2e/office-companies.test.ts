@@ -105,6 +105,21 @@ test.each([360, 1280])(
   },
 );
 
+test('at 1280 px the five filters and their button stand in one row', async () => {
+  const page = await logIn(SELLER, '/gestion/empresas');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const filters = page.getByRole('main').getByRole('search');
+  const bottomOf = async (control: Locator) => {
+    const { y, height } = (await control.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return Math.round(y + height);
+  };
+  const button = filters.getByRole('button', { name: 'Buscar' });
+  for (const label of ['Buscar', 'Etiqueta', 'Cliente de'])
+    await expect
+      .poll(async () => (await bottomOf(filters.getByLabel(label))) - (await bottomOf(button)))
+      .toBe(0);
+});
+
 test('a company without a group has nothing unsaved, and is saved without one', async () => {
   const { id } = await plant('Escapes Quebracho');
   await shop().database.pool.query('update companies set group_id = null where id = $1', [id]);
