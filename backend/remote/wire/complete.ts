@@ -139,6 +139,12 @@ const COMPLETE: Record<string, Complete> = {
         isPublic: true,
       });
   },
+  // The same walk reads the filter, which has a key, and its choices. A count of -1 is shown as none.
+  resultFilter: (choice) => {
+    if ('key' in choice) return;
+    choice.id ??= choice.name;
+    absent(choice, { name: choice.id, count: -1 });
+  },
   stock: (stock) => {
     if ('branches' in stock) stock.available ||= 'NO';
   },

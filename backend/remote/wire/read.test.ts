@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
-import { brandList, productFind } from '#contract/calls/catalog';
+import { brandList, productFilter, productFind } from '#contract/calls/catalog';
 import { orderFilter } from '#contract/calls/orders';
 import { stockFind } from '#contract/calls/stock';
 import { imageUrlById } from '#contract/paths';
@@ -223,6 +223,35 @@ test('what a person typed is no date, however much it looks like one', () => {
 
 test('what a host does not say follows from what it does', () => {
   expect(readOrder({})).toMatchObject({ total: 0.5, version: 1, trackingNumber: '' });
+});
+
+test('a choice without a count is told without one, and what is no filter takes the list from nobody', () => {
+  const row = {
+    Key: 'brandId',
+    Items: [
+      { Id: 7, Name: 'Lucero' },
+      { Id: 8, Name: 'Andén', Count: 2 },
+      { Id: 9, Name: 'Roto', Count: 'varios' },
+    ],
+  };
+  const reply = { data: [], resultCount: 0, resultFilters: [row, { Items: [] }, 'year'] };
+  const { output, passedOver } = readRows(productFilter, reply);
+  expect(output).toMatchObject({
+    data: [],
+    resultFilters: [
+      {
+        key: 'brandId',
+        items: [
+          { id: '7', name: 'Lucero', count: -1 },
+          { id: '8', name: 'Andén', count: 2 },
+        ],
+      },
+    ],
+  });
+  expect(passedOver.map(({ wrong }) => wrong)).toEqual([['resultFilters']]);
+  expect(readRows(productFilter, { ...reply, resultFilters: 'todo' }).output.resultFilters).toEqual(
+    [],
+  );
 });
 
 test.each([
