@@ -87,17 +87,37 @@ const COMPLETE: Record<string, Complete> = {
   company: (company) => absent(company, { version: 1, isShop: false }),
   companyGroup: (group) => absent(group, { version: 1, web: '' }),
   image: (image) => {
-    absent(image, { version: 1 });
+    absent(image, {
+      ...texts('name', 'createdAt'),
+      target: 'product',
+      width: 0,
+      height: 0,
+      uses: 0,
+      version: 1,
+    });
     // Through the shop: its host need not be reached by browsers.
     if (typeof image.id === 'number' && image.id > 0) image.image = imageUrlById(image.id);
   },
   order: (order, wire) => {
     // The same walk reads its items, which have no number.
     if (!('number' in order)) return;
+    absent(order, { shippingPrice: 0 });
     absent(order, {
       version: 1,
       total: totalOf(order),
       ...texts(
+        'gUID',
+        'address',
+        'addressCityName',
+        'addressStateName',
+        'phone',
+        'paymentId',
+        'paymentName',
+        'shippingId',
+        'shippingName',
+        'personName',
+        'personLastName',
+        'userEmail',
         'addressRecipient',
         'addressObservation',
         'branchCode',
@@ -125,6 +145,8 @@ const COMPLETE: Record<string, Complete> = {
       absent(product, { ...texts('productName', 'categoryName', 'brandName'), isPublic: true });
     else
       absent(product, {
+        // Its code is what it is known by.
+        id: 0,
         ...texts(
           'brandName',
           'providerCode',
