@@ -3,7 +3,9 @@ import { fromCents, toCents } from '#contract/amounts/money';
 import { imageUrlById } from '#contract/paths';
 
 type Fields = Record<string, unknown>;
-type Complete = (read: Fields, wire: Fields) => void;
+/** What was read from: by any of the names that a host may have for a key. */
+type Said = (entity: string, key: string) => unknown;
+type Complete = (read: Fields, said: Said) => void;
 
 const listIn = (fields: Fields, key: string): Fields[] => {
   const value = fields[key];
@@ -34,25 +36,14 @@ const totalOf = (order: Fields): number => {
 };
 
 /** What the company sees of an order beside its buyer, which such hosts say to both. */
-const COUNTER = {
-  companyName: 'OrderCompanyName',
-  companyIdentifier: 'OrderCompanyIdentifier',
-  phoneObservation: 'OrderPhoneObservation',
-  addressZIPCode: 'OrderAddressZIPCode',
-};
+const COUNTER = ['companyName', 'companyIdentifier', 'phoneObservation', 'addressZIPCode'];
 
-const counterOf = (wire: Fields): Fields =>
-  Object.values(COUNTER).some((name) => name in wire)
-    ? {
-        counter: {
-          attention: '',
-          ...Object.fromEntries(
-            Object.entries(COUNTER).map(([key, name]) => [key, `${wire[name] ?? ''}`.trimEnd()]),
-          ),
-          notes: [],
-        },
-      }
-    : {};
+const counterOf = (said: Said): Fields => {
+  const told = COUNTER.map((key) => [key, said('order', key)] as const);
+  if (told.every(([, value]) => value === undefined)) return {};
+  const counter = Object.fromEntries(told.map(([key, value]) => [key, `${value ?? ''}`.trimEnd()]));
+  return { counter: { attention: '', ...counter, notes: [] } };
+};
 
 const COMPLETE: Record<string, Complete> = {
   address: (address) =>
@@ -98,7 +89,7 @@ const COMPLETE: Record<string, Complete> = {
     // Through the shop: its host need not be reached by browsers.
     if (typeof image.id === 'number' && image.id > 0) image.image = imageUrlById(image.id);
   },
-  order: (order, wire) => {
+  order: (order, said) => {
     // The same walk reads its items, which have no number.
     if (!('number' in order)) return;
     absent(order, { shippingPrice: 0 });
@@ -127,7 +118,7 @@ const COMPLETE: Record<string, Complete> = {
         'observation',
         'trackingNumber',
       ),
-      ...counterOf(wire),
+      ...counterOf(said),
     });
   },
   person: (person) => {
@@ -177,8 +168,8 @@ const COMPLETE: Record<string, Complete> = {
   },
 };
 
-/** @param read what was found; it is completed in place @param wire what it was read from */
-export const complete = (entity: string, read: Fields, wire: Fields): Fields => {
-  COMPLETE[entity]?.(read, wire);
+/** @param read what was found; it is completed in place @param said tells what it was read from */
+export const complete = (entity: string, read: Fields, said: Said): Fields => {
+  COMPLETE[entity]?.(read, said);
   return read;
 };

@@ -255,6 +255,21 @@ test('a choice without a count is told without one, and what is no filter takes 
   );
 });
 
+test.each([
+  { OrderCompanyName: 'Taller', OrderAddressZIPCode: '11800  ' },
+  { orderCompanyName: 'Taller', addressZipCode: '11800' },
+  { CompanyName: 'Taller', ORDERADDRESSZIPCODE: '11800' },
+])('what the company sees of an order is read however it is spelled', (more) => {
+  expect(readOrder(more)?.counter).toEqual({
+    attention: '',
+    companyName: 'Taller',
+    companyIdentifier: '',
+    phoneObservation: '',
+    addressZIPCode: '11800',
+    notes: [],
+  });
+});
+
 test('an order is read by the keys that the specification names', () => {
   const bare = {
     Id: 1,
