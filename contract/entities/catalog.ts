@@ -97,6 +97,7 @@ export const product = z.object({
 /** The choices that remain in a filtered list, with how many results each would leave. */
 export const resultFilter = z.object({
   key: z.string(),
+  /** A count of -1: nobody says how many. */
   items: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
 });
 

@@ -20,7 +20,7 @@ export const withAncestors = (id: string): string[] => {
 
 /** A category with something public in it or below. */
 export interface StockedCategory extends Category {
-  /** Public items of the shop's kind in it and below. */
+  /** Public items of the shop's kind in it and below; -1 where nobody says how many. */
   count: number;
   items: StockedCategory[];
 }

@@ -65,6 +65,19 @@ test('an order that stands and cannot be read is not sent once more', async () =
   expect(rest.faults.met()).toBe(0);
 });
 
+test('where a host tells no keys, an order is placed, and the same goods soon after are not sent once more', async () => {
+  const { login, post, rest } = shop();
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  const placed = await post(orderAdd.path, order, cookie);
+  expect([placed.status, placed.body.data?.gUID]).toEqual([200, order.order.OrderGUID]);
+  for (const each of ordersOf(BUYER)) each.OrderGUID = '';
+  const count = rest.host.world.orders.length;
+  const again = await post(orderAdd.path, order, cookie);
+  expect([again.status, rest.host.world.orders.length]).toEqual([503, count]);
+  expect((await post(orderAdd.path, orderOf('TE127', 1760), cookie)).status).not.toBe(503);
+});
+
 test('an order is found by its key behind a hundred that came later', async () => {
   const { login, post, rest } = shop();
   const cookie = await login(BUYER);

@@ -198,7 +198,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     caller: RemoteCaller,
   ): Promise<Image> => {
     try {
-      return readAs(calls.imageAdd.output, 'image', reply).data;
+      return { ...readAs(calls.imageAdd.output, 'image', reply).data, target };
     } catch (error) {
       if (!(error instanceof HostNonsense) || known === undefined) throw error;
       const before = known[0]?.id ?? 0;
@@ -251,8 +251,11 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     uploadFinish: async ({ guid }, { session }) => ({ file: await finishOnce(guid, session) }),
     imageAdd: async (input, caller) => ({ data: await add(input, caller) }),
     imageFind: async ({ id }, caller) => ({ data: await detail(id, caller) }),
-    imageListByTarget: (input, caller) =>
-      askHost(remote, 'imageListByTarget', input, asCaller(caller)),
+    imageListByTarget: async (input, caller) => {
+      const { data, ...rest } = await askHost(remote, 'imageListByTarget', input, asCaller(caller));
+      // What they were asked for by, a host need not say.
+      return { ...rest, data: data.map((row) => ({ ...row, target: input.target })) };
+    },
     imageRemove: async ({ id }, caller) => {
       try {
         await askRaw(remote, calls.imageRemove, { id }, asCaller(caller));

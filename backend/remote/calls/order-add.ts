@@ -67,7 +67,7 @@ export const createOrderAdd = (
   const underWay = new Map<string, Promise<Order>>();
 
   const standing = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
-    const found = await findNewest(remote, payload.OrderGUID, caller);
+    const found = await findNewest(remote, payload, caller);
     if (!found) return undefined;
     // Where the host's lists are away, the page's names are what there is.
     const place = await placeOf(payload).catch(() => undefined);
@@ -118,7 +118,9 @@ export const createOrderAdd = (
     // A slow host takes its time for the goods: what counts is how long the order itself is on its way.
     if (!(await keep())) throw stillOnItsWay(unsureMs);
     try {
-      return (await askHost(remote, 'orderAdd', { order }, asCaller(caller))).data;
+      const { data } = await askHost(remote, 'orderAdd', { order }, asCaller(caller));
+      // Whatever it tells of it, it is the answer to this one.
+      return data.gUID === '' ? { ...data, gUID: payload.OrderGUID } : data;
     } catch (error) {
       if (hasBroken(error)) {
         // It may have placed it before it fell over something else, such as a mail.

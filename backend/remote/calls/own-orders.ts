@@ -1,5 +1,7 @@
 /** A buyer's own orders at a host, looked through for the one under a key. */
+import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { DAY_MS } from '#contract/time/dates';
 import { HostNonsense } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { isFields, saidIn } from '../wire/read.ts';
@@ -48,15 +50,33 @@ export interface Standing {
   placeIds: { cityId: number; stateId: number };
 }
 
-/** One of the buyer's own that was just sent, under its key. */
+const linesOf = (items: readonly { code: string; quantity: number }[]): string =>
+  items
+    .map(({ code, quantity }) => `${quantity} ${code.toLowerCase()}`)
+    .sort()
+    .join();
+
+/** Of a host that tells no keys: the same goods, since yesterday. */
+const mayBe = ({ gUID, date, items }: Order, sent: OrderPayload): boolean =>
+  gUID === '' &&
+  Date.now() - Date.parse(date) < DAY_MS &&
+  linesOf(items) ===
+    linesOf(sent.Items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity })));
+
+/**
+ * One of the buyer's own that was just sent, under its key.
+ * @throws AppError where the host may have it and tells no key
+ */
 export const findNewest = async (
   remote: Remote,
-  guid: string,
+  sent: OrderPayload,
   buyer: Buyer,
 ): Promise<Standing | undefined> => {
-  const key = guid.toLowerCase();
+  const key = sent.OrderGUID.toLowerCase();
   const { data, rows } = await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST });
   const order = under(key, data);
+  if (!order && data.some((each) => mayBe(each, sent)))
+    throw asAppError('orderFilter', new HostNonsense('an order that may be this one has no key'));
   const row = rows
     .map((fields) => saidIn(isFields(fields) ? fields : {}))
     .find((each) => `${each('order', 'gUID')}`.trim().toLowerCase() === key);

@@ -69,7 +69,13 @@ const detailOf = (code: ErrorCode, body: unknown): unknown => {
   return undefined;
 };
 
-const codeOf = (name: CallName, { status, code, message }: HostRefusal): ErrorCode | undefined => {
+/** Its access manager knows nobody who would change the password: the spec (section 8) says that in words of its own. */
+const isUnknownUser = (name: CallName, { code }: HostRefusal): boolean =>
+  name === 'userChangePwd' && code === '8';
+
+const codeOf = (name: CallName, refusal: HostRefusal): ErrorCode | undefined => {
+  const { status, code, message } = refusal;
+  if (isUnknownUser(name, refusal)) return 'host.refused';
   const byWord = status === 409 || status === 200 ? BY_WORD[name] : undefined;
   const [, own] = byWord?.find(([word]) => word.test(`${code} ${message}`)) ?? [];
   return own ?? BY_CODE[code] ?? BY_STATUS[status];
@@ -86,7 +92,7 @@ export const asAppError = (name: CallName, error: unknown): unknown => {
   if (!(error instanceof HostRefusal)) return error;
   const { status, message, retryAfter, body } = error;
   const code = codeOf(name, error) ?? (status >= 500 ? 'server.unknown' : 'host.refused');
-  const text = inSpanish(message);
+  const text = inSpanish(isUnknownUser(name, error) ? 'User unknown.' : message);
   const isOwnText = code === 'host.refused' && isForPeople(text);
   const detail = detailOf(code, body);
   return Object.assign(

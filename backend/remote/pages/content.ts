@@ -132,7 +132,8 @@ export const contentOf = <T extends Autopart | Product>(
     const { resultFilters } = await source.list([], 0, 1);
     return KEYS.flatMap((key) =>
       (resultFilters.find((filter) => filter.key === key)?.items ?? [])
-        .filter(({ count }) => count > 0)
+        // Of a choice without a count nobody knows that it leads nowhere.
+        .filter(({ count }) => count !== 0)
         .map(({ id, count }) => ({ key, id, items: count })),
     );
   },

@@ -3,7 +3,9 @@ import { fromCents, toCents } from '#contract/amounts/money';
 import { imageUrlById } from '#contract/paths';
 
 type Fields = Record<string, unknown>;
-type Complete = (read: Fields, wire: Fields) => void;
+/** What was read from: by any of the names that a host may have for a key. */
+type Said = (entity: string, key: string) => unknown;
+type Complete = (read: Fields, said: Said) => void;
 
 const listIn = (fields: Fields, key: string): Fields[] => {
   const value = fields[key];
@@ -34,25 +36,14 @@ const totalOf = (order: Fields): number => {
 };
 
 /** What the company sees of an order beside its buyer, which such hosts say to both. */
-const COUNTER = {
-  companyName: 'OrderCompanyName',
-  companyIdentifier: 'OrderCompanyIdentifier',
-  phoneObservation: 'OrderPhoneObservation',
-  addressZIPCode: 'OrderAddressZIPCode',
-};
+const COUNTER = ['companyName', 'companyIdentifier', 'phoneObservation', 'addressZIPCode'];
 
-const counterOf = (wire: Fields): Fields =>
-  Object.values(COUNTER).some((name) => name in wire)
-    ? {
-        counter: {
-          attention: '',
-          ...Object.fromEntries(
-            Object.entries(COUNTER).map(([key, name]) => [key, `${wire[name] ?? ''}`.trimEnd()]),
-          ),
-          notes: [],
-        },
-      }
-    : {};
+const counterOf = (said: Said): Fields => {
+  const told = COUNTER.map((key) => [key, said('order', key)] as const);
+  if (told.every(([, value]) => value === undefined)) return {};
+  const counter = Object.fromEntries(told.map(([key, value]) => [key, `${value ?? ''}`.trimEnd()]));
+  return { counter: { attention: '', ...counter, notes: [] } };
+};
 
 const COMPLETE: Record<string, Complete> = {
   address: (address) =>
@@ -87,17 +78,37 @@ const COMPLETE: Record<string, Complete> = {
   company: (company) => absent(company, { version: 1, isShop: false }),
   companyGroup: (group) => absent(group, { version: 1, web: '' }),
   image: (image) => {
-    absent(image, { version: 1 });
+    absent(image, {
+      ...texts('name', 'createdAt'),
+      target: 'product',
+      width: 0,
+      height: 0,
+      uses: 0,
+      version: 1,
+    });
     // Through the shop: its host need not be reached by browsers.
     if (typeof image.id === 'number' && image.id > 0) image.image = imageUrlById(image.id);
   },
-  order: (order, wire) => {
+  order: (order, said) => {
     // The same walk reads its items, which have no number.
     if (!('number' in order)) return;
+    absent(order, { shippingPrice: 0 });
     absent(order, {
       version: 1,
       total: totalOf(order),
       ...texts(
+        'gUID',
+        'address',
+        'addressCityName',
+        'addressStateName',
+        'phone',
+        'paymentId',
+        'paymentName',
+        'shippingId',
+        'shippingName',
+        'personName',
+        'personLastName',
+        'userEmail',
         'addressRecipient',
         'addressObservation',
         'branchCode',
@@ -107,7 +118,7 @@ const COMPLETE: Record<string, Complete> = {
         'observation',
         'trackingNumber',
       ),
-      ...counterOf(wire),
+      ...counterOf(said),
     });
   },
   person: (person) => {
@@ -125,6 +136,8 @@ const COMPLETE: Record<string, Complete> = {
       absent(product, { ...texts('productName', 'categoryName', 'brandName'), isPublic: true });
     else
       absent(product, {
+        // Its code is what it is known by.
+        id: 0,
         ...texts(
           'brandName',
           'providerCode',
@@ -139,6 +152,12 @@ const COMPLETE: Record<string, Complete> = {
         isPublic: true,
       });
   },
+  // The same walk reads the filter, which has a key, and its choices. A count of -1 is shown as none.
+  resultFilter: (choice) => {
+    if ('key' in choice) return;
+    choice.id ??= choice.name;
+    absent(choice, { name: choice.id, count: -1 });
+  },
   stock: (stock) => {
     if ('branches' in stock) stock.available ||= 'NO';
   },
@@ -149,8 +168,8 @@ const COMPLETE: Record<string, Complete> = {
   },
 };
 
-/** @param read what was found; it is completed in place @param wire what it was read from */
-export const complete = (entity: string, read: Fields, wire: Fields): Fields => {
-  COMPLETE[entity]?.(read, wire);
+/** @param read what was found; it is completed in place @param said tells what it was read from */
+export const complete = (entity: string, read: Fields, said: Said): Fields => {
+  COMPLETE[entity]?.(read, said);
   return read;
 };

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
-import { brandList, productFind } from '#contract/calls/catalog';
+import { brandList, productFilter, productFind } from '#contract/calls/catalog';
+import { imageListByTarget } from '#contract/calls/images';
 import { orderFilter } from '#contract/calls/orders';
 import { stockFind } from '#contract/calls/stock';
 import { imageUrlById } from '#contract/paths';
@@ -223,6 +224,83 @@ test('what a person typed is no date, however much it looks like one', () => {
 
 test('what a host does not say follows from what it does', () => {
   expect(readOrder({})).toMatchObject({ total: 0.5, version: 1, trackingNumber: '' });
+});
+
+test('a choice without a count is told without one, and what is no filter takes the list from nobody', () => {
+  const row = {
+    Key: 'brandId',
+    Items: [
+      { Id: 7, Name: 'Lucero' },
+      { Id: 8, Name: 'Andén', Count: 2 },
+      { Id: 9, Name: 'Roto', Count: 'varios' },
+    ],
+  };
+  const reply = { data: [], resultCount: 0, resultFilters: [row, { Items: [] }, 'year'] };
+  const { output, passedOver } = readRows(productFilter, reply);
+  expect(output).toMatchObject({
+    data: [],
+    resultFilters: [
+      {
+        key: 'brandId',
+        items: [
+          { id: '7', name: 'Lucero', count: -1 },
+          { id: '8', name: 'Andén', count: 2 },
+        ],
+      },
+    ],
+  });
+  expect(passedOver.map(({ wrong }) => wrong)).toEqual([['resultFilters']]);
+  expect(readRows(productFilter, { ...reply, resultFilters: 'todo' }).output.resultFilters).toEqual(
+    [],
+  );
+});
+
+test.each([
+  { OrderCompanyName: 'Taller', OrderAddressZIPCode: '11800  ' },
+  { orderCompanyName: 'Taller', addressZipCode: '11800' },
+  { CompanyName: 'Taller', ORDERADDRESSZIPCODE: '11800' },
+])('what the company sees of an order is read however it is spelled', (more) => {
+  expect(readOrder(more)?.counter).toEqual({
+    attention: '',
+    companyName: 'Taller',
+    companyIdentifier: '',
+    phoneObservation: '',
+    addressZIPCode: '11800',
+    notes: [],
+  });
+});
+
+test('an order is read by the keys that the specification names', () => {
+  const bare = {
+    Id: 1,
+    Number: 5,
+    Date: '11/21/2026 10:00:00.0',
+    State: 'INI',
+    PaymentName: 'Giro',
+  };
+  const reply = { data: [{ ...bare, Items: wireOrder.Items }], resultCount: 1 };
+  expect(read(orderFilter, reply).data).toMatchObject([
+    { number: 5, gUID: '', paymentName: 'Giro', paymentId: '', shippingPrice: 0, total: 0.3 },
+  ]);
+});
+
+test('a product is known by its code, and of one without there is nothing', () => {
+  const bare = { Code: 'A', BrandId: 1, CategoryId: '1.1', Name: 'Bomba', Price: '12.50' };
+  const reply = { data: [bare, { ...bare, Code: undefined }], resultCount: 2, resultFilters: [] };
+  const images = [
+    { Image: 'a.jpg', Name: 'sin número' },
+    { Id: 4, Image: 'b.jpg' },
+  ];
+  const { output } = readRows(productFilter, {
+    ...reply,
+    data: [{ ...bare, Images: images }, reply.data[1]],
+  });
+  expect(output.data).toMatchObject([{ code: 'A', id: 0, images: [{ id: 4, name: '' }] }]);
+});
+
+test('a picture is read by its number, name and address', () => {
+  const reply = { data: [{ ImageId: 3, ImageName: 'Local', Image: 'l.jpg' }], resultCount: 1 };
+  expect(read(imageListByTarget, reply).data).toMatchObject([{ id: 3, name: 'Local', uses: 0 }]);
 });
 
 test.each([

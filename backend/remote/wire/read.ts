@@ -98,7 +98,7 @@ const readObject = (
     const found = readValue(schema, said(entity, key), { entity: entityUnder(entity, key), key });
     if (found !== undefined) read[key] = found;
   }
-  return complete(entity, read, fields);
+  return complete(entity, read, said);
 };
 
 /** Some calls answer what was found without an envelope: `{code, available, branches}`. */

@@ -7,6 +7,8 @@ import type { Call, CallOutput } from '#contract/call';
 import { entityOfPath } from './names.ts';
 import { anotherShape, definitionOf, enveloped, isFields, translate, wrongKeys } from './read.ts';
 
+type Fields = Record<string, unknown>;
+
 /** A row, or a part of it. */
 export interface PassedOver {
   /** Its code or number; empty where it has none. */
@@ -68,6 +70,31 @@ const withReadable = (schema: z.core.$ZodType, value: unknown): unknown => {
     : value;
 };
 
+/** What stands beside the rows, such as filters: of those that cannot be read none is told, nor of what is no list. */
+const besideRows = (
+  schema: z.core.$ZodType,
+  read: Fields,
+): { read: Fields; passedOver: PassedOver[] } => {
+  const definition = definitionOf(schema);
+  const shape = definition.type === 'object' ? definition.shape : {};
+  const lists = Object.entries(shape).filter(
+    ([key, each]) =>
+      key !== 'data' && definitionOf(each).type === 'array' && !canBe(each, read[key]),
+  );
+  return {
+    read: {
+      ...read,
+      ...Object.fromEntries(
+        lists.map(([key, list]) => {
+          const left = withReadable(list, read[key]);
+          return [key, Array.isArray(left) ? left : []];
+        }),
+      ),
+    },
+    passedOver: lists.map(([key]) => ({ name: key, wrong: [key], said: read[key] })),
+  };
+};
+
 /**
  * Whatever the call answers; without the rows, or the parts of them, that lack something. `said` has all rows of a
  * list as they came.
@@ -109,5 +136,10 @@ export const readRows = <C extends Call>(
     return canBe(element, left) ? [left] : [];
   });
   if (rows.length - kept.length > Math.max(FEW, kept.length)) throw anotherShape(parsed.error);
-  return { output: without({ ...read, data: kept }), passedOver, said };
+  const beside = besideRows(schema, read);
+  return {
+    output: without({ ...beside.read, data: kept }),
+    passedOver: [...passedOver, ...beside.passedOver],
+    said,
+  };
 };

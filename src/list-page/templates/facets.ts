@@ -15,7 +15,7 @@ const optionHtml = (option: FacetOption, hrefOf: HrefOf): Html => html`
   <li>
     <a data-in-place="" class="${classOf(option)}" href="${hrefOf(option.change)}"${option.chosen && html` aria-current="true"`}>
       <span class="${css.name}">${option.name}</span>
-      <span class="${css.count}">${formatNumber(option.count)}</span>
+      <span class="${css.count}">${option.count >= 0 && formatNumber(option.count)}</span>
     </a>
   </li>
 `;

@@ -22,7 +22,7 @@ const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }
   const inside = (
     <>
       <span className={css.name}>{option.name}</span>
-      <span className={css.count}>{formatNumber(option.count)}</span>
+      <span className={css.count}>{option.count < 0 || formatNumber(option.count)}</span>
     </>
   );
   const className = `${css.option} ${css[`depth${Math.min(option.depth, 3)}`] ?? ''}`;

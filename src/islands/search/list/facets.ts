@@ -21,23 +21,14 @@ export type Facet = Pick<FacetGroup, 'id' | 'key' | 'title'> & { options: FacetO
 
 const dots = (id: string) => id.split('.').length - 1;
 
-const compareDotted = (a: string, b: string): number => {
-  const left = a.split('.').map(Number);
-  const right = b.split('.').map(Number);
-  for (let i = 0; i < Math.max(left.length, right.length); i++) {
-    const difference = (left[i] ?? -1) - (right[i] ?? -1);
-    if (difference) return difference;
-  }
-  return 0;
-};
-
 const toOptions = (
   key: FacetKey,
   items: ResultFilter['items'],
   query: ListQuery,
 ): FacetOption[] => {
   const sorted = [...items];
-  if (key === 'categoryId') sorted.sort((a, b) => compareDotted(a.id, b.id));
+  if (key === 'categoryId')
+    sorted.sort((a, b) => a.id.localeCompare(b.id, 'es', { numeric: true }));
   if (key === 'year') sorted.sort((a, b) => Number(b.id) - Number(a.id));
   const top = key === 'categoryId' ? Math.min(...sorted.map((item) => dots(item.id))) : 0;
   return sorted.map((item): FacetOption => {
