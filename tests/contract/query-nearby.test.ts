@@ -167,6 +167,46 @@ test('a code that nothing has shows its nearest neighbours', async () => {
     expect(part.originalCodes.some(({ code }) => code.startsWith('21460'))).toBe(true);
 });
 
+/** Of the codes that are like a typed one, each with what is shown for it. */
+const likeCode = async (text: string) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  return nearby
+    .filter(({ reason }) => reason === 'codes')
+    .map(({ kept, data }) => [...kept, ...codes({ data })]);
+};
+
+test.each([
+  ['two neighbours swapped', 'RA4054'],
+  ['the first two swapped', 'AR-0454'],
+  ['a letter left out', 'R0454'],
+  ['a digit left out', 'RA454'],
+  ['a digit too many', 'RA04544'],
+])('a code with %s shows the one that was meant: %s', async (_, text) => {
+  expect(await likeCode(text)).toEqual([['RA0454', 'RA0454']]);
+});
+
+test('of codes that are as near to what was typed each is shown, or none where there are too many', async () => {
+  const { db } = shop().app;
+  const copied = (code: string) =>
+    db.execute(sql`insert into search_codes (kind, code, entry_id, rank)
+      select kind, ${code}, entry_id, rank from search_codes where code = 'RA0454'`);
+  try {
+    await copied('RX0454');
+    const both = await likeCode('R0454');
+    expect(both).toEqual([
+      ['RA0454', 'RA0454'],
+      ['RX0454', 'RA0454'],
+    ]);
+    expect(await list({ text: 'RX0454' })).toMatchObject({ resultCount: 1 });
+    await copied('RY0454');
+    await copied('RZ0454');
+    expect(await likeCode('R0454')).toEqual([]);
+  } finally {
+    await db.execute(sql`delete from search_codes where code in ('RX0454', 'RY0454', 'RZ0454')`);
+  }
+});
+
 test('a code that only the choices keep back is shown itself, and no neighbour of it', async () => {
   const { data } = await list({ text: 'bomba de agua' });
   const code = data[0]?.code ?? '';

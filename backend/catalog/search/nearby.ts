@@ -4,7 +4,7 @@ import type { Nearby } from '#contract/entities/search';
 import { type Asked, type AskedList, type AskedPart, askedOf } from './asked-parts.ts';
 import { currentCopy } from './catalog-copy.ts';
 import { filterItemsOf, type ListFilters } from './filters.ts';
-import { nearCode } from './near-codes.ts';
+import { nearCodes } from './near-codes.ts';
 import { findList } from './search.ts';
 import { isVisible } from './shown-words.ts';
 import type { Piece } from './understanding.ts';
@@ -96,8 +96,9 @@ export const findNearby = async (
     const items = filterItemsOf(wanted);
     const key = JSON.stringify(items);
     if (groups.length >= MOST_GROUPS || tried.size >= MOST_TRIES || tried.has(key)) return;
-    // What leaves out less stands there already.
-    if (reason !== 'rest' && groups.some((group) => group.reason === reason)) return;
+    // What leaves out less stands there already; of several codes that are as near each is shown.
+    if (reason !== 'rest' && reason !== 'codes' && groups.some((group) => group.reason === reason))
+      return;
     tried.add(key);
     const page = { orderBy: 'REL', offset: 0, limit: SHOWN, countsFacets: false } as const;
     const { ids, count } = await findList(db, { kind, filters: wanted, seesAll, ...page });
@@ -116,8 +117,7 @@ export const findNearby = async (
     }
     const copy = await currentCopy(db, kind);
     const isSeen = (id: number) => seesAll || isVisible(copy, id);
-    const near = await nearCode(db, kind, code.label, isSeen);
-    if (near !== null)
+    for (const near of await nearCodes(db, kind, code.label, isSeen))
       await tryIt(
         'codes',
         asked.alone({ ...code, typed: near }),
