@@ -29,6 +29,12 @@ const saidOf = (path: string) =>
     .lines.filter(({ message }) => message === PASSED_OVER)
     .flatMap(({ fields }) => ('path' in fields && fields.path === path ? [fields] : []));
 
+/** As such hosts write a day. */
+const usDay = (ms: number): string => {
+  const [year, month, day] = new Date(ms).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+};
+
 const ordersOf = (email: string) =>
   shop().rest.host.world.orders.filter(({ OrderUserEmail }) => OrderUserEmail === email);
 
@@ -77,6 +83,29 @@ test('where a host tells no keys, an order is placed, and the same goods soon af
   expect([again.status, rest.host.world.orders.length]).toEqual([503, count]);
   expect((await post(orderAdd.path, orderOf('TE127', 1760), cookie)).status).not.toBe(503);
 });
+
+test.each([
+  ['tells no date', { OrderDate: '00/00/0000' }],
+  ['tells the day alone', { OrderDate: usDay(Date.now() - 20 * 3_600_000) }],
+  ['says a state that nobody knows', { OrderState: 'ENTREGADO' }],
+])(
+  'where a host tells no keys and %s, what may stand is neither sent again nor said not to',
+  async (_, told) => {
+    const { login, post, rest } = shop();
+    const cookie = await login(BUYER);
+    const order = orderOf('TE128', 1760);
+    expect((await post(orderAdd.path, order, cookie)).status).toBe(200);
+    const placed = ordersOf(BUYER).at(-1);
+    if (!placed) throw new Error('the order does not stand');
+    Object.assign(placed, { OrderGUID: '', ...told });
+    const count = rest.host.world.orders.length;
+    const again = await post(orderAdd.path, order, cookie);
+    expect([again.status, rest.host.world.orders.length]).toEqual([503, count]);
+    // The browser asks so before it sends a cart that changed after a lost answer.
+    const found = await post(orderFind.path, { guid: order.order.OrderGUID }, cookie);
+    expect([found.status, found.body.errorCode]).toEqual([503, 'server.unavailable']);
+  },
+);
 
 test('an order is found by its key behind a hundred that came later', async () => {
   const { login, post, rest } = shop();

@@ -94,14 +94,15 @@ export const refuseChanged = (
     });
 };
 
-const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
+/** How many of each, however they are split into rows. */
+export const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
   const units = new Map<string, number>();
   for (const { code, quantity } of items)
     units.set(code.toLowerCase(), (units.get(code.toLowerCase()) ?? 0) + quantity);
   return JSON.stringify([...units].sort());
 };
 
-const rowsOf = (items: Items) =>
+export const rowsOf = (items: Items) =>
   items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity }));
 
 /** A host may write a text in its own way. */

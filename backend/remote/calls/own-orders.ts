@@ -1,12 +1,13 @@
 /** A buyer's own orders at a host, looked through for the one under a key. */
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import { DAY_MS } from '#contract/time/dates';
 import { HostNonsense } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { isFields, saidIn } from '../wire/read.ts';
 import { askRows, type Remote } from './ask.ts';
 import { everyPage } from './every-page.ts';
+import { isKeyless, isKeylessRow, noKey } from './keyless-orders.ts';
+import { rowsOf, unitsOf } from './order-payload.ts';
 import { asAppError } from './refused.ts';
 
 /** The buyer's newest orders, among which one that was just sent is. */
@@ -35,7 +36,7 @@ const askOwn = async (
   // It stands: to say that it does not would have it sent once more. What else cannot be read is another order.
   if (passedOver.some(({ said }) => `${JSON.stringify(said)}`.toLowerCase().includes(key)))
     throw asAppError('orderFilter', new HostNonsense('an order that stands cannot be read'));
-  return { ...output, rows };
+  return { ...output, rows, unread: passedOver.map(({ said }) => said) };
 };
 
 const under = (key: string, orders: readonly Order[]): Order | undefined =>
@@ -50,19 +51,6 @@ export interface Standing {
   placeIds: { cityId: number; stateId: number };
 }
 
-const linesOf = (items: readonly { code: string; quantity: number }[]): string =>
-  items
-    .map(({ code, quantity }) => `${quantity} ${code.toLowerCase()}`)
-    .sort()
-    .join();
-
-/** Of a host that tells no keys: the same goods, since yesterday. */
-const mayBe = ({ gUID, date, items }: Order, sent: OrderPayload): boolean =>
-  gUID === '' &&
-  Date.now() - Date.parse(date) < DAY_MS &&
-  linesOf(items) ===
-    linesOf(sent.Items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity })));
-
 /**
  * One of the buyer's own that was just sent, under its key.
  * @throws AppError where the host may have it and tells no key
@@ -73,10 +61,11 @@ export const findNewest = async (
   buyer: Buyer,
 ): Promise<Standing | undefined> => {
   const key = sent.OrderGUID.toLowerCase();
-  const { data, rows } = await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST });
+  const { data, rows, unread } = await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST });
   const order = under(key, data);
-  if (!order && data.some((each) => mayBe(each, sent)))
-    throw asAppError('orderFilter', new HostNonsense('an order that may be this one has no key'));
+  const goods = unitsOf(rowsOf(sent.Items));
+  const mayBe = (each: Order) => isKeyless(each) && unitsOf(each.items) === goods;
+  if (!order && (data.some(mayBe) || unread.some(isKeylessRow))) throw noKey();
   const row = rows
     .map((fields) => saidIn(isFields(fields) ? fields : {}))
     .find((each) => `${each('order', 'gUID')}`.trim().toLowerCase() === key);
@@ -90,16 +79,23 @@ export const findNewest = async (
   );
 };
 
-/** One of the buyer's own, however old. */
+/**
+ * One of the buyer's own, however old.
+ * @throws AppError where it is not found among orders of which a new one has no key: to say that it does not stand
+ * would have a cart that changed since placed beside it
+ */
 export const findOwnOrder = async (
   remote: Remote,
   guid: string,
   buyer: Buyer,
 ): Promise<Order | undefined> => {
   const key = guid.toLowerCase();
+  let mayStand = false;
   const pages = everyPage(
     async (rowIndex, rowsMax) => {
-      const { data, resultCount } = await askOwn(remote, key, buyer, { rowIndex, rowsMax });
+      const asked = await askOwn(remote, key, buyer, { rowIndex, rowsMax });
+      const { data, resultCount, unread } = asked;
+      mayStand ||= data.some(isKeyless) || unread.some(isKeylessRow);
       return { rows: data, keys: data.map(({ id }) => `${id}`), resultCount };
     },
     { rowsMax: NEWEST, keyOf: ({ id }) => `${id}` },
@@ -108,7 +104,9 @@ export const findOwnOrder = async (
   for await (const orders of pages) {
     const order = under(key, orders);
     seen += orders.length;
-    if (order || seen >= MOST) return order;
+    if (order) return order;
+    if (seen >= MOST) break;
   }
+  if (mayStand) throw noKey();
   return undefined;
 };
