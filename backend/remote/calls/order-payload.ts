@@ -15,9 +15,8 @@ import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import type { Place } from './order-place.ts';
+import { rowsOf, unitsOf } from './order-units.ts';
 import type { Standing } from './own-orders.ts';
-
-type Items = OrderPayload['Items'];
 
 /**
  * The same each time for the same order and buyer: by that a host knows a repeat.
@@ -93,17 +92,6 @@ export const refuseChanged = (
       },
     });
 };
-
-/** How many of each, however they are split into rows. */
-export const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
-  const units = new Map<string, number>();
-  for (const { code, quantity } of items)
-    units.set(code.toLowerCase(), (units.get(code.toLowerCase()) ?? 0) + quantity);
-  return JSON.stringify([...units].sort());
-};
-
-export const rowsOf = (items: Items) =>
-  items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity }));
 
 /** A host may write a text in its own way. */
 const isSameText = (one: string, other: string): boolean =>

@@ -7,7 +7,7 @@ import { isFields, saidIn } from '../wire/read.ts';
 import { askRows, type Remote } from './ask.ts';
 import { everyPage } from './every-page.ts';
 import { isKeyless, isKeylessRow, noKey } from './keyless-orders.ts';
-import { rowsOf, unitsOf } from './order-payload.ts';
+import { rowsOf, unitsOf } from './order-units.ts';
 import { asAppError } from './refused.ts';
 
 /** The buyer's newest orders, among which one that was just sent is. */
