@@ -33,10 +33,12 @@ test('what is typed in place survives a reload, is refused at its field, and goe
 
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
   await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
-  await page.getByLabel('Dirección', { exact: true }).fill('Rivera 2020');
   // Another department has another shipping at another price, and that is said where it is chosen.
   const here = page.getByRole('status').filter({ hasText: /^Envío/ });
   await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
+  // What the other address costs is not said of this one.
+  expect(await here.count()).toBe(0);
+  await page.getByLabel('Dirección', { exact: true }).fill('Rivera 2020');
   await expect
     .poll(() => here.textContent())
     .toMatch(/^Envío al área metropolitana: \$\s360.* · Llega en 24 a 48 horas hábiles$/);

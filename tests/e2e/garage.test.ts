@@ -101,6 +101,21 @@ test('the year is chosen by the arrow keys, with another car beside it', async (
   }
 });
 
+test('of two cars of one vehicle the arrow keys change the year of one alone', async () => {
+  const page = await openPage();
+  await add(page, first, 'La vieja');
+  await add(page, first, 'La nueva');
+  const yearOf = (name: string) => carsOn(page).filter({ hasText: name }).getByLabel('Año');
+  const at = (name: string) => yearOf(name).evaluate((box: HTMLSelectElement) => box.selectedIndex);
+  const begun = await at('La nueva');
+  // Its year told, it becomes the first.
+  await yearOf('La vieja').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => at('La vieja')).toBe(begun + 1);
+  await page.keyboard.press('ArrowDown');
+  expect(await at('La nueva')).toBe(begun);
+});
+
 test('what is typed and chosen before the page is alive stays', async () => {
   const page = await openPage();
   const scripts = await holdAnswers(page, '**/_astro/*.js');

@@ -90,3 +90,28 @@ test('wherever one was, the next code that is scanned is counted', async () => {
   await untilFocused(scan);
   await scanned('BARRAS-3');
 });
+
+test('who chooses a branch by its arrows, or types a number while the differences come, stays there', async () => {
+  const page = await logIn('vendedora@nam.example', '/gestion/stock');
+  const branch = page.getByRole('combobox', { name: 'Local' });
+  await branch.selectOption({ index: 1 });
+  await untilFocused(page.getByRole('textbox', { name: 'Código' }));
+  await branch.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => branch.evaluate((box: HTMLSelectElement) => box.selectedIndex)).toBe(0);
+  await untilFocused(branch);
+  await page.getByRole('textbox', { name: 'Código' }).focus();
+  await page.keyboard.type('BARRAS-4');
+  await page.keyboard.press('Enter');
+  const { promise: isTyping, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/stock/**', async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
+  const units = page.getByLabel('Contadas de BARRAS-4');
+  await units.focus();
+  answer();
+  await page.getByRole('button', { name: 'Ver diferencias' }).waitFor({ state: 'hidden' });
+  await untilFocused(units);
+});

@@ -13,15 +13,15 @@ import { backTo } from './back-to.ts';
 import { CarCard } from './CarCard.tsx';
 import css from './Garage.module.css';
 
-/** Not by its year, which is chosen on the card: that would be made anew under whoever chooses. */
-const keyed = (kept: readonly KeptCar[]): [key: string, car: KeptCar][] => {
-  const seen = new Map<number, number>();
-  return kept.map((car) => {
-    const before = seen.get(car.VehicleId) ?? 0;
-    seen.set(car.VehicleId, before + 1);
-    return [`${car.VehicleId}-${before}`, car];
+/**
+ * A car that is the only one of its vehicle goes without its year, which is chosen on the card: that would be made anew
+ * under whoever chooses. Of two, the one whose year was told becomes the first, and a card must not become another's.
+ */
+const keyed = (kept: readonly KeptCar[]): [key: string, car: KeptCar][] =>
+  kept.map((car) => {
+    const same = kept.filter(({ VehicleId }) => VehicleId === car.VehicleId);
+    return [same.length > 1 ? carId(car) : `${car.VehicleId}`, car];
   });
-};
 
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });

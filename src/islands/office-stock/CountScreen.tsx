@@ -46,6 +46,7 @@ export const CountScreen = () => {
   const question = useUnsaved(isCountOnlyHere);
   const { resumed, settle } = useResumed(owner);
   const box = useRef<HTMLInputElement>(null);
+  const looking = useRef<HTMLDivElement>(null);
   const differences = useRef<HTMLElement>(null);
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
@@ -95,15 +96,17 @@ export const CountScreen = () => {
         </Notice>
       )}
       {counted.length > 0 && (!found || !resumed) && (
-        <div className="cluster">
+        <div className="cluster" ref={looking}>
           {!found && (
             <button
               type="button"
               className="button button-primary"
               aria-disabled={isSending}
-              // The next code that is scanned belongs into the box: this button goes.
+              // The next code that is scanned belongs into the box: this button goes. Who types elsewhere by then stays there.
               onClick={() =>
-                void comparison.look().then(() => box.current?.focus({ preventScroll: true }))
+                void comparison.look().then(() => {
+                  if (mayTakeFocus(looking.current)) box.current?.focus({ preventScroll: true });
+                })
               }
             >
               Ver diferencias

@@ -1,6 +1,6 @@
 /** Where it is counted; what is counted already goes along only once it is sure: it may be another branch's. */
 import { variant } from 'virtual:variant';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Counted, countIn } from '#stores/goods/stock-count';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -17,18 +17,30 @@ interface CountedBranchProps {
 
 export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBranchProps) => {
   const [asked, setAsked] = useState<string>();
+  const isOnTheWay = useRef(false);
   const choose = (code: string): void => {
     countIn(code);
-    onChosen();
+    if (!isOnTheWay.current) onChosen();
   };
   return (
     <>
-      <Select
-        label="Local"
-        value={branch}
-        options={variant.branches.map(({ code, name }) => ({ id: code, name }))}
-        onChange={counted.length === 0 ? choose : setAsked}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears how the list within is used. */}
+      <div
+        onKeyDown={({ key }) => {
+          // Each arrow chooses what it passes: whoever is on the way to the third branch stays in the list.
+          isOnTheWay.current = key.startsWith('Arrow');
+        }}
+        onPointerDown={() => {
+          isOnTheWay.current = false;
+        }}
+      >
+        <Select
+          label="Local"
+          value={branch}
+          options={variant.branches.map(({ code, name }) => ({ id: code, name }))}
+          onChange={counted.length === 0 ? choose : setAsked}
+        />
+      </div>
       {asked !== undefined && (
         <ConfirmDialog
           title="Cambiar de local"

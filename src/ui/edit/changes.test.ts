@@ -89,6 +89,66 @@ test('who puts a list in another order alone has it so', () => {
   expect(merged(theirs, clashesOf(was, mine, theirs), {}).tags).toEqual(['c', 'a', 'b', 'd']);
 });
 
+/** What becomes of it by itself; undefined where it is asked about. */
+const together = (was: unknown[], theirs: unknown[], mine: unknown[]): unknown => {
+  const clashes = clashesOf({ rows: was }, { rows: theirs }, { rows: mine });
+  return clashes.every(canBeBoth) ? merged({ rows: mine }, clashes, {}).rows : undefined;
+};
+
+test('each puts the list in an order of their own: that is asked about', () => {
+  expect(together(['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'])).toBeUndefined();
+  expect(together(['a', 'b', 'c'], ['b', 'a', 'c'], ['b', 'a', 'c', 'd'])).toEqual([
+    'b',
+    'a',
+    'c',
+    'd',
+  ]);
+});
+
+test('what one adds at the beginning stays there while the other changes a row', () => {
+  const [a, b] = [
+    { id: 1, text: 'uno' },
+    { id: 2, text: 'dos' },
+  ];
+  const fresh = { id: 3, text: 'nuevo' };
+  const changed = { id: 1, text: 'suyo' };
+  expect(together([a, b], [changed, b], [fresh, a, b])).toEqual([fresh, changed, b]);
+});
+
+test('rows that each adds under the next number are both there', () => {
+  const one = { id: 1, text: 'uno' };
+  const [theirs, mine] = [
+    { id: 2, text: 'suyo' },
+    { id: 2, text: 'mío' },
+  ];
+  expect(together([one], [one, theirs], [one, mine])).toEqual([one, theirs, mine]);
+  expect(together([one], [one, theirs], [one, { id: 2, text: 'suyo' }])).toEqual([one, theirs]);
+  // A name is no number, and only one can have it.
+  const [their, my] = [
+    { from: '2026-12-24', text: 'cerrado' },
+    { from: '2026-12-24', text: 'abierto' },
+  ];
+  expect(together([], [their], [my])).toBeUndefined();
+});
+
+test('a row that both call otherwise, or one does and the other takes away, is asked about', () => {
+  const [old, other] = [
+    { from: '2026-12-24', text: 'Navidad' },
+    { from: '2027-01-01', text: 'Año nuevo' },
+  ];
+  const moved = (from: string) => ({ ...old, from });
+  expect(
+    together([old, other], [moved('2026-12-23'), other], [moved('2026-12-26'), other]),
+  ).toBeUndefined();
+  expect(together([old, other], [other], [moved('2026-12-26'), other])).toBeUndefined();
+  expect(together(['123'], ['1234'], ['1235'])).toBeUndefined();
+  // Who calls it otherwise alone has it so.
+  expect(together([old], [old, other], [moved('2026-12-26')])).toEqual([
+    other,
+    moved('2026-12-26'),
+  ]);
+});
+
 test('rows that nothing tells apart are themselves', () => {
   const was = {
     specs: [

@@ -16,16 +16,16 @@ const tellsApart = (name: string, lists: Lists): boolean =>
     );
   });
 
-/** What a row is known by in all three: its first property that tells rows apart, or all of it. */
-const keysOf = (lists: Lists): ((row: unknown) => string) => {
+/** The first property that tells the rows of all three apart; undefined where a row is known by all of it. */
+const keyIn = (lists: Lists): string | undefined => {
   const [first] = lists.flat();
-  const name = isRow(first)
-    ? Object.keys(first).find((each) => tellsApart(each, lists))
-    : undefined;
-  return (row) => JSON.stringify(name !== undefined && isRow(row) ? row[name] : row);
+  return isRow(first) ? Object.keys(first).find((each) => tellsApart(each, lists)) : undefined;
 };
 
-type Keyed = ReadonlyMap<string, unknown>;
+const keyOf = (row: unknown, name: string | undefined): unknown =>
+  name !== undefined && isRow(row) ? row[name] : JSON.stringify(row);
+
+type Keyed = ReadonlyMap<unknown, unknown>;
 
 /** What both have stands in the same order. */
 const isInOrderOf = (one: Keyed, other: Keyed): boolean =>
@@ -34,24 +34,56 @@ const isInOrderOf = (one: Keyed, other: Keyed): boolean =>
     [...other.keys()].filter((key) => one.has(key)),
   );
 
+const addedTo = (was: Keyed, now: Keyed): unknown[] =>
+  [...now.keys()].filter((key) => !was.has(key));
+
+/**
+ * One that is gone from both, beside others that are new: each may be that one under another name, or the one that
+ * the other took away.
+ */
+const mayBeRenamed = (was: Keyed, they: Keyed, me: Keyed): boolean =>
+  [...was.keys()].some((key) => !they.has(key) && !me.has(key)) &&
+  addedTo(was, they).length + addedTo(was, me).length > 0;
+
+/** Whose order holds; undefined where each put the rows in an order of their own. */
+const orderOf = (was: Keyed, they: Keyed, me: Keyed): 'theirs' | 'mine' | undefined => {
+  const didThey = !isInOrderOf(was, they);
+  if (!isInOrderOf(was, me)) return didThey && !isInOrderOf(they, me) ? undefined : 'mine';
+  // What only one added stands where it was put.
+  return didThey || addedTo(was, they).length > 0 ? 'theirs' : 'mine';
+};
+
+/** Whoever adds a row numbers it on: two that are new and have one number are two. A name is one row's alone. */
+const keyedBeside = (
+  was: Keyed,
+  they: Keyed,
+  rows: readonly (readonly [key: unknown, row: unknown])[],
+): Keyed =>
+  new Map(
+    rows.map(([key, row]) => {
+      const isAnother =
+        typeof key === 'number' && !was.has(key) && they.has(key) && !isEqual(they.get(key), row);
+      return [isAnother ? Symbol() : key, row];
+    }),
+  );
+
 /**
  * What one of them added, changed or took away alone holds.
- * @returns undefined where both changed the same row, each otherwise: somebody has to decide
+ * @returns undefined where both changed the same row or the order, each otherwise: somebody has to decide
  */
 export const mergeLists = (
   before: readonly unknown[],
   theirs: readonly unknown[],
   mine: readonly unknown[],
 ): unknown[] | undefined => {
-  const keyOf = keysOf([before, theirs, mine]);
-  const [was, they, me] = [before, theirs, mine].map(
-    (list) => new Map(list.map((row) => [keyOf(row), row])),
-  );
-  if (!was || !they || !me) return undefined;
+  const name = keyIn([before, theirs, mine]);
+  const withKey = (row: unknown) => [keyOf(row, name), row] as const;
+  const [was, they] = [new Map(before.map(withKey)), new Map(theirs.map(withKey))];
+  const me = keyedBeside(was, they, mine.map(withKey));
+  const order = orderOf(was, they, me);
+  if (order === undefined || mayBeRenamed(was, they, me)) return undefined;
   const rows: unknown[] = [];
-  // Whoever put them in another order alone has it so.
-  const isMyOrder = isInOrderOf(was, they) && !isInOrderOf(was, me);
-  const [first, second] = isMyOrder ? [me, they] : [they, me];
+  const [first, second] = order === 'mine' ? [me, they] : [they, me];
   for (const key of new Set([...first.keys(), ...second.keys()])) {
     const [old, their, my] = [was.get(key), they.get(key), me.get(key)];
     const didThey = !isEqual(old, their);

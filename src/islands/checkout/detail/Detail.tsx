@@ -53,6 +53,10 @@ export const Detail = ({ user, onBack }: DetailProps) => {
     chooseAgain: choose,
   });
   const errorOf = (question: Question) => errorAt(errors, question);
+  // A department alone is no address yet: what it would cost there is not known before.
+  const hasPlace = draft.newAddress
+    ? draft.newAddress.address.trim() !== ''
+    : choices.address !== undefined;
   const root = useRef<HTMLDivElement>(null);
   useRefusal(root, refusals);
 
@@ -94,7 +98,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
               submit={submitAddress}
               onChoose={(addressId) => change({ addressId })}
             />
-            <ShippingHere shipping={choices.shipping} />
+            <ShippingHere shipping={hasPlace ? choices.shipping : undefined} />
           </Section>
         ) : (
           <Section title="Local donde lo retiras" error={errorOf('branch')}>

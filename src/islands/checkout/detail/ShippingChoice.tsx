@@ -25,10 +25,21 @@ export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProp
   />
 );
 
-/** An address that a chosen shipping does not reach changes it, and its price: said where the address is. */
-export const ShippingHere = ({ shipping }: { shipping: Variant['shippings'][number] }) => (
+/**
+ * An address that a chosen shipping does not reach changes it, and its price: said where the address is.
+ * @param shipping undefined where no address is known yet
+ */
+export const ShippingHere = ({
+  shipping,
+}: {
+  shipping: Variant['shippings'][number] | undefined;
+}) => (
   <p className={styles.here} role="status">
-    {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
-    {shipping.arrival && ` · ${shipping.arrival}`}
+    {shipping && (
+      <>
+        {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
+        {shipping.arrival && ` · ${shipping.arrival}`}
+      </>
+    )}
   </p>
 );
