@@ -56,14 +56,21 @@ test('an older order that nobody can read keeps its buyer neither from the other
   ]);
 });
 
-test('an order that stands and cannot be read is not sent once more', async () => {
-  const { login, post, rest } = shop();
+/** An order of the buyer, of which the host says this from now on. */
+const placeToldAs = async (told: Record<string, string>) => {
+  const { login, post } = shop();
   const cookie = await login(BUYER);
   const order = orderOf('TE128', 1760);
   expect((await post(orderAdd.path, order, cookie)).status).toBe(200);
   const placed = ordersOf(BUYER).at(-1);
   if (!placed) throw new Error('the order does not stand');
-  placed.OrderState = 'ENTREGADO';
+  Object.assign(placed, told);
+  return { order, cookie };
+};
+
+test('an order that stands and cannot be read is not sent once more', async () => {
+  const { post, rest } = shop();
+  const { order, cookie } = await placeToldAs({ OrderState: 'ENTREGADO' });
   // Each question that arrives there is counted.
   rest.faults.set([{ kind: 'slow', path: orderAdd.path, delayMs: 1 }]);
   const again = await post(orderAdd.path, order, cookie);
@@ -91,13 +98,8 @@ test.each([
 ])(
   'where a host tells no keys and %s, what may stand is neither sent again nor said not to',
   async (_, told) => {
-    const { login, post, rest } = shop();
-    const cookie = await login(BUYER);
-    const order = orderOf('TE128', 1760);
-    expect((await post(orderAdd.path, order, cookie)).status).toBe(200);
-    const placed = ordersOf(BUYER).at(-1);
-    if (!placed) throw new Error('the order does not stand');
-    Object.assign(placed, { OrderGUID: '', ...told });
+    const { post, rest } = shop();
+    const { order, cookie } = await placeToldAs({ OrderGUID: '', ...told });
     const count = rest.host.world.orders.length;
     const again = await post(orderAdd.path, order, cookie);
     expect([again.status, rest.host.world.orders.length]).toEqual([503, count]);
