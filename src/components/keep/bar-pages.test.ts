@@ -12,6 +12,8 @@ test.each([
   '/perfil',
   '/mis-compras',
   '/comparar',
+  '/gestion',
+  '/gestion/empresas',
 ])('what is compared does not lie over what is done at %s', (path) =>
   expect(hasBar(nam, path)).toBe(false),
 );
