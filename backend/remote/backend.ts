@@ -48,7 +48,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
   const orders = { claims, looksMs, unsureMs };
   const pictures = createKnownPictures(files);
   const remote = { client, vehicles, pictures, unread: createUnread(log), variant, log };
-  const { changed, ...sessions } = createRemoteSessions({
+  const { changed, whoIs, ...sessions } = createRemoteSessions({
     client,
     clientId: settings.clientId,
     seal: createSeal(settings.secrets, 'session'),
@@ -56,7 +56,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
     log,
   });
   return {
-    calls: createRemoteCalls(remote, { files, quantities, changed, orders }),
+    calls: createRemoteCalls(remote, { files, quantities, changed, whoIs, orders }),
     sessions,
     // What anybody may send or look at fails by itself: a circuit of its own leaves the shop open.
     media: createRemoteMedia({ ...remote, client: openClient() }, { files, pictures }),

@@ -50,6 +50,10 @@ test('what is typed in place survives a reload, is refused at its field, and goe
     .last()
     .fill('Apto 302');
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+  // Nobody says who one is, as in a crowd, where reads wait and orders do not.
+  await page.route('**/rest/user/get*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
+  );
   // Both forms are open: confirming saves them first.
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
 

@@ -1,7 +1,7 @@
 /** Who is logged in over an existing REST host: its token, its refusals, and what becomes of both. */
 import { expect, test } from 'vitest';
 import { createSeal } from '#backend/remote/sessions/seal';
-import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
+import { LOGOUT_PATH, personAddAddress, userGet } from '#contract/calls/accounts';
 import { SECRET } from '../support/over-host.ts';
 import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
 
@@ -172,4 +172,20 @@ test('a session that is used lasts on: its cookie is sealed anew once a day, and
     }),
   );
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+});
+
+test('what one process has changed of a person, another one tells at once, and adds once', async () => {
+  const { login, post, another } = shop();
+  const other = another();
+  const cookie = await login(BUYER);
+  const streets = async (ask: typeof post): Promise<string[]> => {
+    const { body } = await ask(userGet.path, {}, cookie);
+    return body.data.person.addresses.map(({ address }: { address: string }) => address);
+  };
+  const before = await streets(other.post);
+  const added = { StateId: 1, CityId: 1, PeAddress: 'Calle nueva 2' };
+  expect((await post(personAddAddress.path, added, cookie)).status).toBe(200);
+  expect(await streets(other.post)).toEqual([...before, 'Calle nueva 2']);
+  expect((await other.post(personAddAddress.path, added, cookie)).status).toBe(200);
+  expect(await streets(post)).toEqual([...before, 'Calle nueva 2']);
 });

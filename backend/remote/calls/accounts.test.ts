@@ -34,7 +34,7 @@ const client = {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const answers = createAccountAnswers(
   { client, vehicles: client, pictures: { learn: async () => {} }, unread: () => {}, variant, log },
-  { changed: () => {} },
+  { changed: () => {}, whoIs: async ({ user }) => user },
 );
 
 /** Somebody who works for these companies. */
@@ -43,6 +43,7 @@ const callerOf = (personId: number, companyIds: readonly number[], isSeller = fa
   const session: RemoteSession = {
     ...names,
     token: 't',
+    isFresh: true,
     userGuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
     personId,
     personIdentifier: '',

@@ -3,7 +3,7 @@ import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
 import { calls, type InputOf } from '#contract/calls';
-import type { Person } from '#contract/entities/people';
+import type { Person, User } from '#contract/entities/people';
 import { isSameAddress } from '#contract/people/addresses';
 import { isSamePhone } from '#contract/people/phones';
 import { pathOf } from '#variants/paths';
@@ -39,6 +39,8 @@ type Names =
 interface AccountOptions {
   /** After a change: who it is will be asked anew. */
   changed: (session: RemoteSession) => void;
+  /** Who it is by now, whatever another process has changed. */
+  whoIs: (session: RemoteSession) => Promise<User>;
 }
 
 type Nothing = Record<string, never>;
@@ -65,7 +67,7 @@ const NOT_WRITTEN = 'the owner of the address was not written to';
 
 export const createAccountAnswers = (
   remote: Remote,
-  { changed }: AccountOptions,
+  { changed, whoIs }: AccountOptions,
 ): Answers<Names> => {
   const limits = createMailLimits(remote.log);
 
@@ -124,6 +126,14 @@ export const createAccountAnswers = (
     });
   };
 
+  const userNow = async (session: RemoteSession): Promise<User> => {
+    try {
+      return await whoIs(session);
+    } catch (error) {
+      throw asAppError('userGet', error);
+    }
+  };
+
   const person = async (session: RemoteSession): Promise<{ id: number; token: string }> => {
     if (session.personId === null) throw new AppError('record.notFound');
     return { id: session.personId, token: session.token };
@@ -155,11 +165,11 @@ export const createAccountAnswers = (
   };
 
   return {
-    // `find` has just asked; what it knows is seconds old.
+    // Whoever has just changed something, at whichever process, sees it.
     userGet: async ({ guid }, { session }) => {
       if (guid !== undefined && guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
-      return { data: session.user };
+      return { data: await userNow(session) };
     },
     userUpdate: async (input, { session }) => {
       if (input.guid.toLowerCase() !== session.userGuid.toLowerCase())
@@ -217,7 +227,8 @@ export const createAccountAnswers = (
       return { data: await update(input, caller.session) };
     },
     personAddPhone: async (input, { session }) => {
-      const known = session.user.person?.phones.find(
+      const { person: own } = await userNow(session);
+      const known = own?.phones.find(
         ({ phone, ofCompany }) => ofCompany !== true && isSamePhone(phone, input.PePhone),
       );
       if (known) return { data: known };
@@ -227,7 +238,7 @@ export const createAccountAnswers = (
       return { data: newestOf(phones) };
     },
     personAddAddress: async (input, { session }) => {
-      const { person: own } = session.user;
+      const { person: own } = await userNow(session);
       const known = own?.addresses.find(
         (one) => one.ofCompany !== true && isSameAddress(one, input, own),
       );

@@ -4,6 +4,7 @@ import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import { type CallName, calls } from '#contract/calls';
+import type { User } from '#contract/entities/people';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { createAccountAnswers } from './accounts.ts';
 import type { Remote } from './ask.ts';
@@ -23,6 +24,8 @@ interface CallOptions {
   quantities: Limits['quantities'] | undefined;
   /** After a change: who it is will be asked anew. */
   changed: (session: RemoteSession) => void;
+  /** Who it is by now, whatever another process has changed. */
+  whoIs: (session: RemoteSession) => Promise<User>;
   orders: OrderAddOptions;
 }
 

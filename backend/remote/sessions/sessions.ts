@@ -21,7 +21,10 @@ import { findWho } from './who.ts';
 /** A session of the host's. */
 export interface RemoteSession extends Session {
   token: string;
+  /** Seconds old at the most, unless this process heard of a change. */
   user: User;
+  /** Whether the host said so for this very request. */
+  isFresh: boolean;
 }
 
 interface SessionDependencies {
@@ -35,6 +38,8 @@ interface SessionDependencies {
 interface RemoteSessions extends Sessions<RemoteSession> {
   /** After a change: who it is will be asked anew. */
   changed: (session: RemoteSession) => void;
+  /** Who it is by now: another process may have changed it. @throws HostRefusal, AppError, HostNonsense */
+  whoIs: (session: RemoteSession) => Promise<User>;
 }
 
 const DAY_SECONDS = 24 * 3_600;
@@ -65,9 +70,10 @@ const secondsOf = ({ at, since = at }: Kept): number =>
 const keyOf = ({ token }: { token: string }): string =>
   createHash('sha256').update(token).digest('base64url');
 
-const sessionOf = (token: string, user: User): RemoteSession => ({
+const sessionOf = (token: string, user: User, isFresh: boolean): RemoteSession => ({
   token,
   user,
+  isFresh,
   userGuid: user.gUID,
   email: user.email,
   firstName: user.person?.name || user.firstName,
@@ -122,12 +128,14 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
       const found = keptIn(request);
       if (!found) return null;
       const { token, guid: userGuid } = found;
+      let isFresh = false;
       try {
-        const user = await known.get(keyOf(found), () =>
-          findWho({ client, unread }, { token, userGuid }),
-        );
+        const user = await known.get(keyOf(found), () => {
+          isFresh = true;
+          return findWho({ client, unread }, { token, userGuid });
+        });
         renew(found, request, replyHeaders);
-        return sessionOf(token, user);
+        return sessionOf(token, user, isFresh);
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (!(error instanceof HostRefusal))
@@ -172,5 +180,13 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
     },
 
     changed: (session) => known.forget(keyOf(session)),
+
+    whoIs: async (session) => {
+      const { token, userGuid, user, isFresh } = session;
+      if (isFresh) return user;
+      const key = keyOf(session);
+      known.forget(key);
+      return known.get(key, () => findWho({ client, unread }, { token, userGuid }));
+    },
   };
 };

@@ -3,7 +3,8 @@ import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
 import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
-import { refreshUser } from '../account/session.ts';
+import type { Person } from '#contract/entities/people';
+import { $session, keepUser } from '../account/session.ts';
 import { type AddressDraft, changeDraft, type PhoneDraft } from './checkout-draft.ts';
 
 /** Wire name → field of the form. */
@@ -21,6 +22,23 @@ export const ADDRESS_FIELDS = {
   PeAddressObservation: 'observation',
 } as const satisfies Record<keyof CallInput<typeof personAddAddress>, keyof AddressDraft>;
 
+/** The one that was there already is in its place, another comes last. */
+const withOne = <T extends { id: number }>(all: readonly T[], one: T): T[] =>
+  all.some(({ id }) => id === one.id)
+    ? all.map((each) => (each.id === one.id ? one : each))
+    : [...all, one];
+
+/**
+ * What was added is the person's from now on: an order goes there next. Not asked for: in a crowd the answer might
+ * not come, and the order would go where the person lived before.
+ */
+const keepOwn = (add: (person: Person) => Partial<Person>): void => {
+  const session = $session.get();
+  if (session.status !== 'user' || !session.user.person) return;
+  const { user } = session;
+  keepUser({ ...user, person: { ...session.user.person, ...add(session.user.person) } });
+};
+
 /** @returns why it did not work */
 export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefined> => {
   const reply = await send(personAddPhone, {
@@ -29,8 +47,9 @@ export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefine
     PePhoneObservation: phone.observation,
   });
   if (!reply.ok) return reply.error;
-  await refreshUser();
-  changeDraft({ phoneId: reply.data.data.id, newPhone: null });
+  const { data: added } = reply.data;
+  keepOwn(({ phones }) => ({ phones: withOne(phones, added) }));
+  changeDraft({ phoneId: added.id, newPhone: null });
   return undefined;
 };
 
@@ -45,7 +64,8 @@ export const saveAddress = async (address: AddressDraft): Promise<SendError | un
     PeAddressObservation: address.observation,
   });
   if (!reply.ok) return reply.error;
-  await refreshUser();
-  changeDraft({ addressId: reply.data.data.id, newAddress: null });
+  const { data: added } = reply.data;
+  keepOwn(({ addresses }) => ({ addresses: withOne(addresses, added) }));
+  changeDraft({ addressId: added.id, newAddress: null });
   return undefined;
 };
