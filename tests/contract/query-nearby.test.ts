@@ -66,6 +66,61 @@ test.each([
     });
   },
 );
+test.each([
+  ['radiador ford gol', ['Ford'], 'radiador gol'],
+  ['radiador vw gol g3 2025', ['g3', '2025'], 'radiador vw gol'],
+  ['radiador gol 1.6 barato 2025', ['barato', '2025'], 'radiador gol 1.6'],
+])(
+  'of %s a brand is left out as well, and two words that fail at once',
+  async (text, left, rest) => {
+    const { resultCount, nearby = [] } = await list({ text });
+    expect(resultCount).toBe(0);
+    const found = nearby.find(({ filters }) => filters[0]?.FilterValue === rest);
+    expect(found).toMatchObject({ leftOut: left, filters: [{ FilterKey: 'text' }] });
+    expect(found?.count).toBeGreaterThan(0);
+    // What leaves out more and finds no more stands nowhere beside it.
+    const counts = nearby
+      .filter(({ kept }) => kept.includes('Radiadores'))
+      .map(({ count }) => count);
+    expect(new Set(counts).size).toBe(counts.length);
+  },
+);
+
+test('of a maker who makes none for that car, the others’ are offered', async () => {
+  const { rows } = await shop().app.db.execute<{ name: string }>(
+    sql`select name from brands where not makes_vehicles order by name`,
+  );
+  const asked = await Promise.all(
+    rows.map(async ({ name }) => ({
+      name,
+      ...(await list({ text: `radiador gol 2001 ${name}` })),
+    })),
+  );
+  const without = asked.filter(({ resultCount }) => resultCount === 0);
+  expect(without.length).toBeGreaterThan(0);
+  for (const { name, nearby = [] } of without)
+    expect(nearby.map(({ leftOut, filters }) => [leftOut, filters[0]?.FilterValue])).toContainEqual(
+      [[name], 'radiador gol 2001'],
+    );
+});
+
+test('a brand that was chosen before goes where a vehicle of another one is typed', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number }>(
+    sql`select id from brands where name = 'Volkswagen'`,
+  );
+  const { resultCount, nearby = [] } = await list({
+    text: 'radiador corsa',
+    brandId: `${rows[0]?.id}`,
+  });
+  expect(resultCount).toBe(0);
+  expect(nearby[0]).toMatchObject({
+    reason: 'rest',
+    kept: ['Radiadores', 'Corsa'],
+    leftOut: ['Volkswagen'],
+    filters: [{ FilterKey: 'text', FilterValue: 'radiador corsa' }],
+  });
+});
+
 test('who types another vehicle than the chosen one is offered the typed one, without the other and its year', async () => {
   const chosen = (await list({ text: 'gol 1.6' })).data[0]?.applications.find(
     ({ applicationName }) => applicationName.startsWith('Gol'),

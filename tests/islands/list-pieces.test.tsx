@@ -13,6 +13,7 @@ vi.mock('virtual:variant', async () => {
 const variant = await loadVariant('NAM');
 const { PartCard } = await import('../../src/islands/search/autopart/PartCard.tsx');
 const { ModelTable } = await import('../../src/islands/search/finder/ModelTable.tsx');
+const { Nearby } = await import('../../src/islands/search/list/Nearby.tsx');
 const { SearchBox } = await import('../../src/islands/search/box/SearchBox.tsx');
 const { parseQuery } = await import('../../src/islands/search/query.ts');
 
@@ -104,4 +105,30 @@ test('vehicles stand in a table of Modelo, Motor and Año, each the way to its p
     ['2012 en adelante', '', '1999 - 2008'].flatMap((years) => ['1.6', years]),
   );
   expect(html.replaceAll('&amp;', '&')).toContain('href="/productos?c=1.1&v=7"');
+});
+
+const NoCards = () => null;
+test('several codes that are as near to a typed one are told apart by their headings; one alone needs none', () => {
+  const headingsOf = (codes: string[]) =>
+    textsOf(
+      renderToStaticMarkup(
+        <Nearby
+          groups={codes.map((code) => ({
+            reason: 'codes',
+            kept: [code],
+            leftOut: ['RA04544'],
+            filters: [{ FilterKey: 'text', FilterValue: code }],
+            count: 2,
+            data: [],
+          }))}
+          kind={{ Cards: NoCards, cardOf: () => autopartListCard(part, variant) }}
+        />,
+      ),
+      'h3',
+    );
+  expect(headingsOf(['RA0454', 'RA0544'])).toEqual([
+    'Códigos parecidos a RA04544: RA0454',
+    'Códigos parecidos a RA04544: RA0544',
+  ]);
+  expect(headingsOf(['RA0454'])).toEqual(['Códigos parecidos a RA04544']);
 });

@@ -15,7 +15,7 @@ const MOST_GROUPS = 3;
 /** Cards of each. */
 const SHOWN = 3;
 /** Questions that are tried at the most: each is a list. */
-const MOST_TRIES = 6;
+const MOST_TRIES = 8;
 /** Codes of a text whose neighbours are looked for: each is a search of its own. */
 const MOST_CODES = 2;
 
@@ -43,12 +43,15 @@ const extraModels = (parts: readonly AskedPart[]): AskedPart[] =>
 const isChosenCar = ({ role, choice }: AskedPart): boolean =>
   choice !== undefined && (role === 'vehicle' || role === 'year');
 
+const isChosenBrand = ({ role, choice }: AskedPart): boolean =>
+  choice !== undefined && role === 'brand';
+
 const isChosenCategory = ({ role, choice }: AskedPart): boolean =>
   choice !== undefined && role === 'category';
 
 /**
  * Who types a vehicle beside the one that was chosen before means the typed one: the other goes, with its year. So
- * does a chosen category where another one is typed.
+ * does a chosen category where another one is typed, and a chosen brand beside a typed one, or a typed vehicle.
  */
 const withoutContradicted = (parts: readonly AskedPart[]): Plan[] => {
   const isBoth = (role: AskedPart['role']): boolean =>
@@ -56,7 +59,11 @@ const withoutContradicted = (parts: readonly AskedPart[]): Plan[] => {
       .size === 2;
   const car = isBoth('vehicle') ? [isChosenCar] : [];
   const category = isBoth('category') ? [isChosenCategory] : [];
-  return [car, category, [...car, ...category]]
+  const saysWhose = parts.some(
+    ({ role, choice }) => choice === undefined && (role === 'brand' || role === 'vehicle'),
+  );
+  const brand = saysWhose && parts.some(isChosenBrand) ? [isChosenBrand] : [];
+  return [car, category, brand, [...car, ...category, ...brand]]
     .filter((left) => left.length > 0)
     .map((left) => ({ reason: 'rest', keeps: not((part) => left.some((test) => test(part))) }));
 };
@@ -68,8 +75,10 @@ const plansOf = (parts: readonly AskedPart[]): Plan[] => [
   ...extraModels(parts).reverse().map(without),
   { reason: 'years', keeps: not(isRole('year')) },
   { reason: 'engines', keeps: not(isRole('engine')) },
-  ...parts.filter(isRole('other', 'code')).map(without),
+  ...parts.filter(isRole('other', 'code', 'brand')).map(without),
+  { reason: 'rest', keeps: isRole('category', 'brand', 'vehicle', 'engine') },
   { reason: 'engines', keeps: not(isRole('engine', 'year')) },
+  { reason: 'rest', keeps: isRole('category', 'brand', 'vehicle') },
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine', 'year') },
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine') },
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle') },
@@ -102,7 +111,11 @@ export const findNearby = async (
     tried.add(key);
     const page = { orderBy: 'REL', offset: 0, limit: SHOWN, countsFacets: false } as const;
     const { ids, count } = await findList(db, { kind, filters: wanted, seesAll, ...page });
-    if (count > 0) groups.push({ reason, leftOut, kept, filters: items, count, ids });
+    // Nor does what leaves out more, where it finds no more.
+    const isNoMore = groups.some(
+      (group) => group.count === count && kept.every((name) => group.kept.includes(name)),
+    );
+    if (count > 0 && !isNoMore) groups.push({ reason, leftOut, kept, filters: items, count, ids });
   };
   const namesOf = (parts: readonly AskedPart[]) => parts.map(({ label }) => label);
   const typedOf = (parts: readonly AskedPart[]) => parts.map(({ label, given }) => given ?? label);

@@ -22,8 +22,12 @@ const HEADINGS: Readonly<Record<Said['reason'], (kept: string, code: string) => 
   all: () => 'Lo más buscado',
 };
 
-const headingOf = ({ reason, kept, leftOut }: Said): string =>
-  HEADINGS[reason](kept.join(' '), leftOut[0] ?? '');
+const headingOf = ({ reason, kept, leftOut }: Said, others: readonly Said[]): string => {
+  const heading = HEADINGS[reason](kept.join(' '), leftOut[0] ?? '');
+  // Several codes that are as near have one heading, but for the code.
+  const isOneOfMany = reason === 'codes' && others.some((other) => other.reason === 'codes');
+  return isOneOfMany ? `${heading}: ${kept.join(' ')}` : heading;
+};
 
 /** Which words it does without; the code itself stands in the heading of those that are like it. */
 const leftOutText = ({ reason, leftOut }: Said): string => {
@@ -54,7 +58,10 @@ export const Nearby = <T,>({ groups, kind: { Cards, cardOf } }: Props<T>) =>
       <section key={href} className={css.group} aria-labelledby={`cerca-${href}`}>
         <header className={css.head}>
           <h3 id={`cerca-${href}`} className={css.title}>
-            {headingOf(group)}
+            {headingOf(
+              group,
+              groups.filter((other) => other !== group),
+            )}
           </h3>
           {leftOut && <p className={css.leftOut}>{leftOut}</p>}
           <ListLink className={css.all} href={href}>
