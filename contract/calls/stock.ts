@@ -27,7 +27,7 @@ const checkedRow = z.object({
 
 /**
  * Whether each quantity can be had now, all branches together, and what the cart has to say of its
- * rows. Rows of one product count together.
+ * rows. Rows of one product count together. A row that the back end cannot tell of is not among the answer's.
  */
 export const stockCheck = defineCall({
   path: '/rest/stock/check',

@@ -16,7 +16,7 @@ import {
 } from '#contract/calls/catalog';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
 import { configGetPublic } from '#contract/calls/site';
-import { stockFind } from '#contract/calls/stock';
+import { stockCheck, stockFind } from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';
 import { openOverHost } from '../support/over-host.ts';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
@@ -237,6 +237,26 @@ test.each([
   expect(await asked()).toEqual([500, undefined, 'server.unknown']);
   rest.faults.set([{ kind: 'drop', path: each }]);
   expect(await asked()).toEqual([503, undefined, 'server.unavailable']);
+});
+
+test('of a cart, the row that the host breaks over is missing, and the others stand', async () => {
+  const { post, rest } = shop();
+  const codes = ['TE127', 'TE128', 'CO129'];
+  const items = codes.map((Code) => ({ Code, Quantity: 1 }));
+  const asked = async () => {
+    const { status, body } = await post(stockCheck.path, { items });
+    return { status, told: body.data?.map(({ code }: { code: string }) => code) };
+  };
+  for (const path of [stockFind.path, productFind.path]) {
+    rest.faults.set([{ kind: 'error', path, times: 1 }]);
+    const { status, told } = await asked();
+    expect(status).toBe(200);
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(codes.filter((code) => told.includes(code)));
+  }
+  expect(await asked()).toEqual({ status: 200, told: codes });
+  rest.faults.set([{ kind: 'error', path: stockFind.path }]);
+  expect((await asked()).status).toBe(500);
 });
 
 /** Where nothing but vehicles is asked for. */

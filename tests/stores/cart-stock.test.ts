@@ -90,13 +90,17 @@ test('an answer to an older quantity is dropped', async () => {
   await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
 });
 
-test('a code that the server does not know cannot be had', async () => {
+test('a code that the server does not sell cannot be had; of one that it does not tell of, nothing is known', async () => {
   const page = await openCart();
   const { addToCart, watch } = page;
-  answer = () => ({ body: { data: [], error: '' } });
+  const gone = { code: 'RA1', available: false, isOnSale: false };
+  answer = () => ({ body: { data: [gone], error: '' } });
   addToCart(radiator);
+  addToCart(fan);
   watch();
-  await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  await eventually(() =>
+    expect([stockOf(page, 'RA1'), stockOf(page, 'EL2')]).toEqual(['withdrawn', 'unknown']),
+  );
 });
 
 test('a server that refuses leaves the row unknown, not out of stock', async () => {

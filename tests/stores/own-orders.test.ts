@@ -14,11 +14,14 @@ const earlier = [row('A', 3, 100), row('B', 5, 50), row('C', 1, 10), row('D', 1)
 const shelves: Record<string, number> = { A: 10, B: 2, C: 0 };
 
 let server: Awaited<ReturnType<typeof standInServer>>;
+/** Of this one the back end tells nothing. */
+let untold = '';
 beforeEach(async () => {
   standInBrowser();
+  untold = '';
   server = await standInServer(({ path, body }: Asked) => {
     if (path === '/rest/order/again') return { body: { data: earlier, error: '' } };
-    const { items } = JSON.parse(body);
+    const items = JSON.parse(body).items.filter(({ Code }: { Code: string }) => Code !== untold);
     const data = items.map(({ Code, Quantity }: { Code: string; Quantity: number }) => {
       const left = shelves[Code] ?? 0;
       return { code: Code, available: left >= Quantity, ...(left >= Quantity ? {} : { left }) };
@@ -54,6 +57,16 @@ test('what there is goes into the cart at today’s price; what there is not has
       { name: 'Pieza D', wanted: 1, taken: 0, why: 'withdrawn' },
     ],
   });
+});
+
+test('what the back end does not tell of goes in as it was ordered', async () => {
+  const { $cart, orderOnceMore } = await openPage();
+  untold = 'B';
+  await orderOnceMore({ gUID: 'g' });
+  expect($cart.get().items.map(({ code, quantity }) => [code, quantity])).toEqual([
+    ['A', 3],
+    ['B', 5],
+  ]);
 });
 
 test('what the cart had of the same is told: an order that was cancelled may have come from it', async () => {

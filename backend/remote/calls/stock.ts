@@ -14,7 +14,6 @@ import {
   type As,
   asCaller,
   askHost,
-  eachOf,
   NOBODY,
   orNone,
   type Remote,
@@ -85,7 +84,8 @@ export const createStockAnswers = (
       seesAll: seesAll(caller),
       now: new Date(),
     });
-    const found = await eachOf([...asks], async ([key, rows]) => {
+    const { told: found, untold = [] } = await eachTold(remote, [...asks.keys()], async (key) => {
+      const rows = asks.get(key) ?? [];
       const [{ Code: code } = { Code: key }] = rows;
       const wanted = rows.reduce((sum, { Quantity }) => sum + Quantity, 0);
       const [product, stock] = await Promise.all([
@@ -102,10 +102,12 @@ export const createStockAnswers = (
           : undefined,
       ]),
     );
-    return items.map(({ Code }) => ({
-      code: Code,
-      ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
-    }));
+    return items
+      .filter(({ Code }) => !untold.includes(Code.toLowerCase()))
+      .map(({ Code }) => ({
+        code: Code,
+        ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
+      }));
   };
 
   const rowOf = (

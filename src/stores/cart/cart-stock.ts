@@ -64,8 +64,12 @@ const followCart = (): void => {
 
 type Checked = CallOutput<typeof stockCheck>['data'][number];
 
-const stockOf = (row: Checked | undefined): RowStock =>
-  row?.isOnSale === false ? 'withdrawn' : row?.available ? 'available' : 'unavailable';
+/** A row that is not among the answer's is one that the back end could not tell of. */
+const stockOf = (row: Checked | undefined): RowStock => {
+  if (!row) return 'unknown';
+  if (row.isOnSale === false) return 'withdrawn';
+  return row.available ? 'available' : 'unavailable';
+};
 
 /** Units that the buyer's own unpaid order holds: it makes way for what the cart becomes. */
 const heldOf = (code: string): number =>

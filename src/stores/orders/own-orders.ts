@@ -55,7 +55,9 @@ export const orderOnceMore = async ({ gUID }: Pick<Order, 'gUID'>): Promise<Agai
   if (!checked.ok) return { ok: false, text: checked.error.text };
   const had = sold.map((row) => {
     const known = checked.data.data.find(isCodeOf(row.code));
-    return { ...row, quantity: known?.available ? row.quantity : (known?.left ?? 0) };
+    // What nobody could tell of goes in; the cart asks again, and the order is checked as any.
+    if (!known || known.available) return row;
+    return { ...row, quantity: known.left ?? 0 };
   });
   const before = $cart
     .get()
