@@ -269,7 +269,18 @@ test('two entries of one company are told and made one by keyboard', async () =>
   await box.getByRole('radio').first().waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
   await tabTo(page, box.getByRole('button', { name: 'Unir', exact: true }));
+  const { promise: isLookedAt, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rest/company/merge', async (route) => {
+    await isLookedAt;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
+  // It is on its way: leaving would look as if it had been stopped.
+  await box.getByRole('button', { name: 'Uniendo…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await box.getByRole('button', { name: 'Cancelar' }).click({ force: true });
+  await box.getByRole('button', { name: 'Uniendo…' }).waitFor();
+  answer();
   await box.waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored(second.id)).id).toBe(first.id);
   // An address that somebody kept leads to the one that stayed.

@@ -89,6 +89,25 @@ test('wherever one was, the next code that is scanned is counted', async () => {
   await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
   await untilFocused(scan);
   await scanned('BARRAS-3');
+  // Whichever way a question is answered.
+  const answer = async (text: string): Promise<void> => {
+    await page.getByRole('dialog').getByRole('button', { name: text }).press('Enter');
+    await untilFocused(scan);
+  };
+  await branch.selectOption({ index: 0 });
+  await answer('Seguir en');
+  await scanned('BARRAS-4');
+  await branch.selectOption({ index: 0 });
+  await answer('Pasarlo a');
+  await scanned('BARRAS-5');
+  const drop = page.getByRole('button', { name: 'Descartar el recuento' });
+  await drop.press('Enter');
+  await answer('Seguir contando');
+  await scanned('BARRAS-6');
+  await drop.press('Enter');
+  await answer('Descartar');
+  await counted.first().waitFor({ state: 'detached' });
+  await scanned('BARRAS-7');
 });
 
 test('who chooses a branch by its arrows, or types a number while the differences come, stays there', async () => {

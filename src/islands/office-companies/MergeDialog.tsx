@@ -44,9 +44,13 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
     onMerged?.(reply.data.data);
     onClose();
   };
+  /** Once it is on its way, nothing here takes it back: it is waited for. */
+  const leave = (): void => {
+    if (!isSending) onClose();
+  };
   const failed = first.error ?? second.error;
   return (
-    <Dialog title="Unir dos fichas" onClose={onClose}>
+    <Dialog title="Unir dos fichas" onClose={leave}>
       {failed && <Notice tone="danger">{failed.text}</Notice>}
       {both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
       {both.length === 2 && (
@@ -83,10 +87,10 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
             aria-disabled={isSending}
             onClick={() => void merge()}
           >
-            Unir
+            {isSending ? 'Uniendo…' : 'Unir'}
           </button>
         )}
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" aria-disabled={isSending} onClick={leave}>
           Cancelar
         </button>
       </div>

@@ -50,6 +50,7 @@ export const CountScreen = () => {
   const differences = useRef<HTMLElement>(null);
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
+  const toScanner = () => box.current?.focus();
   return (
     <div className="stack">
       {question}
@@ -59,20 +60,15 @@ export const CountScreen = () => {
             Sigue el recuento que quedó en este dispositivo: {nameOf(branch)},{' '}
             {shortDateTime(new Date(resumed.changedAt))}, {howMuch(resumed.counted)}.
           </p>
-          <DropCount rows={counted} />
+          <DropCount rows={counted} onDecided={toScanner} />
         </Notice>
       )}
       <OthersCounts
         isFree={counted.length === 0}
         nameOf={(wanted) => nameOf(branchOf(wanted))}
-        onTaken={() => box.current?.focus()}
+        onTaken={toScanner}
       />
-      <CountedBranch
-        branch={branch}
-        nameOf={nameOf}
-        counted={counted}
-        onChosen={() => box.current?.focus()}
-      />
+      <CountedBranch branch={branch} nameOf={nameOf} counted={counted} onChosen={toScanner} />
       <ScanBox box={box} />
       {applied && (
         <AppliedNotice
@@ -85,7 +81,7 @@ export const CountScreen = () => {
         <CountedTable
           counted={counted}
           unknown={(found ?? applied)?.unknown ?? []}
-          onDone={() => box.current?.focus()}
+          onDone={toScanner}
         />
       )}
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
@@ -112,7 +108,7 @@ export const CountScreen = () => {
               Ver diferencias
             </button>
           )}
-          {!resumed && <DropCount rows={counted} />}
+          {!resumed && <DropCount rows={counted} onDecided={toScanner} />}
         </div>
       )}
       {found && (
@@ -124,16 +120,16 @@ export const CountScreen = () => {
           onApply={() =>
             void comparison.apply(() => {
               settle();
-              if (mayTakeFocus(differences.current)) box.current?.focus();
+              if (mayTakeFocus(differences.current)) toScanner();
             })
           }
           onTakeOffSold={() => {
             comparison.takeOffSold();
-            box.current?.focus();
+            toScanner();
           }}
           onDropEqual={() => {
             comparison.dropEqual();
-            box.current?.focus();
+            toScanner();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 /** Where it is counted; what is counted already goes along only once it is sure: it may be another branch's. */
 import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Counted, countIn } from '#stores/goods/stock-count';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -11,7 +12,7 @@ interface CountedBranchProps {
   branch: string;
   nameOf: (code: string) => string;
   counted: readonly Counted[];
-  /** It is counted there from now on: the scanner's next code belongs into its box. */
+  /** What is counted where is settled: the scanner's next code belongs into its box. */
   onChosen: () => void;
 }
 
@@ -21,6 +22,11 @@ export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBran
   const choose = (code: string): void => {
     countIn(code);
     if (!isOnTheWay.current) onChosen();
+  };
+  /** The question gives the focus back as it goes: to the list, in which a code would choose by its letters. */
+  const settle = (): void => {
+    flushSync(() => setAsked(undefined));
+    onChosen();
   };
   return (
     <>
@@ -48,10 +54,10 @@ export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBran
           confirmText={`Pasarlo a ${nameOf(asked)}`}
           cancelText={`Seguir en ${nameOf(branch)}`}
           onConfirm={() => {
-            setAsked(undefined);
             countIn(asked);
+            settle();
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={settle}
         />
       )}
     </>

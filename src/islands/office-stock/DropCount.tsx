@@ -1,5 +1,6 @@
 /** Throws a count away, once it is sure: it may be half an hour of work. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '#contract/amounts/counted';
 import { type Counted, dropCount } from '#stores/goods/stock-count';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
@@ -10,8 +11,19 @@ export const howMuch = (rows: readonly Counted[]): string => {
   return `${counted(rows.length, 'código', 'códigos')}, ${counted(units, 'unidad', 'unidades')}`;
 };
 
-export const DropCount = ({ rows }: { rows: readonly Counted[] }) => {
+interface DropCountProps {
+  rows: readonly Counted[];
+  /** One way or the other: the scanner's next code belongs into its box. */
+  onDecided: () => void;
+}
+
+export const DropCount = ({ rows, onDecided }: DropCountProps) => {
   const [isAsking, setIsAsking] = useState(false);
+  /** The question gives the focus back as it goes: to this button, which a code's Enter would press. */
+  const settle = (): void => {
+    flushSync(() => setIsAsking(false));
+    onDecided();
+  };
   return (
     <>
       <button type="button" className="button button-quiet" onClick={() => setIsAsking(true)}>
@@ -24,10 +36,10 @@ export const DropCount = ({ rows }: { rows: readonly Counted[] }) => {
           confirmText="Descartar"
           cancelText="Seguir contando"
           onConfirm={() => {
-            setIsAsking(false);
+            settle();
             dropCount();
           }}
-          onCancel={() => setIsAsking(false)}
+          onCancel={settle}
         />
       )}
     </>
