@@ -19,6 +19,7 @@ const followWire = wireOf(orders, {
   trackingNumber: 'trackingNumber',
   branchCode: 'branchCode',
   branchName: 'branchName',
+  reservedUntil: 'reservedUntil',
 });
 const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
 /** The holder of one link gets the next one's. */

@@ -245,6 +245,8 @@ export const orderFollow = defineCall({
       branchName: z.string(),
       /** How to pay, while the order waits for its money. */
       instructions: z.array(z.string()),
+      /** ISO instant until which its goods are set apart; null once they are its buyer's, or anybody's. */
+      reservedUntil: z.nullable(z.string()),
       history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),
       refunds: z.array(moneyBack),
       /** Came for the cancelled order and has not gone back yet. */

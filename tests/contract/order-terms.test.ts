@@ -83,7 +83,12 @@ describe('a pickup', () => {
       sql`select follow_key as key from orders where id = ${id}`,
     );
     const followed = await shop().post('/rest/order/follow', { number, key: rows[0]?.key });
-    expect(followed.body.data).toMatchObject({ branchCode: 'B', branchName: 'Bulevar' });
+    expect(followed.body.data).toMatchObject({
+      branchCode: 'B',
+      branchName: 'Bulevar',
+      // Paid: they are the buyer's.
+      reservedUntil: null,
+    });
   });
 
   test.each(['', 'X'])('that names the branch %j is refused at its field', async (branch) => {

@@ -119,6 +119,8 @@ test('the order’s mail, its page and the ways to pay say the edited text; with
     expect(mail?.data.instructions).toEqual(said);
     const [number, key] = new URL(String(mail?.data.url)).pathname.split('/').slice(-2);
     const { body } = await shop().post('/rest/order/follow', { number: Number(number), key });
-    expect(calls.orderFollow.output.parse(body).data.instructions).toEqual(said);
+    const { instructions, reservedUntil } = calls.orderFollow.output.parse(body).data;
+    expect(instructions).toEqual(said);
+    expect(Date.parse(reservedUntil ?? '')).toBeGreaterThan(Date.now());
   }
 });

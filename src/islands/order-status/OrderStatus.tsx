@@ -56,6 +56,7 @@ const Order = ({ order }: { order: Followed }) => (
       order={order}
       lines={order.instructions}
       heading="h2"
+      until={order.reservedUntil}
       proof={proofLinks(variant.branches, order.number)}
     />
     <ul className={styles.items}>
