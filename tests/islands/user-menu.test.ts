@@ -19,13 +19,13 @@ const piece = (): Piece => {
   return { dataset: {}, textContent: '', children, append: (child) => void children.push(child) };
 };
 
-const user = (employeeOf: { id: number; name: string }[]): User => ({
+const user = (employeeOf: { id: number; name: string }[], isSeller = true): User => ({
   gUID: 'u-1',
   name: 'ana@nam.example',
   email: 'ana@nam.example',
   firstName: 'Ana',
   lastName: 'Pérez',
-  isSeller: true,
+  isSeller,
   roles: [],
   externalId: 'Person:1',
   person: samplePerson({ employeeOf }),
@@ -46,8 +46,10 @@ const showMenuOf = async (titles: Readonly<Record<string, string>>) => {
   vi.stubGlobal('document', {
     documentElement: { toggleAttribute: () => {} },
     createElement: piece,
-    querySelector: (what: string) =>
-      what === '#user-name' || what === '#user-button' ? name : null,
+    querySelector: (what: string) => {
+      if (what === '#user-menu') return { dataset: { company: '4' } };
+      return what === '#user-name' || what === '#user-button' ? name : null;
+    },
     querySelectorAll: (what: string) => (what === '[data-company-path]' ? places : [...shown]),
   });
   const { $session } = await import('#stores/account/session');
@@ -75,6 +77,18 @@ test('each company of the person has its Pedidos, by name where there are severa
   ]);
   $session.set({ status: 'anonymous' });
   expect(entries()).toEqual([]);
+});
+
+test('who buys for a company of their own is led to no orders that it received: there are none', async () => {
+  const { $session, entries } = await showMenuOf({ '/{companyId}/pedidos': 'Pedidos' });
+  const both = [
+    { id: 4, name: 'Tienda' },
+    { id: 7, name: 'Taller' },
+  ];
+  $session.set({ status: 'user', user: user(both.slice(1), false) });
+  expect(entries()).toEqual([]);
+  $session.set({ status: 'user', user: user(both, false) });
+  expect(entries()).toEqual([['Pedidos', '/4/pedidos']]);
 });
 
 test.each(['NAM', 'RTC', 'NAH', 'NAE', 'NAC'])(

@@ -3,21 +3,28 @@ import { $session, logout, type SessionState } from '#stores/account/session';
 
 let hideAttention: (() => void) | undefined;
 
+/** Those of a seller; of others the shop's own alone, as the rest sell nothing: their orders are the person's own. */
+const companiesOf = (state: SessionState) => {
+  if (state.status !== 'user') return [];
+  const { isSeller, person } = state.user;
+  const { company } = document.querySelector<HTMLElement>('#user-menu')?.dataset ?? {};
+  return (person?.employeeOf ?? []).filter(({ id }) => isSeller || `${id}` === company);
+};
+
 /** Its code comes for the people of a company alone. */
 const showWhatNeedsAttention = async (state: SessionState): Promise<void> => {
   hideAttention?.();
   hideAttention = undefined;
-  const companies = state.status === 'user' ? (state.user.person?.employeeOf ?? []) : [];
+  const companies = companiesOf(state);
   if (companies.length === 0) return;
   const { showAttention } = await import('./attention.ts');
   if ($session.get() === state) hideAttention = showAttention(companies.map(({ id }) => id));
 };
 
-/** A seller's companies, each with its pages: `/{companyId}/pedidos` → `/1/pedidos`. */
+/** Their companies, each with its pages: `/{companyId}/pedidos` → `/1/pedidos`. */
 const showCompanies = (state: SessionState): void => {
   for (const old of document.querySelectorAll('[data-company-link]')) old.remove();
-  if (state.status !== 'user') return;
-  const companies = state.user.person?.employeeOf ?? [];
+  const companies = companiesOf(state);
   for (const place of document.querySelectorAll<HTMLElement>('[data-company-path]'))
     for (const { id, name } of companies) {
       const { companyPath = '', companyTitle = '', companyOnly = id } = place.dataset;
