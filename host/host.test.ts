@@ -238,8 +238,10 @@ describe('limits', () => {
     agent.destroy();
   });
 
-  test('a header of 20 kB is refused', async () => {
-    expect((await rawGet('/', { x: 'a'.repeat(20_000) })).status).toBe(431);
+  test('a header of 100 kB is refused, and an address that asks for a page of text is not', async () => {
+    expect((await rawGet('/', { x: 'a'.repeat(100_000) })).status).toBe(431);
+    const asked = encodeURIComponent('ñ'.repeat(10_240));
+    expect((await rawGet(`/?t=${asked}`)).status).toBe(200);
   });
 });
 

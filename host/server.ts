@@ -11,7 +11,8 @@ import { answer, openSite, text } from './site.ts';
 
 /** A large upload travels in parts, below Netlify's own limit of 6 MB a request. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
-const MAX_HEADER_BYTES = 16 * 1024;
+/** An address may ask for 10 kB of any alphabet's letters, six bytes each. */
+const MAX_HEADER_BYTES = 96 * 1024;
 const REQUEST_MS = 60_000;
 /** Longer than a proxy keeps a connection that nobody uses (nginx: 60 s): what it sends into one is answered. */
 const KEEP_ALIVE_MS = 75_000;

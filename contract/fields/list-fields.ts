@@ -12,6 +12,8 @@ export const page = {
 
 /** Nobody means more than this; a pasted page is cut. Above MAX_SEARCH: a list may refuse what is longer. */
 const LONGEST_FILTER = 300;
+/** A page's worth of text; above it, it is no search. */
+const LONGEST_TAKEN = 20_000;
 const cutFilter = (text: string): string => cut(text, LONGEST_FILTER);
 
 /** One filter of a list (spec, section 3): FilterValue as the page's query string has it. */
@@ -19,7 +21,7 @@ const filterItem = z.object({
   FilterKey: requiredText(40),
   FilterValue: z
     .string({ error: messages.invalid })
-    .check(z.maxLength(5_000, messages.tooLong), z.overwrite(cutFilter)),
+    .check(z.maxLength(LONGEST_TAKEN, messages.tooLong), z.overwrite(cutFilter)),
 });
 export const filters = () =>
   z._default(

@@ -1,8 +1,11 @@
 /** The camera beside a search box: only where the browser reads barcodes and the device has a camera. */
 import { icon } from '#icons/icon';
 
-const hasCamera = async (): Promise<boolean> => {
+/** Some browsers have a detector that knows no kind of code. */
+const canRead = async (): Promise<boolean> => {
   try {
+    const formats = await window.BarcodeDetector?.getSupportedFormats();
+    if (!formats?.length) return false;
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.some(({ kind }) => kind === 'videoinput');
   } catch {
@@ -17,7 +20,7 @@ export const offerCamera = async (
   onCode: (code: string) => void,
   life: AbortSignal,
 ): Promise<void> => {
-  if (!('BarcodeDetector' in window) || !(await hasCamera()) || life.aborted) return;
+  if (!(await canRead()) || life.aborted) return;
   if (form.querySelector('.camera-button')) return;
   const button = document.createElement('button');
   button.type = 'button';

@@ -8,7 +8,7 @@ interface Detector {
 }
 declare global {
   interface Window {
-    BarcodeDetector?: new () => Detector;
+    BarcodeDetector?: (new () => Detector) & { getSupportedFormats(): Promise<readonly string[]> };
   }
 }
 

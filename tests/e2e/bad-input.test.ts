@@ -22,7 +22,12 @@ const PATTERNS = ['%', '_\\', '.*', '(((', '[a-', "& | ! :* <-> 'b"];
 /** The second is cut in the middle of a letter, as it is longer than a text may be. */
 const PICTURES = ['🚗🔧', `a${'🚗'.repeat(150)}`];
 const NO_LETTERS = ['رادياتير', 'מצנן', '\u202ecba', '\ufeff\u200b', '<b>"&amp;', '%E0%A4%A'];
-const LONG = ['W'.repeat(199), 'x'.repeat(10_240), `${'á'.repeat(90)}-${'é'.repeat(90)}`];
+const LONG = [
+  'W'.repeat(199),
+  'x'.repeat(10_240),
+  'ñ'.repeat(10_240),
+  `${'á'.repeat(90)}-${'é'.repeat(90)}`,
+];
 
 /** A page whose faults are gathered: of scripts, of answers, of what it tells its visitor. */
 const openPage = async (size: (typeof SIZES)[number][1]) => {

@@ -28,12 +28,17 @@ afterAll(() => browser?.close());
 interface Setting {
   /** What the reader sees; absent = the browser has none. */
   reads?: string;
+  /** Which kinds of code it knows; some know none. */
+  formats?: string[];
   /** No camera: the list of devices, and the name of the refusal. */
   refusal?: string;
 }
 
 /** The stand-ins are set before the page's own code runs; `tracks` are all that the camera gave. */
-const visit = async ({ reads, refusal }: Setting, path = '/productos?c=1.1&pag=2') => {
+const visit = async (
+  { reads, refusal, formats = ['code_128'] }: Setting,
+  path = '/productos?c=1.1&pag=2',
+) => {
   const context = await browser.newContext({
     ...PHONE,
     permissions: ['camera'],
@@ -43,7 +48,7 @@ const visit = async ({ reads, refusal }: Setting, path = '/productos?c=1.1&pag=2
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
   await page.addInitScript(
-    ({ seen, name }) => {
+    ({ seen, name, known }) => {
       const tracks: MediaStreamTrack[] = [];
       Object.assign(window, { tracks });
       // Where the page's own browser has one it is put aside.
@@ -51,6 +56,9 @@ const visit = async ({ reads, refusal }: Setting, path = '/productos?c=1.1&pag=2
       if (seen !== undefined)
         Object.assign(window, {
           BarcodeDetector: class {
+            static async getSupportedFormats() {
+              return known;
+            }
             detect = async () => (seen === '' ? [] : [{ rawValue: seen }]);
           },
         });
@@ -63,7 +71,7 @@ const visit = async ({ reads, refusal }: Setting, path = '/productos?c=1.1&pag=2
         return stream;
       };
     },
-    { seen: reads, name: refusal },
+    { seen: reads, name: refusal, known: formats },
   );
   await page.goto(shop().url + path);
   return { page, faults };
@@ -152,11 +160,13 @@ test.each([
 });
 
 test('where the browser reads no barcodes there is no button, in the header neither', async () => {
-  for (const [place, path] of [
-    ['main', '/productos?c=1.1&pag=2'],
-    ['banner', '/contacto'],
-  ] as const) {
-    const { page } = await visit({}, path);
+  const settings: readonly ['main' | 'banner', string, Setting][] = [
+    ['main', '/productos?c=1.1&pag=2', {}],
+    ['banner', '/contacto', {}],
+    ['banner', '/contacto', { reads: 'RA1', formats: [] }],
+  ];
+  for (const [place, path, setting] of settings) {
+    const { page } = await visit(setting, path);
     const search = page.getByRole(place).getByRole('search');
     await search.locator('input[type=search]').first().focus();
     // The search box is alive, and so would the button be.

@@ -181,6 +181,13 @@ test('up to four parts are compared, by an address that anybody may open', async
   await page.waitForURL(/\/comparar\?codigos=/);
   const table = page.getByRole('region', { name: 'Comparación' });
   await table.getByRole('columnheader').nth(3).waitFor();
+  // A part opens in its place, and there the bar is again; back here it would lie over the comparison.
+  await table.getByRole('columnheader').first().getByRole('link').first().click();
+  await page.waitForURL(/\/productos\//);
+  await bar.waitFor();
+  await page.goBack();
+  await table.getByRole('columnheader').nth(3).waitFor();
+  await expect.poll(() => bar.count()).toBe(0);
 
   // What nobody has beside what can be had differs, too.
   const giveEach = (quantity: number) =>

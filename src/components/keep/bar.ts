@@ -5,6 +5,7 @@ import { icon } from '#icons/icon';
 import { $compared, clearCompared, stopComparing } from '#stores/kept/compared';
 import { comparePath } from '#variants/paths';
 import { type Html, html, trusted } from '../html.ts';
+import { SHOWN } from '../instant/page-life.ts';
 import { hasBar } from './bar-pages.ts';
 
 const itemHtml = (code: string): Html => html`
@@ -45,11 +46,16 @@ const build = (): HTMLElement => {
 
 export const showBar = (): void => {
   const bar = build();
-  $compared.subscribe((codes) => {
+  const show = () => {
+    const codes = $compared.get();
     const isShown = codes.length > 0 && hasBar(variant, location.pathname);
     document.documentElement.classList.toggle('has-compare-bar', isShown);
     if (!isShown) return bar.remove();
     bar.innerHTML = barHtml(codes).text;
     if (!bar.isConnected) document.body.append(bar);
-  });
+  };
+  $compared.subscribe(show);
+  // Another page may have come in its place without a load.
+  document.addEventListener(SHOWN, show);
+  addEventListener('popstate', show);
 };
