@@ -2,15 +2,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db } from '#backend/database/connection';
-import { AppError } from '#backend/http/app-error';
+import { refuseField } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { timelineEntry } from '#contract/entities/communications';
 import { messages } from '#contract/messages';
 import { wireInstant } from '#contract/time/wire-dates';
 
 const ROWS = 20;
-const refuse = (field: string, text: string = messages.invalid) =>
-  new AppError('request.invalid', { fields: { [field]: text } });
 
 /** The last entry of a page: everything after it is older, whatever was added since. */
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([123])_(\d{1,9})$/;
@@ -18,7 +16,7 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([123])_(\d{1,9})
 const olderThan = (before: string | undefined): SQL => {
   if (before === undefined) return sql`true`;
   const [, at = '', kind, id] = CURSOR.exec(before) ?? [];
-  if (!wireInstant(at)) throw refuse('before');
+  if (!wireInstant(at)) throw refuseField('before');
   return sql`(x.at, x.kind, x.id) < (${at}::timestamptz, ${Number(kind)}::int, ${Number(id)}::int)`;
 };
 
@@ -92,7 +90,7 @@ export const readTimeline = async (
   shopId: number,
 ): Promise<OutputOf<'communicationTimeline'>> => {
   if (companyId === undefined && personId === undefined)
-    throw refuse('companyId', messages.required);
+    throw refuseField('companyId', messages.required);
   const whose = { companyId, personId };
   const { rows } = await db.execute<{ kind: number; id: number; at: string; data: object }>(
     sql`select x.kind, x.id, ${isoOf(sql`x.at`)} as at, x.data from (

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { images } from '#backend/database/tables/media';
 import { config } from '#backend/database/tables/site';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { unreadableFields } from '#backend/http/readable';
 import type { InputOf } from '#contract/calls';
 import {
@@ -40,7 +40,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('request.invalid', { fields: { value: messages.invalid } });
+    throw refuseField('value');
   }
 };
 

@@ -2,8 +2,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { type OwnAddress, ownStateId } from '#backend/database/own-entry';
 import { cities, states } from '#backend/database/tables/accounts';
-import { AppError } from '#backend/http/app-error';
+import { refuseField } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { messages } from '#contract/messages';
 
@@ -42,6 +43,23 @@ export const findCity = async (
     // As integers: a state's id that no smallint holds is simply not there.
     .where(sql`${cities.id} = ${place.cityId}::int and ${cities.stateId} = ${place.stateId}::int`)
     .limit(1);
-  if (!row) throw new AppError('request.invalid', { fields: { [field]: messages.invalid } });
+  if (!row) throw refuseField(field);
   return row;
+};
+
+/**
+ * Where an address moves to: a city is one of its department, and a department never goes without its city.
+ * @param field input path that a refusal names
+ * @throws AppError request.invalid, record.notFound (the address is not its owner's)
+ */
+export const checkMove = async (
+  tx: Tx,
+  entry: OwnAddress,
+  { StateId, CityId }: { StateId?: number | undefined; CityId?: number | undefined },
+  field: string,
+): Promise<void> => {
+  if (StateId === undefined && CityId === undefined) return;
+  if (CityId === undefined) throw refuseField(field, messages.required);
+  const stateId = StateId ?? (await ownStateId(tx, entry));
+  await findCity(tx, { stateId, cityId: CityId }, field);
 };

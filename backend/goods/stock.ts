@@ -1,13 +1,12 @@
 /** Sets and moves stock by hand, as a seller asks for it. */
 import type { Tx } from '#backend/database/connection';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import type { Session } from '#backend/port';
 import { readStock } from '#backend/stock/queries';
 import type { InputOf } from '#contract/calls';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { Stock } from '#contract/entities/stock';
 import type { ErrorCode } from '#contract/errors';
-import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { lockShelves, productsByCode, type ShelfChange, saveShelves } from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
@@ -19,8 +18,7 @@ export interface AtShop {
 
 /** @throws AppError request.invalid */
 export const checkBranch = ({ branches }: Variant, branch: string, field: string): void => {
-  if (!branches.some(({ code }) => code === branch))
-    throw new AppError('request.invalid', { fields: { [field]: messages.invalid } });
+  if (!branches.some(({ code }) => code === branch)) throw refuseField(field);
 };
 
 const stockNow = async (tx: Tx, { variant, session }: AtShop, code: string): Promise<Stock> => {
@@ -75,8 +73,7 @@ export const moveStock = async (
   checkBranch(at.variant, branch, 'branch');
   if (toBranch !== '') {
     checkBranch(at.variant, toBranch, 'toBranch');
-    if (toBranch === branch || change < 0)
-      throw new AppError('request.invalid', { fields: { toBranch: messages.invalid } });
+    if (toBranch === branch || change < 0) throw refuseField('toBranch');
   }
   const found = await findOne(tx, code);
   const shelfOf = await lockShelves(tx, [found.id]);
@@ -92,7 +89,6 @@ export const moveStock = async (
     return { code: found.code, shelf, to: shelf.quantity + move.change };
   });
   if (changes.some(({ to }) => to < 0)) await refuse(tx, at, 'stock.tooFew', code);
-  if (changes.some(({ to }) => to > MAX_STOCK))
-    throw new AppError('request.invalid', { fields: { change: messages.invalid } });
+  if (changes.some(({ to }) => to > MAX_STOCK)) throw refuseField('change');
   return save(tx, at, by, changes, code);
 };

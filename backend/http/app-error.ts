@@ -1,5 +1,6 @@
 /** The one error that handlers throw on purpose; `serve` alone turns it into a status and a body. */
 import { type ErrorCode, errors } from '#contract/errors';
+import { messages } from '#contract/messages';
 
 interface ErrorDetail {
   /** What the code's reader needs, as the contract says beside the code. */
@@ -21,3 +22,7 @@ export class AppError extends Error {
     this.info = info;
   }
 }
+
+/** What was sent is wrong at one place. @param field its path in the input */
+export const refuseField = (field: string, text: string = messages.invalid): AppError =>
+  new AppError('request.invalid', { fields: { [field]: text } });

@@ -4,10 +4,10 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_INTEGER } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { wireInstant } from '#contract/time/wire-dates';
-import { AppError } from './app-error.ts';
+import { type AppError, refuseField } from './app-error.ts';
 
 export const refuseFilter = (key: string, text: string = messages.invalid): AppError =>
-  new AppError('request.invalid', { fields: { [`filters.${key}`]: text } });
+  refuseField(`filters.${key}`, text);
 
 /** A row's number. @throws AppError request.invalid */
 export const filterId = ({ FilterKey, FilterValue }: FilterItem): number => {

@@ -5,11 +5,10 @@ import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { goneFiles, images, uploads } from '#backend/database/tables/media';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { cutPicture } from '#backend/media/clean-picture';
 import type { InputOf } from '#contract/calls';
 import type { Cut, ImageDetail } from '#contract/entities/images';
-import { messages } from '#contract/messages';
 import { detailOf, takeUpload } from './images.ts';
 import type { ImageRow } from './rows.ts';
 import type { ImageDeps } from './uploads.ts';
@@ -40,8 +39,7 @@ const wholeOf = ({ path, width, height, wholePath, wholeWidth, wholeHeight }: Im
 const ALL = { wholePath: null, wholeWidth: null, wholeHeight: null, cut: null };
 
 const refuseOutside = ({ x, y, width, height }: Cut, whole: File): void => {
-  if (x + width > whole.width || y + height > whole.height)
-    throw new AppError('request.invalid', { fields: { cut: messages.invalid } });
+  if (x + width > whole.width || y + height > whole.height) throw refuseField('cut');
 };
 
 /** Cut and written before any lock is taken: it takes a while. */

@@ -2,10 +2,9 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
-import { messages } from '#contract/messages';
 import { decimalOf } from './decimals.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -19,8 +18,7 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
   const chosen = columns.flatMap((id, place) => {
     if (id === '') return [];
     const field = fields.find((each) => each.id === id);
-    if (!field)
-      throw new AppError('request.invalid', { fields: { [`columns.${place}`]: messages.invalid } });
+    if (!field) throw refuseField(`columns.${place}`);
     return [field];
   });
   const twice = chosen.find(

@@ -1,8 +1,7 @@
 /** A file that arrives in parts: each is checked as it was announced, and lies in the store of files. */
 import { createHash } from 'node:crypto';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { type AnnouncedFile, PART_BYTES, partsOf } from '#contract/files/file-parts';
-import { messages } from '#contract/messages';
 import type { FileStore } from './files.ts';
 
 /** Whose parts they are; each has a folder of its own in the store. */
@@ -24,8 +23,7 @@ type Announced = Pick<AnnouncedFile, 'bytes' | 'parts'>;
 
 /** @throws AppError request.invalid where it has other parts than its length asks for */
 export const refuseUneven = ({ bytes, parts }: Announced): void => {
-  if (partsOf(bytes) !== parts.length)
-    throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+  if (partsOf(bytes) !== parts.length) throw refuseField('file.parts');
 };
 
 /** @param known by which it was begun @throws AppError file.otherFile where it is not the file that goes on */

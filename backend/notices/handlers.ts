@@ -4,7 +4,7 @@ import { hashToken } from '#backend/auth/session';
 import { endConsent, recordConsent } from '#backend/consents/record';
 import { products } from '#backend/database/tables/catalog';
 import { stockNotices } from '#backend/database/tables/stock-notices';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { steadily } from '#backend/http/uniform-timing';
 import type { Handlers } from '#backend/port';
 import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
@@ -31,8 +31,7 @@ export const createNoticeHandlers = (deps: Asking): Handlers<NoticeCalls> => {
         await askAsAccount(deps, code, { email: session.email, address: clientAddress });
         return { needsConfirmation: false };
       }
-      if (email === undefined)
-        throw new AppError('request.invalid', { fields: { email: messages.required } });
+      if (email === undefined) throw refuseField('email', messages.required);
       await throttle(db, asking, clientAddress);
       await steadily(async () => {
         if (website === '') await askAsVisitor(deps, code, email);

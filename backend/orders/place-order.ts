@@ -7,7 +7,7 @@ import { type Db, type Tx, transactInTrips } from '#backend/database/connection'
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { networkKey } from '#backend/rate-limit/network-key';
 import { isStockGone } from '#backend/stock/take-stock';
@@ -15,7 +15,6 @@ import { fromCents, toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { MAX_INTEGER } from '#contract/limits';
-import { messages } from '#contract/messages';
 import { type OrderState, orderStates } from '#contract/orders/order-states';
 import { paysByInstructions } from '#contract/orders/payments';
 import { MINUTE_MS } from '#contract/time/dates';
@@ -74,8 +73,7 @@ const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) 
 /** @throws AppError request.invalid where no row could hold it */
 const totalWithin = (lines: readonly Line[], shipping: NewOrder['shipping']): number => {
   const totalCents = totalOf(lines, shipping.priceCents);
-  if (totalCents > MAX_INTEGER)
-    throw new AppError('request.invalid', { fields: { 'order.Items': messages.invalid } });
+  if (totalCents > MAX_INTEGER) throw refuseField('order.Items');
   return totalCents;
 };
 

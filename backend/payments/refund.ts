@@ -5,11 +5,10 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { charges, payments } from '#backend/database/tables/payments';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { lastActor } from '#backend/orders/history';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { Refund, RefundPart } from '#contract/entities/refunds';
-import { messages } from '#contract/messages';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
@@ -65,8 +64,7 @@ const partOf = async (db: Db, orderId: number, asked: Refund, { id, amount }: Re
   const payment = rows.find(({ providerId }) => providerId === id);
   const left = asked.payments.find((one) => one.id === id)?.amount ?? 0;
   const amountCents = toCents(amount);
-  if (!payment || amountCents >= toCents(left))
-    throw new AppError('request.invalid', { fields: { 'part.amount': messages.invalid } });
+  if (!payment || amountCents >= toCents(left)) throw refuseField('part.amount');
   const { providerId, currency, refundedCents: before } = payment;
   return { providerId, currency, amountCents, before };
 };

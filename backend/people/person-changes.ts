@@ -1,6 +1,7 @@
 /** Changes a person's data and lists as a whole: who may be changed at once, the defaults, the limits. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { present } from '#backend/database/own-entry';
 import {
   personAddresses,
   personEmails,
@@ -14,7 +15,7 @@ import type { ErrorCode } from '#contract/errors';
 import { isSameAddress } from '#contract/people/addresses';
 import { isSamePhone } from '#contract/people/phones';
 import { readPerson } from './people.ts';
-import { editAddress, editEmail, editPhone, present } from './person-entries.ts';
+import { editAddress, editEmail, editPhone } from './person-entries.ts';
 
 type Update = InputOf<'personUpdate'>;
 type Person = typeof persons.$inferSelect;

@@ -5,12 +5,11 @@ import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { hashOfParts, refuseOther, refuseUneven } from '#backend/media/file-parts';
 import { networkKey } from '#backend/rate-limit/network-key';
 import { throttle } from '#backend/rate-limit/throttle';
 import type { InputOf, OutputOf } from '#contract/calls';
-import { messages } from '#contract/messages';
 import { materialOf } from '#variants/print-estimate';
 import { newRequests, refuseFull } from './limits.ts';
 
@@ -87,8 +86,7 @@ export const startRequest = async (
   clientAddress: string,
 ): Promise<Output> => {
   if (!variant.printing) throw new AppError('print.unavailable');
-  if (!materialOf(variant.printing, input.print.material))
-    throw new AppError('request.invalid', { fields: { 'print.material': messages.invalid } });
+  if (!materialOf(variant.printing, input.print.material)) throw refuseField('print.material');
   refuseUneven(input.file);
   const known = await db.transaction((tx) => goOn(tx, input, now()));
   if (known) return known;

@@ -3,7 +3,7 @@
  * is taken as the pages send theirs, by the same calls, and all of them or none.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { AppError } from '#backend/http/app-error';
+import { AppError, refuseField } from '#backend/http/app-error';
 import { readBytes } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
@@ -38,8 +38,7 @@ const readFiles = async (request: Request): Promise<File[]> => {
     throw new AppError('request.malformed');
   });
   const files = [...form.values()].filter((value) => value instanceof File);
-  if (files.length === 0)
-    throw new AppError('request.invalid', { fields: { files: messages.required } });
+  if (files.length === 0) throw refuseField('files', messages.required);
   if (files.length > MOST_FILES) throw new AppError('request.tooLarge');
   return files;
 };
@@ -57,8 +56,7 @@ const checked = <T>(
   input: unknown,
 ): T => {
   const { success, data } = schema.safeParse(input);
-  if (!success || data === undefined)
-    throw new AppError('request.invalid', { fields: { files: messages.invalid } });
+  if (!success || data === undefined) throw refuseField('files');
   return data;
 };
 
