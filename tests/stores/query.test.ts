@@ -186,6 +186,26 @@ test('who comes back to the tab after a while sees what is so now', async () => 
   expect(asked()).toEqual(['A', 'A']);
 });
 
+test('what is asked again by itself is asked until it is refused', async () => {
+  const again = (name: string) => {
+    const $answer = query.queryOf(stockCheck, atom(about(name)), { againAfter: () => 20 });
+    stops.add($answer.listen(() => undefined));
+    return $answer;
+  };
+  const count = (name: string) => asked().filter((one) => one === name).length;
+  const $answer = again('A');
+  await expect.poll(() => count('A')).toBeGreaterThan(2);
+  give = (one) =>
+    itemsOf(one)[0]?.Code.startsWith('A-')
+      ? { status: 404, body: { error: 'No existe.', errorCode: 'record.notFound' } }
+      : had(true)(one);
+  await expect.poll(() => $answer.get().error?.status).toBe(404);
+  const before = count('A');
+  again('B');
+  await expect.poll(() => count('B')).toBeGreaterThan(5);
+  expect(count('A')).toBe(before);
+});
+
 test('what was kept from an earlier page is shown before the server has answered', async () => {
   const input = about('A');
   const written: unknown[] = [];

@@ -1,5 +1,7 @@
 /** `/gestion/importar`: a file is brought in step by step, past imports are undone, and goods are taken out. */
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { $search, go } from '#stores/address';
 import { ExportBox } from './ExportBox.tsx';
 import styles from './Imports.module.css';
 import { NewImport } from './NewImport.tsx';
@@ -8,41 +10,27 @@ import { PastImports } from './PastImports.tsx';
 
 /** Which import the address names, so that a page that is loaded anew goes on with it. */
 const PARAMETER = 'i';
-const inAddress = (): string | undefined =>
-  new URLSearchParams(location.search).get(PARAMETER) ?? undefined;
-
-const useOpened = () => {
-  const [guid, setGuid] = useState<string>();
-  useEffect(() => {
-    const follow = () => setGuid(inAddress());
-    follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
-  const open = (next: string | undefined) => {
-    history.pushState(null, '', next ? `?${PARAMETER}=${next}` : location.pathname);
-    setGuid(next);
-  };
-  return { guid, open };
-};
+const hrefOf = (guid: string | undefined): string =>
+  guid === undefined ? location.pathname : `${location.pathname}?${PARAMETER}=${guid}`;
 
 export const ImportsScreen = () => {
-  const { guid, open } = useOpened();
+  const search = useStore($search, { ssr: 'initial' });
+  const guid = new URLSearchParams(search ?? '').get(PARAMETER);
   const top = useRef<HTMLDivElement>(null);
-  const go = (next: string | undefined) => {
-    open(next);
+  const open = (next: string | undefined) => {
+    go(hrefOf(next));
     // The keyboard goes on from what came in its place.
     top.current?.focus();
   };
   return (
     <div className={styles.screen} ref={top} tabIndex={-1}>
       {guid ? (
-        <OneImport key={guid} guid={guid} onClose={() => go(undefined)} />
+        <OneImport key={guid} guid={guid} onClose={() => open(undefined)} />
       ) : (
         <>
-          <NewImport onBegun={go} />
+          <NewImport onBegun={open} />
           <ExportBox />
-          <PastImports onOpen={go} />
+          <PastImports onOpen={open} />
         </>
       )}
     </div>

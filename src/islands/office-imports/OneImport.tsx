@@ -9,7 +9,7 @@ import {
   type WholeImport,
   type WorkingState,
 } from '#contract/entities/imports';
-import { followImport, removeImport, renewRows } from '#stores/imports/imports';
+import { removeImport, renewRows, workOnImport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -46,9 +46,16 @@ const WORKING: Readonly<Record<WorkingState, string>> = {
   telling: 'Poniendo al día las listas',
 };
 
+/** Between two looks at how far it is. */
+const LOOK_MS = 700;
+
 /** The import as it stands, followed while the server works on it, and as a colleague left it. */
 const useImport = (guid: string) => {
-  const { data, error, again } = useQuery(importFind, { guid });
+  const { data, error, again } = useQuery(
+    importFind,
+    { guid },
+    { againAfter: (told) => isWorking(told.data.state) && LOOK_MS },
+  );
   const [latest, setLatest] = useState<WholeImport>();
   const take = useCallback((told: WholeImport) => setLatest((before) => newerOf(before, told)), []);
   const found = data?.data;
@@ -67,7 +74,7 @@ const useImport = (guid: string) => {
   useEffect(() => {
     if (!isAtWork) return;
     const own = new AbortController();
-    void followImport(guid, take, own.signal);
+    void workOnImport(guid, take, own.signal);
     return () => own.abort();
   }, [guid, isAtWork, take]);
   return { now, error, again, take };
@@ -132,6 +139,7 @@ export const OneImport = ({ guid, onClose }: OneImportProps) => {
       </header>
       <Steps state={state} />
       {fault !== '' && <Notice tone={state === 'refused' ? 'danger' : 'warning'}>{fault}</Notice>}
+      {error && <Notice tone="danger">{error.text}</Notice>}
       {isWorking(state) && <Progress label={WORKING[state]} share={now.progress} />}
       {state === 'receiving' && (
         <Notice tone="warning">El archivo no llegó entero: vuelve a elegirlo.</Notice>

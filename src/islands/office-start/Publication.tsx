@@ -1,5 +1,5 @@
 /** What the shop's pages do not show yet, when they were last published, and publishing now. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,16 +13,12 @@ const BUSY_MS = 3_000;
 const QUIET_MS = 30_000;
 
 export const Publication = ({ isIn }: { isIn: boolean }) => {
-  const { data, error, again } = useQuery(publicationGet, isIn ? {} : null);
+  const { data, error } = useQuery(publicationGet, isIn ? {} : null, {
+    againAfter: (told) => (told.data.current ? BUSY_MS : QUIET_MS),
+  });
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const state = data?.data;
-  const isBusy = Boolean(state?.current);
-  useEffect(() => {
-    if (!isIn) return undefined;
-    const timer = setInterval(again, isBusy ? BUSY_MS : QUIET_MS);
-    return () => clearInterval(timer);
-  }, [isIn, isBusy, again]);
   const publish = async () => {
     setAsking(true);
     const refused = await publishNow();
@@ -39,6 +35,7 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
       </p>
       <p className="small muted">{lastText(state)}</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {error && <Notice tone="danger">{error.text}</Notice>}
       {state.publisher !== 'NONE' && (
         <button
           type="button"

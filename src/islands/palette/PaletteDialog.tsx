@@ -1,8 +1,9 @@
 /** The box of the palette: what is typed, and below it what it can mean, as a list that arrows walk through. */
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { officeSearch } from '#contract/calls/office';
 import { MAX_SEARCH } from '#contract/limits';
-import { type Finding, findAnything } from '#stores/office/search';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import { type Command, commandOf, screensLike } from './commands.ts';
 import styles from './Palette.module.css';
 
@@ -16,26 +17,17 @@ interface PaletteDialogProps {
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 
-const useFound = (text: string) => {
-  const [answer, setAnswer] = useState<Finding & { text: string }>();
-  useEffect(() => {
-    if (text.trim().length < SHORTEST) return;
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      const finding = await findAnything(text.trim(), abort.signal);
-      if (!abort.signal.aborted) setAnswer({ text, ...finding });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [text]);
-  const isAsked = text.trim().length >= SHORTEST;
-  // What was found for fewer letters stays until there is more.
+const useFound = (typed: string) => {
+  const text = typed.trim();
+  const isAsked = text.length >= SHORTEST;
+  const { data, input, error } = useQuery(officeSearch, isAsked ? { text } : null, {
+    settleMs: PAUSE_MS,
+  });
   return {
-    found: isAsked ? (answer?.found ?? []) : [],
-    isWaiting: isAsked && answer?.text !== text,
-    problem: isAsked && answer?.text === text ? answer.problem : undefined,
+    // What was found for fewer letters stays until there is more.
+    found: isAsked && !error ? (data?.data ?? []) : [],
+    isWaiting: isAsked && !error && input?.text !== text,
+    problem: error?.text,
   };
 };
 

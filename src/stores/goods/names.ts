@@ -1,5 +1,6 @@
 /** What products are called, by their codes: each is asked for once, as codes come. */
 import { atom } from 'nanostores';
+import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { productTable } from '#contract/calls/goods';
 import { MAX_CODES } from '#contract/limits';
@@ -9,10 +10,14 @@ export const $productNames = atom<ReadonlyMap<string, string>>(new Map());
 
 const onTheirWay = new Set<string>();
 
-const ask = async (keys: readonly string[]): Promise<void> => {
+const ask = async (keys: readonly string[], tries = 0): Promise<void> => {
   const reply = await send(productTable, { codes: [...keys], rowsMax: MAX_CODES });
+  if (!reply.ok && isPassing(reply.error)) {
+    setTimeout(() => void ask(keys, tries + 1), pauseAfter(tries));
+    return;
+  }
   for (const key of keys) onTheirWay.delete(key);
-  // Without an answer they are asked for with whatever comes next.
+  // What was refused is asked for with whatever comes next.
   if (!reply.ok) return;
   const found = reply.data.data.map(({ code, name }) => [code.toLowerCase(), name] as const);
   const none = keys.map((key) => [key, ''] as const);

@@ -1,4 +1,5 @@
 /** Files that are brought in: sent, followed while the server works on them, written, undone; and files that are taken out. */
+import { isPassing, pauseAfter } from '#client/away';
 import { pause } from '#client/pause';
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
@@ -62,31 +63,33 @@ export const bringFile = async ({ kind, ...sending }: Bringing): Promise<Whole> 
   return read;
 };
 
-/** Between two looks at how far it is. */
-const LOOK_MS = 700;
+/** Between two pieces: somebody else may be at it. */
+const PAUSE_MS = 700;
 /** A piece of work may take long: the server goes on with it whether somebody waits or not. */
 const WORK_MS = 60_000;
 
-/** Lets the server work on an import, and tells how far it is, until a person is asked or it ended. */
-export const followImport = async (
+/**
+ * Has the server work on an import until a person is asked, it ended, or it is there no more.
+ * @param told is given how it stands after each piece; how far one is, `importFind` says
+ */
+export const workOnImport = async (
   guid: string,
   told: (now: WholeImport) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  let isAtIt = false;
+  let tries = 0;
   while (!signal.aborted) {
-    if (!isAtIt) {
-      isAtIt = true;
-      // Not waited for: meanwhile it says how far it is.
-      void send(importWork, { guid }, { signal, timeoutMs: WORK_MS }).then(() => {
-        isAtIt = false;
-      });
+    const reply = await send(importWork, { guid }, { signal, timeoutMs: WORK_MS });
+    if (reply.ok) {
+      told(reply.data.data);
+      if (!isWorking(reply.data.data.state)) break;
+      tries = 0;
+      await pause(PAUSE_MS, signal);
+    } else {
+      if (!isPassing(reply.error)) break;
+      await pause(pauseAfter(tries), signal);
+      tries += 1;
     }
-    await pause(LOOK_MS, signal);
-    const now = await send(importFind, { guid }, { signal });
-    if (!now.ok) continue;
-    told(now.data.data);
-    if (!isWorking(now.data.data.state)) break;
   }
   renewImports();
 };

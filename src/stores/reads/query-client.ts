@@ -94,8 +94,11 @@ export const observe = <C extends Call>(call: C, input: CallInput<C>, options: Q
     },
     staleTime: ({ state }) =>
       isFresh && state.dataUpdateCount === 0 ? Number.POSITIVE_INFINITY : freshMs,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (options.againAfter?.(data.output) ?? false),
+    // What was refused is refused again: whoever looks at it asks.
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined &&
+      (error === null || isPassing(error)) &&
+      (options.againAfter?.(data.output) ?? false),
     ...(kept !== undefined && { initialData: { input, output: kept } }),
   });
 };

@@ -1,0 +1,40 @@
+/** An import that the server works on: asked for piece after piece, and no more once there is nothing to do. */
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WholeImport } from '#contract/entities/imports';
+import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { sampleImport } from '../support/sample-things.ts';
+
+const GUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const at = (state: WholeImport['state']): Answer => ({
+  body: { data: sampleImport({ guid: GUID, state }), error: '' },
+});
+
+let server: Awaited<ReturnType<typeof standInServer>> | undefined;
+afterEach(() => server?.close());
+
+/** @param answers to one piece after the other @returns what was told of it, and how often it was asked for */
+const work = async (answers: Answer[]) => {
+  standInBrowser();
+  server = await standInServer(({ path }: Asked) =>
+    path === '/rest/import/work'
+      ? (answers.shift() ?? { status: 500, body: { error: 'nobody asks again' } })
+      : { body: { data: [], error: '' } },
+  );
+  vi.resetModules();
+  const { workOnImport } = await import('#stores/imports/imports');
+  const told: string[] = [];
+  await workOnImport(GUID, ({ state }) => void told.push(state), new AbortController().signal);
+  return { told, asked: server.asked.filter(({ path }) => path === '/rest/import/work').length };
+};
+
+test('piece after piece, until a person is asked', async () => {
+  expect(await work([at('checking'), at('comparing'), at('checked')])).toEqual({
+    told: ['checking', 'comparing', 'checked'],
+    asked: 3,
+  });
+});
+
+test('one that somebody has thrown away is asked for no more', async () => {
+  const gone = { status: 404, body: { error: 'No existe.', errorCode: 'record.notFound' } };
+  expect(await work([at('checking'), gone])).toEqual({ told: ['checking'], asked: 2 });
+});
