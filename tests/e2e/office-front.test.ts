@@ -199,8 +199,8 @@ test('who works in the shop and sells nothing sees its configuration, changes no
   await other.waitForLoadState('networkidle');
   expect(new URL(other.url()).pathname).toBe(`/${here}/config`);
   await other.locator('#user-button').click();
-  await other.locator('#user-menu').getByRole('link', { name: 'Pedidos' }).waitFor();
-  expect(
-    await other.locator('#user-menu').getByRole('link', { name: 'Configuración' }).count(),
-  ).toBe(0);
+  // What they order is their own: their company has received none, and configures nothing here.
+  await other.locator('#user-menu').getByRole('link', { name: 'Mis compras' }).waitFor();
+  for (const name of ['Pedidos', 'Configuración'])
+    expect(await other.locator('#user-menu').getByRole('link', { name }).count()).toBe(0);
 });
