@@ -95,6 +95,23 @@ describe('which kind it is', () => {
         ],
       ],
       [
+        // By its tables, whose names its own files alone need.
+        /\bkind\.table [!=]==|[!=]== (families|products)\b/,
+        ["kind.table === families ? 'family' : 'product'"],
+        [],
+      ],
+      [
+        // By what is new, which is families in one shop and products in the others.
+        /\bautopartReleases\b/,
+        ['variant.flags.autopartReleases ? autoparts : products'],
+        [
+          'src/components/home/redraw.ts',
+          'src/islands/banner-config/FindNext.tsx',
+          'src/pages/_catalogue.ts',
+          'variants/schema/flags.ts',
+        ],
+      ],
+      [
         // By the key that the index tells them apart with.
         /\bkind\b[^\n]{0,8}['"][A-Z]['"]|\bkey: '[A-Z]'|= '[A-Z]';/,
         ["where document.kind = 'F'", "entry.kind in ('P')", "export const FAMILIES = 'F';"],

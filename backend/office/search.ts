@@ -4,7 +4,6 @@ import { kindOf } from '#backend/catalog/kinds/kinds';
 import { suggestItems } from '#backend/catalog/search/suggestions';
 import type { Dependencies } from '#backend/database/dependencies';
 import { holdsPhone } from '#backend/database/phone-digits';
-import { families } from '#backend/database/tables/catalog';
 import { asLike, folded } from '#backend/database/text-search';
 import { matchesText } from '#backend/orders/filters';
 import type { Found } from '#contract/calls/office';
@@ -124,7 +123,7 @@ const findItems = async ({ db, variant }: Parts, { text }: Asked): Promise<Found
   const viewer = { seesAll: true, seesPrices: true };
   const items = await suggestItems(db, kind, { text, sidesUnit }, viewer);
   return items.map(({ id, text: title, detail }) => ({
-    kind: kind.table === families ? 'family' : 'product',
+    kind: kind.subject,
     id,
     title,
     detail,

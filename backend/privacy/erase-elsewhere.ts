@@ -1,9 +1,11 @@
 /** What others wrote of somebody, and what was kept under their address. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
 import { auditEntries } from '#backend/database/tables/audit';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import { importItems, importRows } from '#backend/database/tables/imports';
+import { mails } from '#backend/database/tables/mail';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { asLike } from '#backend/database/text-search';
 import { OF_ORDERS } from '#backend/mail/cleanup';
@@ -52,13 +54,15 @@ const eraseTalk = async (tx: Tx, { personId, email }: Somebody): Promise<void> =
   await redactRows(tx, told, proven);
 };
 
+const said = columnsOf(mails, 'm', 'id', 'data', 'lastError');
+
 /** That an order was told stays, so that nobody is mailed twice; unsent mails are given up. */
 const eraseMails = async (tx: Tx, { email, orderNumbers }: Somebody): Promise<void> => {
   const inData = `%${asLike(JSON.stringify(email).slice(1, -1).toLowerCase())}%`;
   // Those of a longer address that ends like this one, too.
-  const { rows } = await tx.execute<{ id: number; data: unknown; lastError: string }>(
-    sql`select id, data, last_error as "lastError" from mails
-        where lower(data::text) like ${inData} or lower(last_error) like ${inData} for update`,
+  const { rows } = await tx.execute<RowOf<typeof said>>(
+    sql`select ${said} from mails m
+        where lower(m.data::text) like ${inData} or lower(m.last_error) like ${inData} for update`,
   );
   const naming = rows.filter(({ data, lastError }) => holdsOne([data, lastError], [email]));
   const ofOrder = sql`template = any(${sql.param(OF_ORDERS)}::text[])`;

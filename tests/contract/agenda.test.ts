@@ -164,7 +164,7 @@ describe('the time line', () => {
     const whole = await page({ companyId: 2, rowsMax: 100 });
     const seen: string[] = [];
     let before: string | null = null;
-    do {
+    for (let pages = 0; pages < 20; pages += 1) {
       const one: Awaited<ReturnType<typeof page>> = await page({
         companyId: 2,
         rowsMax: 20,
@@ -173,7 +173,8 @@ describe('the time line', () => {
       seen.push(...one.data.map(({ key }) => key));
       before = one.next;
       await add({ CommSubject: 'mientras tanto' });
-    } while (before);
+      if (before === null) break;
+    }
     expect(seen).toEqual(whole.data.map(({ key }) => key));
   });
 

@@ -41,7 +41,7 @@ const ask = async (kind: ImportKindName) => {
   const rows: (string | number)[][] = [];
   let titles: string[] = [];
   let after: number | null = 0;
-  while (after !== null) {
+  for (let pages = 0; pages < 100 && after !== null; pages += 1) {
     const { status, body } = await shop().post(
       '/rest/export/rows',
       { kind, after },

@@ -40,7 +40,10 @@ test('what a second file changes while lists learn of the first is what they say
   };
   const first = await asked('10,00');
   // A piece at a time.
-  while ((await stateOf(first)) === 'writing') await workOn(app, first, 1);
+  await until('all of it being written', async () => {
+    if ((await stateOf(first)) === 'writing') await workOn(app, first, 1);
+    return (await stateOf(first)) !== 'writing';
+  });
   expect(await stateOf(first)).toBe('telling');
   const second = await asked('20,00');
   let telling: Promise<number> = Promise.resolve(0);

@@ -10,10 +10,11 @@ export const measureUntil = async <T>(
   measure: () => Promise<T>,
   fits: (figures: T) => boolean,
 ): Promise<T> => {
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = TRIES; left > 1; left -= 1) {
     const figures = await measure();
-    if (fits(figures) || left === 1) return figures;
+    if (fits(figures)) return figures;
   }
+  return measure();
 };
 
 /** What half of them are below; NaN of none. */

@@ -21,6 +21,7 @@ import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {
   key: FAMILIES,
+  subject: 'family',
   table: families,
   visible: visibleFamilies,
   stocked: stockedFamilies,

@@ -28,6 +28,8 @@ export const isStocked = (id: SQL, stocked: SQL): SQL =>
 export interface ListedKind {
   /** How the index's tables tell it from the other. */
   key: string;
+  /** What one of its items is among all that a seller looks for. */
+  subject: 'family' | 'product';
   /** Its items, and those of them that everybody may see. */
   table: typeof families | typeof products;
   visible: typeof visibleFamilies | typeof visibleProducts;

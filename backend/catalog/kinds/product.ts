@@ -13,6 +13,7 @@ import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {
   key: 'P',
+  subject: 'product',
   table: products,
   visible: visibleProducts,
   stocked: stockedProducts,

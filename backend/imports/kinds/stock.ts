@@ -1,6 +1,8 @@
 /** What the branches have of products that there are: a column for each branch, or a row for each product and branch. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { auditEntries } from '#backend/database/tables/audit';
 import {
   lockShelves,
   type Shelf,
@@ -11,7 +13,6 @@ import {
 import { undoStock } from '#backend/goods/undo-stock';
 import { lockStock } from '#backend/stock/take-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
-import type { AuditChange } from '#contract/entities/audit';
 import { productParms } from '#contract/fields/goods-fields';
 import { normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
@@ -120,13 +121,15 @@ const whyOf = ({ shelf }: ShelfChange, says: Record<string, unknown>): string =>
   return String(why?.[1] ?? '');
 };
 
+const entry = columnsOf(auditEntries, 'a', 'id', 'subjectId', 'changes');
+
 /** What a batch wrote down of these products. */
 const readEntries = async (tx: Tx, batch: string, things: readonly Thing[]) => {
-  const { rows } = await tx.execute<{ id: number; subjectId: string; changes: AuditChange[] }>(
-    sql`select id, subject_id as "subjectId", changes from audit_entries
-        where subject = 'product' and batch = ${batch}
-          and subject_id = any(${sql.param(things.map(({ label }) => label))}::text[])
-        order by id`,
+  const { rows } = await tx.execute<RowOf<typeof entry>>(
+    sql`select ${entry} from audit_entries a
+        where a.subject = 'product' and a.batch = ${batch}
+          and a.subject_id = any(${sql.param(things.map(({ label }) => label))}::text[])
+        order by a.id`,
   );
   return rows;
 };
