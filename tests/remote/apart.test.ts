@@ -1,7 +1,8 @@
 /** What anybody may send or look at must not take the host away from everybody else. */
 import { expect, test } from 'vitest';
-import { brandList } from '#contract/calls/catalog';
-import { useRemoteShop } from '../support/remote-shop.ts';
+import { brandList, productFilter } from '#contract/calls/catalog';
+import { orderAdd } from '#contract/calls/orders';
+import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
 /** More than open the circuit. */
@@ -52,4 +53,16 @@ test('pictures that the host breaks off at leave the shop open', async () => {
       (await endpoints.image(new Request(`http://shop.localhost/imagenes/id/${id}`))).status,
     ).toBe(503);
   expect(await brands()).toBe(200);
+});
+
+test('a search that the host never answers, sent twice, leaves the next buyer their order', async () => {
+  const { another, rest } = shop();
+  // The search is waited out three times; whatever else is asked is answered by then on a busy machine, too.
+  const timeouts = { read: 1_500, write: 4_000, login: 4_000 };
+  const { login, post } = another({ timeouts, circuit: { pauseMs: 60_000 } });
+  const cookie = await login(BUYER);
+  rest.faults.set([{ kind: 'never', path: productFilter.path }]);
+  const search = () => post(productFilter.path, { rowsMax: 20 });
+  for (const { status } of await Promise.all([search(), search()])) expect(status).toBe(503);
+  expect((await post(orderAdd.path, orderOf('TE128', 1760), cookie)).status).toBe(200);
 });

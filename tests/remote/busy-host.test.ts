@@ -4,14 +4,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { createCookies } from '#backend/http/cookie';
 import { createHostClient } from '#backend/remote/http/client';
 import { createSeal } from '#backend/remote/sessions/seal';
 import { createRemoteSessions } from '#backend/remote/sessions/sessions';
 import { createLogin } from '#backend/serve/oauth';
+import { autopartListRelated } from '#contract/calls/catalog';
 import { loadVariant } from '#variants/load';
 import { openOverHost, SECRET } from '../support/over-host.ts';
+import { useRemoteShop } from '../support/remote-shop.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -120,4 +123,40 @@ test('a visitor’s page that no build has made waits as a visitor, and a seller
   await expect(live('RA101', { seesAll: false })).rejects.toMatchObject({
     code: 'server.unavailable',
   });
+});
+
+const shop = useRemoteShop();
+
+/** The pretended host, but for what stands beside these items: that it never says. */
+const hangingOver = (codes: readonly string[]): Promise<string> =>
+  hostThat(async (request, response) => {
+    const { method = 'POST', url = '/', headers } = request;
+    const body = await text(request);
+    if (url === autopartListRelated.path && codes.some((code) => body.includes(`"${code}"`)))
+      return;
+    const type = { 'content-type': headers['content-type'] ?? '' };
+    const reply = await fetch(shop().rest.url + url, { method, headers: type, body });
+    response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
+  });
+
+test('a build over a host that hangs over two of many items ends with the pages of all', async () => {
+  const { rest, variant, folder, backend } = shop();
+  const items = (await backend.pages.autoparts.items()).all;
+  const hanging = items.slice(0, 2).map(({ code }) => code);
+  const { autoparts } = openOverHost(
+    { ...rest, url: await hangingOver(hanging) },
+    {
+      variant,
+      log,
+      folder,
+      // Longer than any answer takes on a busy machine; each of the two is waited out three times.
+      waiting: { timeouts: { build: 1_500 }, pausesMs: [1, 1], circuit: { pauseMs: 3_600_000 } },
+    },
+  ).backend.pages;
+  const { all } = await autoparts.items();
+  expect(all.map(({ code, related }) => [code, related])).toEqual(
+    items.map(({ code, related }) => [code, hanging.includes(code) ? [] : related]),
+  );
+  // They were the last to be heard of, and what is asked next is answered.
+  expect(await autoparts.lists()).not.toEqual([]);
 });

@@ -18,9 +18,12 @@ type CircuitState = 'closed' | 'open' | 'half-open';
 
 interface Circuit {
   state: () => CircuitState;
+  /** How many questions were answered so far. */
+  answered: () => number;
   /**
    * Asks for leave to go. @returns 0, or in how many milliseconds it is worth asking again. Whoever gets 0
-   * says how it went: by `worked` or by `failed`.
+   * says how it went: by `worked`, or by `failed` where that says something of the host. Of the one question
+   * that goes while the circuit is half open it must be said.
    */
   enter: () => number;
   worked: () => void;
@@ -34,6 +37,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
   const { failures, pauseMs, longestPauseMs, onChange = () => {} } = options;
   const now = options.now ?? (() => performance.now());
   let state: CircuitState = 'closed';
+  let answered = 0;
   let failed = 0;
   let pause = pauseMs;
   /** When the next question may go. */
@@ -47,6 +51,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
 
   return {
     state: () => state,
+    answered: () => answered,
 
     enter: () => {
       if (state === 'closed') return 0;
@@ -58,6 +63,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
     },
 
     worked: () => {
+      answered += 1;
       failed = 0;
       pause = pauseMs;
       become('closed');

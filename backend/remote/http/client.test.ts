@@ -23,15 +23,11 @@ const hostThat = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
 };
 
-const clientOf = (url: string, circuit = {}) =>
-  createHostClient({
-    url,
-    log: silent,
-    pausesMs: [1, 1],
-    // Only silence is waited out; an answer on a busy machine comes within this.
-    timeouts: { read: 1_500, write: 1_500 },
-    circuit,
-  });
+/** Only silence is waited out; an answer on a busy machine comes within this. */
+const PATIENT = { read: 1_500, write: 1_500, build: 1_500 };
+
+const clientOf = (url: string, circuit = {}, timeouts = PATIENT) =>
+  createHostClient({ url, log: silent, pausesMs: [1, 1], timeouts, circuit });
 
 const read: Question = { path: '/rest/brand/list', kind: 'read', repeats: true, body: '{}' };
 const write: Question = { path: '/rest/order/add', kind: 'write', body: '{}' };
@@ -170,4 +166,68 @@ test('a host that keeps failing is asked no more, until one question finds it ag
   expect(await client.askJson(write)).toEqual({});
   expect(await client.askJson(write)).toEqual({});
   expect(asked).toBe(5);
+});
+
+/** A host that never answers the read, and anything else at once. */
+const slowHost = () =>
+  hostThat((request, response) => {
+    if (request.url !== `/shop${read.path}`) response.end('{"data":1}');
+  });
+
+test('a slow question counts once, however often it is tried', async () => {
+  const client = clientOf(await slowHost(), { failures: 3 }, { ...PATIENT, read: 30 });
+  const slow = [client.askJson(read), client.askJson(read)].map(caught);
+  for (const error of await Promise.all(slow))
+    expect(error).toMatchObject({ cause: { name: 'TimeoutError' } });
+  expect(await client.askJson(write)).toEqual({ data: 1 });
+});
+
+test('a slow question counts for nothing where the host answers others meanwhile', async () => {
+  const client = clientOf(await slowHost(), { failures: 1 });
+  const slow = caught(client.askJson({ ...read, repeats: false }));
+  await client.askJson(write);
+  expect(await slow).toMatchObject({ cause: { name: 'TimeoutError' } });
+  expect(await client.askJson(write)).toEqual({ data: 1 });
+});
+
+test('a host that nobody reaches is left alone after so many questions', async () => {
+  const url = await hostThat(() => {});
+  for (const close of closing.splice(0)) close();
+  const client = clientOf(url, { failures: 3 });
+  for (const question of [read, read, read])
+    expect((await caught(client.askJson(question))).cause).toBeInstanceOf(TypeError);
+  const refused = await caught(client.askJson(write));
+  expect(refused).toMatchObject({ code: 'server.unavailable', cause: undefined });
+});
+
+describe('while a host is left alone', () => {
+  const build: Question = { ...read, kind: 'build', repeats: false };
+  /** Its first answer breaks off, which opens the circuit. */
+  const leftAlone = async (circuit: object) => {
+    let asked = 0;
+    const url = await hostThat((request, response) => {
+      asked += 1;
+      if (asked === 1) request.socket.destroy();
+      else response.end('{"data":1}');
+    });
+    const client = clientOf(url, { failures: 1, ...circuit });
+    await caught(client.askJson(write));
+    return client;
+  };
+
+  test('a build waits and goes on, and nobody else does', async () => {
+    const clock = { ms: 0 };
+    const client = await leftAlone({ pauseMs: 50, now: () => clock.ms });
+    expect((await caught(client.askJson(read))).cause).toBeUndefined();
+    const waiting = [client.askJson(build), client.askJson(build)];
+    clock.ms = 50;
+    expect(await Promise.all(waiting)).toEqual([{ data: 1 }, { data: 1 }]);
+  });
+
+  test('a build waits not for ever', async () => {
+    // Its pause never ends by this clock.
+    const client = await leftAlone({ pauseMs: 1, now: () => 0 });
+    const error = await caught(client.askJson(build));
+    expect(error).toMatchObject({ code: 'server.unavailable', cause: undefined });
+  });
 });

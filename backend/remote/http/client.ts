@@ -27,6 +27,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Such hosts look at it to tell programs from browsers. */
 const AGENT = 'SmartDevice Application';
 const CIRCUIT = { failures: 5, pauseMs: 5_000, longestPauseMs: 60_000 };
+/** A build waits while the host is left alone, so often for so long: nobody sits before it, and its pages need all. */
+const BUILD_WAITS = 120;
+const BUILD_WAIT_MS = 1_000;
 
 export interface Question {
   /** Begins with a slash, below the host's address. */
@@ -147,9 +150,26 @@ export const createHostClient = (options: ClientOptions): HostClient => {
     return { status, headers: response.headers, bytes };
   };
 
-  const once = async <T>(question: Question, read: (answer: HostAnswer) => T): Promise<T> => {
-    const wait = circuit.enter();
-    if (wait > 0) throw unavailable(wait);
+  /**
+   * @param before what a former try of it came to: then it gives up with that rather than wait
+   * @returns whether it goes alone, to see if others may
+   * @throws AppError where the host is left alone
+   */
+  const enter = async (kind: Kind, before: unknown): Promise<boolean> => {
+    for (let waits = 0; ; waits += 1) {
+      const wait = circuit.enter();
+      if (wait === 0) return circuit.state() === 'half-open';
+      if (kind !== 'build' || before || waits === BUILD_WAITS) throw unavailable(wait, before);
+      // Whoever goes alone may be answered long before its time is over.
+      await pause(Math.min(wait, BUILD_WAIT_MS));
+    }
+  };
+
+  const once = async <T>(
+    question: Question,
+    read: (answer: HostAnswer) => T,
+    failed: () => void,
+  ): Promise<T> => {
     let isBroken = false;
     try {
       const answer = await hear(question);
@@ -160,18 +180,38 @@ export const createHostClient = (options: ClientOptions): HostClient => {
     } catch (error) {
       // Somebody is there, whom this question breaks: whoever finds such a one closes the shop to nobody else.
       if (error instanceof HostRefusal || isBroken) circuit.worked();
-      else circuit.failed();
+      else failed();
       throw error;
     }
   };
 
+  /**
+   * Counts a question once, however often it is tried, and only where nobody was answered since it began: a host
+   * that answers others is not away, and one slow question closes the shop to nobody.
+   */
+  const countOnce = (): ((isAlone: boolean) => void) => {
+    const answered = circuit.answered();
+    let isCounted = false;
+    return (isAlone) => {
+      const saysNothing =
+        isCounted || circuit.answered() > answered || circuit.state() !== 'closed';
+      if (saysNothing && !isAlone) return;
+      isCounted = true;
+      circuit.failed();
+    };
+  };
+
   const ask: HostClient['ask'] = async (question, read) => {
+    const failed = countOnce();
+    let before: unknown;
     for (let tries = 0; ; tries += 1) {
       try {
-        return await once(question, read);
+        const isAlone = await enter(question.kind, before);
+        return await once(question, read, () => failed(isAlone));
       } catch (error) {
         noteAsked(error, question.path || url);
         if (error instanceof AppError || error instanceof HostRefusal) throw error;
+        before = error;
         const ms = question.repeats ? pausesMs[tries] : undefined;
         const facts = {
           host: url,
