@@ -16,6 +16,7 @@ import {
   type Waiting,
 } from './pending-registrations.ts';
 import { type AuthDependencies, refuseCommon } from './registration.ts';
+import { ownTerms } from './shown-terms.ts';
 
 const links: Limit = { name: 'link-address', points: 200, seconds: HOUR_SECONDS };
 
@@ -91,7 +92,8 @@ export const activate = async (
       await storeUser(tx, { ...waiting, passwordHash }, companyOf, now());
       await endWaiting(tx, waiting.email, now());
       const consent = { email: waiting.email, address: clientAddress, at: now() };
-      await recordConsent(tx, { ...consent, kind: 'terms' });
+      const version = waiting.data.terms ?? ownTerms(deps.variant);
+      await recordConsent(tx, { ...consent, kind: 'terms', version });
     });
   } catch (error) {
     throw error instanceof Overtaken ? new AppError('activation.used') : error;

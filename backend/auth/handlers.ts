@@ -6,7 +6,7 @@ import { type AuthDependencies, register } from './registration.ts';
 export const createRegistrationHandlers = (
   deps: AuthDependencies,
 ): Handlers<'userAddWithPerson' | 'userRestorePwdStep1' | 'userRestorePwdStep2'> => ({
-  userAddWithPerson: async ({ user, person }, caller) => {
+  userAddWithPerson: async ({ user, person, terms }, caller) => {
     const { PersonName, PersonLastName, PersonDefaultEmail, Phones, Addresses } = person;
     await register(
       {
@@ -24,6 +24,7 @@ export const createRegistrationHandlers = (
           })),
           company: null,
         },
+        terms,
         cityField: (index) => `person.Addresses.${index}.CityId`,
       },
       deps,

@@ -23,7 +23,7 @@ const KEPT_MS = 7 * DAY_MS;
  */
 const MAX_OF_ADDRESS = 3;
 
-/** What somebody typed at the registration; an older deploy may have stored the row. */
+/** What somebody typed at the registration, and agreed to; an older deploy may have stored the row. */
 const registrationData = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   person: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
@@ -37,6 +37,8 @@ const registrationData = z.object({
     }),
   ),
   company: z.nullable(z.object({ name: z.string(), identifier: z.string() })),
+  /** Version of the text that was agreed to; registrations of before it was kept have none. */
+  terms: z.optional(z.string()),
 });
 export type RegistrationData = z.infer<typeof registrationData>;
 export type RegisteredCompany = NonNullable<RegistrationData['company']>;

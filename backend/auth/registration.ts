@@ -22,6 +22,7 @@ import {
   WAITING_HOURS,
   type Waiting,
 } from './pending-registrations.ts';
+import { shownTerms } from './shown-terms.ts';
 
 /** What signing up and in again takes. */
 export interface AuthDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'> {
@@ -33,6 +34,8 @@ interface Registration {
   email: string;
   password: string;
   data: RegistrationData;
+  /** Which text was shown, as the page says it. */
+  terms: string;
   /** Input path of an address' city, for one that is not of its department. */
   cityField: (index: number) => string;
 }
@@ -120,7 +123,8 @@ export const register = async (
 ): Promise<void> => {
   const { db } = deps;
   const { clientAddress } = caller;
-  const { email, password, data, cityField } = registration;
+  const { email, password, cityField } = registration;
+  const data = { ...registration.data, terms: shownTerms(registration.terms, deps.variant) };
   const { user, company } = data;
   await refuseCommon(password, 'user.Password', deps, {
     ...user,

@@ -42,7 +42,7 @@ const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
 export const createCompanyRegistrationHandlers = (
   deps: AuthDependencies,
 ): Handlers<'userAddWithCompany' | 'userActivate'> => ({
-  userAddWithCompany: async ({ user, company }, caller) => {
+  userAddWithCompany: async ({ user, company, terms }, caller) => {
     const { CompanyName: name, CompanyIdentifier: identifier, Phones, Addresses } = company;
     await register(
       {
@@ -60,6 +60,7 @@ export const createCompanyRegistrationHandlers = (
           })),
           company: { name, identifier },
         },
+        terms,
         cityField: (index) => `company.Addresses.${index}.CityId`,
       },
       deps,

@@ -12,12 +12,16 @@ interface Given {
   at: Date;
 }
 
+interface Shown extends Given {
+  /** Which text was shown, where that is not the one that is shown now. */
+  version?: string;
+}
+
 /** Once while it holds: who agrees again to the same text has agreed already. */
 export const recordConsent = async (
   tx: Tx | Db,
-  { email, kind, address, at }: Given,
+  { email, kind, address, at, version = consentTexts[kind].version }: Shown,
 ): Promise<void> => {
-  const { version } = consentTexts[kind];
   await tx.execute(
     sql`insert into consents (email, kind, version, address, given_at)
         select ${email}, ${kind}, ${version}, ${address.slice(0, 60)}, ${at.toISOString()}::timestamptz

@@ -6,6 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import type { PersonData } from '#contract/calls/privacy';
 import { employeePositionNames } from '#contract/entities/companies';
 import { phoneTypeNames } from '#contract/entities/people';
+import { textsOf } from '#contract/people/agreed-texts';
 import { CONSENT_KINDS, consentTexts } from '#contract/people/consents';
 import { commSections } from './export-communications.ts';
 import { orderSections } from './export-orders.ts';
@@ -18,8 +19,18 @@ const LIST_NAMES = {
   views: 'Vistas de tablas',
 };
 
-const textsOf = (what: 'name' | 'where') =>
+const eachKind = (what: 'name' | 'where') =>
   Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, consentTexts[kind][what]]));
+
+/** What was shown, word by word; nothing of a version that nobody knows. */
+const WORDS = sql`case ${sql.join(
+  CONSENT_KINDS.flatMap((kind) =>
+    textsOf(kind).map(
+      ({ version, text }) => sql`when kind = ${kind} and version = ${version} then ${text}`,
+    ),
+  ),
+  sql` `,
+)} end`;
 
 const accountSections = ({ userId, personId, email }: Whose): Part[] => [
   {
@@ -86,8 +97,8 @@ const accountSections = ({ userId, personId, email }: Whose): Part[] => [
   {
     title: 'Consentimientos',
     about: 'A qué dijiste que sí. Mientras tengas cuenta.',
-    rows: sql`select ${named(sql`kind`, textsOf('name'))} as "A qué", version as "Versión del texto",
-        ${named(sql`kind`, textsOf('where'))} as "Dónde", address as "Red", ${at(sql`given_at`)} as "Desde", ${at(sql`ended_at`)} as "Hasta"
+    rows: sql`select ${named(sql`kind`, eachKind('name'))} as "A qué", version as "Versión del texto",
+        ${WORDS} as "Texto", ${named(sql`kind`, eachKind('where'))} as "Dónde", address as "Red", ${at(sql`given_at`)} as "Desde", ${at(sql`ended_at`)} as "Hasta"
       from consents where email = ${email}::citext order by id`,
   },
   {

@@ -50,6 +50,9 @@ const userPayload = z.object({
 /** The page that activates, `{guid}` at its end or appended to it. */
 const activationAddress = optionalText(500);
 
+/** Version of the text that stood beside the button; empty, or one that nobody knows = the shop's own of now. */
+const shownTerms = optionalText(40);
+
 /**
  * Registers a person. Answers `{}` for every address, known or not; the mail tells which:
  * - unknown: the registration is stored whole, and the activation mail goes out in the same
@@ -61,7 +64,8 @@ const activationAddress = optionalText(500);
  * address is, and mail nothing.
  *
  * The mail's link is made of the shop's own address and route table; `urlActivation` is accepted for
- * the existing host's sake and never mailed as it came. Refusals: `request.invalid` with fields (also
+ * the existing host's sake and never mailed as it came. `terms` is the shop's own and stays here where
+ * such a host answers. Refusals: `request.invalid` with fields (also
  * when the city is not one of the state), `password.common` with the field `user.Password`.
  */
 export const userAddWithPerson = defineCall({
@@ -96,6 +100,7 @@ export const userAddWithPerson = defineCall({
         .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
     }),
     urlActivation: activationAddress,
+    terms: shownTerms,
   }),
   output: nothing,
 });
@@ -135,6 +140,7 @@ export const userAddWithCompany = defineCall({
         .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
     }),
     urlActivation: activationAddress,
+    terms: shownTerms,
   }),
   output: nothing,
 });

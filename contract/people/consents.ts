@@ -1,6 +1,6 @@
 /**
  * What a person agrees to, in the words that stand beside the button. Whoever changes a text gives it
- * a new version: the former one stays with those who agreed to it.
+ * a new version, and leaves the former one to those who agreed to it (agreed-texts.ts).
  */
 
 export const CONSENT_KINDS = ['terms', 'newsletter', 'printFile', 'stockNotice'] as const;
@@ -41,18 +41,4 @@ export const consentTexts: Readonly<Record<ConsentKind, Consent>> = {
     text: 'Te escribiremos una sola vez, cuando haya stock.',
     where: 'Página del producto',
   },
-};
-
-/** An existing host that answers for the shop keeps the data itself, and has no download and no erasure. */
-const TERMS_OVER_HOST =
-  'Al crear la cuenta aceptas que guardemos estos datos para tu cuenta y tus pedidos. En tu perfil puedes verlos; si quieres corregirlos o que los borremos, escríbenos.';
-
-/** A shop may have no page where people see what is kept of them: whoever asks is answered all the same. */
-const TERMS_WITHOUT_PROFILE =
-  'Al crear la cuenta aceptas que guardemos estos datos para tu cuenta y tus pedidos. Si quieres verlos, corregirlos o que los borremos, escríbenos.';
-
-/** What stands beside the button of the registration. */
-export const registrationTerms = (shop: { hasHost: boolean; hasProfile: boolean }): string => {
-  if (!shop.hasProfile) return TERMS_WITHOUT_PROFILE;
-  return shop.hasHost ? TERMS_OVER_HOST : consentTexts.terms.text;
 };

@@ -1,11 +1,12 @@
 /** What people agreed to is written down with its text, and the newsletter ends with one click. */
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { subscriptions } from '#backend/database/tables/site';
+import { registrationTerms, wordsOf } from '#contract/people/agreed-texts';
 import { consentTexts } from '#contract/people/consents';
-import { ORIGIN, useApp } from '../support/app.ts';
+import { ORIGIN, type TestApp, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
-import { mailsTo } from '../support/mails.ts';
+import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { PASSWORD, plantPlaces, plantUser, plantWaiting } from '../support/people.ts';
 
 const shop = useApp(async ({ app: { db } }) => {
@@ -110,4 +111,77 @@ test('where it cannot be written down that somebody agreed, nobody is written to
   expect(row?.confirmedAt).toBeNull();
   expect((await confirm()).status).toBe(200);
   expect(await consentsOf(email)).toEqual([given('newsletter')]);
+});
+
+/** What a registration's page sends, and the consent that its mailed link leaves. */
+const registered = async (made: TestApp, email: string, terms?: string) => {
+  const input = {
+    user: {
+      Name: email,
+      Email: email,
+      Password: 'una frase larga 1',
+      FirstName: 'Ana',
+      LastName: 'Píriz',
+    },
+    person: {
+      PersonName: 'Ana',
+      PersonLastName: 'Píriz',
+      PersonDefaultEmail: email,
+      Phones: [{ PePhone: '099 111 111' }],
+      Addresses: [{ PeAddress: 'Rivera 1234', StateId: 1, CityId: 1 }],
+    },
+    urlActivation: '',
+    terms,
+  };
+  expect((await made.post('/rest/user/addWithPerson', input, from)).status).toBe(200);
+  const guid = await keyMailedTo(made.app.db, email);
+  await made.post('/rest/user/activate', { guid }, from);
+  const { rows } = await made.app.db.execute<{ version: string }>(
+    sql`select version from consents where email = ${email}`,
+  );
+  return rows.map(({ version }) => version);
+};
+const WITHOUT_PROFILE = registrationTerms({ hasHost: false, hasProfile: false });
+
+test('what is written down is the text that the page showed, whatever is shown at the click', async () => {
+  const email = 'antes@personas.example';
+  // A page of before the shop got its profile.
+  expect(await registered(shop(), email, WITHOUT_PROFILE.version)).toEqual([
+    WITHOUT_PROFILE.version,
+  ]);
+  // In the copy of what is kept it stands word by word.
+  const login = await shop().login(email, 'una frase larga 1');
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const { body } = await shop().post('/rest/person/export', {}, { token });
+  expect(JSON.stringify(body.data)).toContain(JSON.stringify(WITHOUT_PROFILE.text));
+});
+
+test('a version that nobody published is none: the shop’s own text of now counts', async () => {
+  const { version } = consentTexts.terms;
+  expect(wordsOf('terms', 'otra')).toBeUndefined();
+  expect(await registered(shop(), 'otra@personas.example', 'otra')).toEqual([version]);
+  expect(await registered(shop(), 'ninguna@personas.example')).toEqual([version]);
+});
+
+describe('in a shop without a profile', () => {
+  const bare = useApp(
+    ({ app }) => plantPlaces(app.db),
+    (variant) => ({
+      ...variant,
+      routes: variant.routes.filter(({ screen }) => screen !== 'profile'),
+    }),
+  );
+
+  test('its own text is written down, which promises none', async () => {
+    expect(await registered(bare(), 'sin-perfil@personas.example')).toEqual([
+      WITHOUT_PROFILE.version,
+    ]);
+    const email = 'de-antes@personas.example';
+    const guid = await plantWaiting(bare().app.db, email);
+    await bare().post('/rest/user/activate', { guid }, from);
+    const { rows } = await bare().app.db.execute(
+      sql`select version from consents where email = ${email}`,
+    );
+    expect(rows).toEqual([{ version: WITHOUT_PROFILE.version }]);
+  });
 });

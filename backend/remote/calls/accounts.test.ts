@@ -1,6 +1,7 @@
 /** People at a host that tells everybody everything, and takes every change. */
 import { expect, test } from 'vitest';
 import { personFind, personUpdate } from '#contract/calls/profile';
+import { userAddWithPerson } from '#contract/calls/registration';
 import { loadVariant } from '#variants/load';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { createAccountAnswers } from './accounts.ts';
@@ -23,11 +24,13 @@ const person = {
 
 const variant = await loadVariant('NAM');
 const asked: string[] = [];
+let sent = '';
 const client = {
   url: 'http://host.example',
   ask: () => Promise.reject(new Error('nobody asks so')),
-  askJson: async ({ path }: { path: string }) => {
+  askJson: async ({ path, body }: { path: string; body?: unknown }) => {
     asked.push(path);
+    sent = String(body);
     return { data: person, error: '' };
   },
 };
@@ -102,4 +105,27 @@ test('another’s data are changed by the shop’s sellers alone; of whoever els
   expect(asked).toEqual([]);
   for (const known of [callerOf(SOMEBODY, []), callerOf(3, [shopId], true)])
     expect((await update(known)).data).toMatchObject({ id: SOMEBODY });
+});
+
+test('which text stood beside the button of a registration stays here: no such host knows of it', async () => {
+  const input = userAddWithPerson.input.parse({
+    user: {
+      Name: 'nueva@personas.example',
+      Email: 'nueva@personas.example',
+      Password: 'una frase larga 1',
+      FirstName: 'Ana',
+      LastName: 'Paz',
+    },
+    person: {
+      PersonName: 'Ana',
+      PersonLastName: 'Paz',
+      PersonDefaultEmail: 'nueva@personas.example',
+      Phones: [{ PePhone: '099 111 111' }],
+      Addresses: [{ PeAddress: 'Rivera 1234', StateId: 1, CityId: 1 }],
+    },
+    terms: '2026-11-22 sin perfil',
+  });
+  expect(await answers.userAddWithPerson(input, callerOf(3, []))).toEqual({});
+  expect(sent).toContain('Rivera 1234');
+  expect(sent).not.toContain('sin perfil');
 });

@@ -50,7 +50,7 @@ export const asViewer = (caller: RemoteCaller, variant: Variant): As =>
   isShopSeller({ session: caller.session, variant }) ? asCaller(caller) : NOBODY;
 
 /** Ours alone: a host would not know what to do with them. */
-const OURS: ReadonlySet<string> = new Set(['version', 'website', 'reason', 'CommGUID']);
+const OURS: ReadonlySet<string> = new Set(['version', 'website', 'reason', 'terms', 'CommGUID']);
 
 /** As such a host reads it: its own names are the contract's already, its dates are not JSON's. */
 const toWire = (input: object): string =>

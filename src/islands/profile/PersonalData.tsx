@@ -1,6 +1,7 @@
 /** 'Tus datos personales': what was agreed to, a copy of everything, and the end of the account. */
 import { useEffect, useState } from 'react';
 import { ERASE_PARAMETER, personPrivacy } from '#contract/calls/privacy';
+import { wordsOf } from '#contract/people/agreed-texts';
 import { consentTexts } from '#contract/people/consents';
 import { enumerate } from '#contract/text/enumeration';
 import { longDateTime, shortDateTime } from '#contract/time/dates';
@@ -71,9 +72,7 @@ export const PersonalData = () => {
           label={consentTexts[kind].name}
           note={`${shortDateTime(givenAt)}, ${consentTexts[kind].where.toLowerCase()}${endedAt === null ? '' : `; terminó el ${shortDateTime(endedAt)}`}`}
         >
-          {version === consentTexts[kind].version
-            ? consentTexts[kind].text
-            : `Texto del ${version}`}
+          {wordsOf(kind, version) ?? `Texto del ${version}`}
         </Row>
       ))}
       {data?.newsletter && (

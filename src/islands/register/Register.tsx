@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
+import type { AgreedText } from '#contract/people/agreed-texts';
 import { keepRegisteredEmail } from '#stores/account/registered-email';
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
@@ -15,7 +16,7 @@ import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, type Problem, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { companyPayload, FIELD_NAMES, personPayload } from './payload.ts';
+import { companyPayload, FIELD_NAMES, personPayload, type SentAlong } from './payload.ts';
 import styles from './Register.module.css';
 import { useTypedBefore } from './use-typed-before.ts';
 
@@ -24,7 +25,7 @@ interface RegisterProps {
   activatePath: string;
   loginPath: string;
   /** What its person agrees to. */
-  terms: string;
+  terms: AgreedText;
 }
 
 type Kind = 'person' | 'company';
@@ -38,13 +39,13 @@ const read = (data: FormData) => ({ ...Object.fromEntries(data), ...readPlace(da
 const register = async (
   kind: Kind,
   data: unknown,
-  urlActivation: string,
+  sent: SentAlong,
 ): Promise<Problem | undefined> => {
   // The form was checked by the same schema a moment ago: parsing only tells TypeScript which it is.
   const reply =
     kind === 'person'
-      ? await registerPerson(personPayload(personRegistrationForm.parse(data), urlActivation))
-      : await registerCompany(companyPayload(companyRegistrationForm.parse(data), urlActivation));
+      ? await registerPerson(personPayload(personRegistrationForm.parse(data), sent))
+      : await registerCompany(companyPayload(companyRegistrationForm.parse(data), sent));
   return reply.ok ? undefined : atFields(reply.error, FIELD_NAMES);
 };
 
@@ -57,7 +58,10 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
     schema: kind === 'person' ? personRegistrationForm : companyRegistrationForm,
     read,
     send: async (values) => {
-      const problem = await register(kind, values, `${location.origin}${activatePath}`);
+      const problem = await register(kind, values, {
+        urlActivation: `${location.origin}${activatePath}`,
+        terms: terms.version,
+      });
       if (!problem) {
         forgetTyped('register');
         keepReturnPath(from);
@@ -156,7 +160,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
       </FieldRow>
       <PlaceFields key={place.stateId} errors={form.errors} {...place} />
       <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
-      <p className="muted small">{terms}</p>
+      <p className="muted small">{terms.text}</p>
     </Form>
   );
   return (

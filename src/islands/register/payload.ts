@@ -19,10 +19,17 @@ const userOf = (form: PersonForm) => ({
   LastName: form.lastName,
 });
 
-/** @param urlActivation the page that activates, to which the server appends the guid */
+/** What nobody types. */
+export interface SentAlong {
+  /** The page that activates, to which the server appends the guid. */
+  urlActivation: string;
+  /** Version of the text that stands beside the button. */
+  terms: string;
+}
+
 export const personPayload = (
   form: PersonForm,
-  urlActivation: string,
+  sent: SentAlong,
 ): CallInput<typeof userAddWithPerson> => ({
   user: userOf(form),
   person: {
@@ -39,12 +46,12 @@ export const personPayload = (
       },
     ],
   },
-  urlActivation,
+  ...sent,
 });
 
 export const companyPayload = (
   form: CompanyForm,
-  urlActivation: string,
+  sent: SentAlong,
 ): CallInput<typeof userAddWithCompany> => ({
   user: userOf(form),
   company: {
@@ -53,7 +60,7 @@ export const companyPayload = (
     Phones: [{ CoPhone: form.phone, CoPhoneType: 'WOR' }],
     Addresses: [{ StateId: form.stateId, CityId: form.cityId, CoAddress: form.address }],
   },
-  urlActivation,
+  ...sent,
 });
 
 /** Wire path → field of the form, for both calls. */
