@@ -1,4 +1,7 @@
 /** When a running shop looks at the host that answers for it: at once over older pages, and after each pause. */
+import { metrics } from '@opentelemetry/api';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { beforeEach, expect, test } from 'vitest';
 import { startFollowing } from './follow-host.ts';
 
@@ -18,6 +21,7 @@ const served = {
   variant: { id: 'NAM', url: 'https://nam.example' },
   dist: '/nowhere',
   release: 'one',
+  log: { warn: () => {}, error: () => {} },
 };
 
 beforeEach(() => Object.assign(seen, { looks: 0, stops: 0, ends: true }));
@@ -43,4 +47,25 @@ test('a look follows each pause, after one that failed as well', async () => {
   const { looks } = seen;
   await new Promise(setImmediate);
   expect(seen.looks).toBe(looks);
+});
+
+test('whoever reads the figures is told that a build failed, and no more once one has ended well', async () => {
+  const reader = new PrometheusExporter({ preventServerStart: true });
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  const failed = async () => {
+    const { resourceMetrics } = await reader.collect();
+    const [figure] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+    return [figure?.descriptor.name, figure?.dataPoints[0]?.value];
+  };
+  const stop = startFollowing({ ...served, isStale: true }, 0.01, builder);
+  try {
+    expect(await failed()).toEqual(['shop.pages.failed', 0]);
+    seen.ends = false;
+    await expect.poll(failed, { timeout: 10_000 }).toEqual(['shop.pages.failed', 1]);
+    seen.ends = true;
+    await expect.poll(failed, { timeout: 10_000 }).toEqual(['shop.pages.failed', 0]);
+  } finally {
+    await stop();
+    metrics.disable();
+  }
 });

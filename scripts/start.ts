@@ -4,6 +4,8 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { loggedError } from '#backend/http/logged-error';
 import { PAGES_FOLDER } from '#backend/publishing/publisher';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
@@ -108,7 +110,8 @@ if (emulators && database) {
 }
 const server = await startServer({ port, dist, hostname: host, trustProxy, stopDelayMs, metrics });
 onStop(server.close);
-const served = { dist, variant, release, isStale };
+const log = pino({ level: environment.logLevel, serializers: { err: loggedError } });
+const served = { dist, variant, release, isStale, log };
 if (database && buildsBeside) onStop(startPublishing({ ...served, databaseUrl: database.url }));
 if (hasHost && buildsBeside && environment.publishEvery > 0)
   onStop(startFollowing(served, environment.publishEvery));

@@ -15,6 +15,8 @@ interface Figures {
   mailsLate: number;
   mailsFailed: number;
   mailError: string;
+  /** Why pages that are wanted could not be built, however often it was tried; empty = they can be. */
+  pagesError: string;
   orders: Record<string, number>;
   jobs: JobRun[];
   /** When the shop's first account was made, which stays; null where there is none yet. */
@@ -41,6 +43,8 @@ export const readFigures = async (db: Db): Promise<Figures> => {
           (select count(*)::int from mails where failed_at > now() - interval '7 days') as "mailsFailed",
           coalesce((select last_error from mails where sent_at is null and last_error <> ''
             and coalesce(failed_at, now()) > now() - interval '7 days' order by id desc limit 1), '') as "mailError",
+          coalesce((select last_error from publications
+            where ended_at is null and tries > 1), '') as "pagesError",
           (select coalesce(json_object_agg(state, n), '{}') from
             (select state, count(*) as n from orders group by state) as by_state) as orders,
           (select coalesce(json_agg(json_build_object('name', name, 'startedAt', started_at,

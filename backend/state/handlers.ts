@@ -72,6 +72,7 @@ export const createStateHandlers = ({
               lastError: run?.lastError ?? '',
             };
           }),
+          pages: { lastError: figures.pagesError },
           // One that the shop gave up may have been away when it was last asked.
           providers: payments.flatMap(({ id, name }) =>
             health

@@ -36,6 +36,7 @@ export const measureBackend = ({ db, pool, gate, replica, jobs, now }: Measured)
   const mails = gauge('shop.mails', 'The outbox');
   const late = gauge('shop.jobs.late', 'Timed work that was not begun again');
   const failed = gauge('shop.jobs.failed', 'Timed work whose last run failed');
+  const pages = gauge('shop.pages.failed', 'Pages that cannot be built');
   const orders = gauge('shop.orders', 'By state');
   meter().addBatchObservableCallback(
     async (result) => {
@@ -46,9 +47,10 @@ export const measureBackend = ({ db, pool, gate, replica, jobs, now }: Measured)
       const runOf = (name: string) => figures.jobs.find((run) => run.name === name);
       result.observe(late, jobs.filter((job) => isLate(job, runOf(job.name), at)).length);
       result.observe(failed, jobs.filter(({ name }) => runOf(name)?.lastError).length);
+      result.observe(pages, Number(figures.pagesError !== ''));
       for (const [state, count] of Object.entries(figures.orders))
         result.observe(orders, count, { state });
     },
-    [mails, late, failed, orders],
+    [mails, late, failed, pages, orders],
   );
 };

@@ -58,6 +58,10 @@ export const officeState = defineCall({
           lastError: z.string(),
         }),
       ),
+      pages: z.object({
+        /** Of those that are wanted and came about at no try of several; empty = they can be built. */
+        lastError: z.string(),
+      }),
       /** That have been asked anything so far. */
       providers: z.array(
         z.object({

@@ -15,6 +15,9 @@ test('requests by route, connections, mails, late work and memory are told where
   await database().pool.query(
     "insert into job_runs (name, started_at, last_error) values ('remind', now(), 'out of paper')",
   );
+  await database().pool.query(
+    "insert into publications (reason, tries, last_error) values ('change', 2, 'out of paper')",
+  );
   const port = await freePort();
   const host = await startHost(url(), { METRICS_PORT: `${port}`, WITHOUT_JOBS: '1' });
   await fetch(`${host.url}/rest/brand/list`);
@@ -28,11 +31,13 @@ test('requests by route, connections, mails, late work and memory are told where
     'shop_mails',
     'shop_jobs_late',
     'shop_jobs_failed',
+    'shop_pages_failed',
     'process_memory_usage',
     'v8js_memory_heap_used',
   ])
     expect(text).toContain(`# TYPE ${name} gauge`);
   expect(text).toMatch(/^shop_jobs_failed(?:\{[^}]*\})? 1\b/m);
+  expect(text).toMatch(/^shop_pages_failed(?:\{[^}]*\})? 1\b/m);
   expect(text).toMatch(/^shop_jobs_late(?:\{[^}]*\})? [1-9]/m);
   expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
   host.signal('SIGTERM');

@@ -134,6 +134,21 @@ test('the disk is that of the folder of the files, or where it will be made; whe
   }
 });
 
+test('pages that cannot be built are seen from the second try on, and no more once they are', async () => {
+  const { db } = shop().app;
+  const told = async () =>
+    wrong(await ask()).filter((each) => each.startsWith('Construcción de las páginas'));
+  expect(await told()).toEqual([]);
+  await db.execute(
+    sql`insert into publications (reason, tries, last_error) values ('change', 1, 'out of paper')`,
+  );
+  expect(await told()).toEqual([]);
+  await db.execute(sql`update publications set tries = 2`);
+  expect(await told()).toEqual(['Construcción de las páginas: falló: out of paper']);
+  await db.execute(sql`update publications set ended_at = now(), last_error = ''`);
+  expect(await told()).toEqual([]);
+});
+
 test('mails that wait or were given up, a job that is late and a backup of long ago are seen', async () => {
   const { db } = shop().app;
   expect(wrong(await ask())).toContain('Último respaldo: nadie lo anotó');

@@ -88,7 +88,9 @@ const tell = (id: number, product: number, to: string) =>
     await refreshListIndex(tx, [product], [id]);
   });
 const pageOf = async (code: string) => (await fetch(`${server.url}/productos/${code}`)).text();
-const publish = () => startPublishing({ variant, databaseUrl, dist, release: releaseOf(variant) });
+const log = { warn: () => {}, error: () => {} };
+const publish = () =>
+  startPublishing({ variant, databaseUrl, dist, release: releaseOf(variant), log });
 const publicationsDone = async () => {
   const { rows } = await db().execute<{ n: number }>(
     sql`select count(*)::int as n from publications where ended_at is not null`,

@@ -122,7 +122,7 @@ const providerBox = ({ providers, at }: State): StateBox => ({
         })),
 });
 
-const storageBox = ({ disk, database, replica, backupAt, at, node }: State): StateBox => ({
+const storageBox = ({ disk, database, pages, replica, backupAt, at, node }: State): StateBox => ({
   title: 'Datos y versiones',
   rows: [
     disk
@@ -132,6 +132,11 @@ const storageBox = ({ disk, database, replica, backupAt, at, node }: State): Sta
           isWrong: disk.freeBytes < disk.bytes * SCARCE,
         }
       : { label: 'Disco para archivos', value: 'no es de esta máquina, o todavía no hay archivos' },
+    {
+      label: 'Construcción de las páginas',
+      value: pages.lastError === '' ? 'sin problemas' : `falló: ${pages.lastError}`,
+      isWrong: pages.lastError !== '',
+    },
     { label: 'Tamaño de la base', value: sizeText(database.bytes) },
     {
       label: 'Conexiones a la base',
