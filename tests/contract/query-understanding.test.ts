@@ -27,6 +27,12 @@ test('a text becomes category, vehicle, engine and year', async () => {
   expect((await list({})).understood).toBeUndefined();
 });
 
+test('what comes after a dozen words is said to be left out', async () => {
+  const dozen =
+    'radiador termostato bomba correa sensor filtro bujia tensor manguera tapa ficha relay';
+  expect((await pieces(`${dozen} gol corsa`)).at(-1)).toEqual(['unknown', 'gol corsa']);
+});
+
 test.each([
   ['Bomba de agua VW gol trend 1.6', 'category brand vehicle engine'],
   ['1998 corsa termostato', 'year vehicle category'],

@@ -163,7 +163,8 @@ export const resolveText = async (
     .map((one) => one.text)
     .filter(Boolean)
     .join(' ');
-  const words = cutWordsOf(text).slice(0, MAX_WORDS);
+  const all = cutWordsOf(text);
+  const words = all.slice(0, MAX_WORDS);
   const isAlone = words.length === 1;
   const readings = new Map(words.map((word) => [word, readingsOf(word, vocabulary, isAlone)]));
   const told = measuredIn(text);
@@ -180,7 +181,8 @@ export const resolveText = async (
     ...{ typed, said: [], words: [], codes: [], standIns: [], category: null },
     ...{ exact, byChance, measured: told?.measured ?? null, sides: [], unknown: [], missing: [] },
   };
-  const passedOver = new Set<string>();
+  // What comes after as many is looked for no more, and is said to be left out.
+  const passedOver = new Set(all.slice(MAX_WORDS).filter((word) => !words.includes(word)));
   const inPhrase = wordsOfPhrases(copy, words, readings, typed);
   const inVain = toldInVain(copy, words, readings, typed);
   const ofThings = fuelsOfThings(copy, typed, readings, isOwn);
