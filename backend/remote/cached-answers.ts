@@ -9,6 +9,8 @@ interface Cached<T> {
 interface CachedAnswers<T> {
   /** What is held under a key, or what `ask` gives; a failure is held for nobody. */
   get: (key: string, ask: () => Promise<T>) => Promise<T>;
+  /** What is known of it by now, in place of what was held. */
+  set: (key: string, value: T) => void;
   forget: (key: string) => void;
 }
 
@@ -19,17 +21,24 @@ export const cacheAnswers = <T>(
   now: () => number = () => performance.now(),
 ): CachedAnswers<T> => {
   const cached = new Map<string, Cached<T>>();
+  const hold = (key: string, value: Promise<T>): Cached<T> => {
+    const entry = { until: now() + ms, value };
+    setNewest(cached, key, entry, most);
+    return entry;
+  };
   return {
     get: (key, ask) => {
       const known = cached.get(key);
       if (known && known.until > now()) return known.value;
       const value = ask();
-      const entry = { until: now() + ms, value };
-      setNewest(cached, key, entry, most);
+      const entry = hold(key, value);
       value.catch(() => {
         if (cached.get(key) === entry) cached.delete(key);
       });
       return value;
+    },
+    set: (key, value) => {
+      hold(key, Promise.resolve(value));
     },
     forget: (key) => {
       cached.delete(key);

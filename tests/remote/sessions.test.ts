@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSeal } from '#backend/remote/sessions/seal';
 import { LOGOUT_PATH, personAddAddress, userGet } from '#contract/calls/accounts';
+import { orderFilter } from '#contract/calls/orders';
 import { SECRET } from '../support/over-host.ts';
 import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
 
@@ -188,4 +189,16 @@ test('what one process has changed of a person, another one tells at once, and a
   expect(await streets(other.post)).toEqual([...before, 'Calle nueva 2']);
   expect((await other.post(personAddAddress.path, added, cookie)).status).toBe(200);
   expect(await streets(post)).toEqual([...before, 'Calle nueva 2']);
+});
+
+test('a host that cannot say anew who somebody is takes them out of nothing', async () => {
+  const { login, post, rest } = shop();
+  const cookie = await login(BUYER);
+  expect((await post(userGet.path, {}, cookie)).status).toBe(200);
+  for (const kind of ['error', 'drop', 'nonsense'] as const) {
+    rest.faults.set([{ kind, path: userGet.path }]);
+    const { status, body } = await post(userGet.path, {}, cookie);
+    expect([status, body.data?.email]).toEqual([200, BUYER]);
+    expect((await post(orderFilter.path, {}, cookie)).status).toBe(200);
+  }
 });

@@ -4,6 +4,7 @@ import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
 import { calls, type InputOf } from '#contract/calls';
 import type { Person, User } from '#contract/entities/people';
+import type { ErrorCode } from '#contract/errors';
 import { isSameAddress } from '#contract/people/addresses';
 import { isSamePhone } from '#contract/people/phones';
 import { pathOf } from '#variants/paths';
@@ -62,6 +63,8 @@ const newestOf = <T extends { id: number }>(items: readonly T[]): T => {
   if (!first) throw new AppError('server.unknown');
   return first;
 };
+
+const OF_THE_SESSION: ReadonlySet<ErrorCode> = new Set(['session.missing', 'session.forbidden']);
 
 const NOT_WRITTEN = 'the owner of the address was not written to';
 
@@ -134,6 +137,17 @@ export const createAccountAnswers = (
     }
   };
 
+  /** Where the host cannot say it now, what it said seconds ago: somebody who is in stays in. */
+  const userAsKnown = async (session: RemoteSession): Promise<User> => {
+    try {
+      return await userNow(session);
+    } catch (error) {
+      if (error instanceof AppError && OF_THE_SESSION.has(error.code)) throw error;
+      remote.log.warn({ err: error }, 'who somebody is was not said anew');
+      return session.user;
+    }
+  };
+
   const person = async (session: RemoteSession): Promise<{ id: number; token: string }> => {
     if (session.personId === null) throw new AppError('record.notFound');
     return { id: session.personId, token: session.token };
@@ -169,7 +183,7 @@ export const createAccountAnswers = (
     userGet: async ({ guid }, { session }) => {
       if (guid !== undefined && guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
-      return { data: await userNow(session) };
+      return { data: await userAsKnown(session) };
     },
     userUpdate: async (input, { session }) => {
       if (input.guid.toLowerCase() !== session.userGuid.toLowerCase())

@@ -184,9 +184,10 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
     whoIs: async (session) => {
       const { token, userGuid, user, isFresh } = session;
       if (isFresh) return user;
-      const key = keyOf(session);
-      known.forget(key);
-      return known.get(key, () => findWho({ client, unread }, { token, userGuid }));
+      // What was known stands until it came: a host that stumbles over this takes the session from no other call.
+      const now = await findWho({ client, unread }, { token, userGuid });
+      known.set(keyOf(session), now);
+      return now;
     },
   };
 };
