@@ -51,6 +51,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+test('what comes once somebody else is in is nobody’s here', async () => {
+  vi.resetModules();
+  const { $session } = await import('#stores/account/session');
+  const { saveAddress } = await import('#stores/checkout/contact-details');
+  const { $draft, EMPTY_ADDRESS } = await import('#stores/checkout/checkout-draft');
+  $session.set({ status: 'user', user });
+  const saving = saveAddress({ ...EMPTY_ADDRESS, address: 'Calle nueva 2' });
+  const other = { ...user, gUID: 'beto', person: samplePerson({ addresses: [] }) };
+  $session.set({ status: 'user', user: other });
+  await saving;
+  expect($session.get()).toEqual({ status: 'user', user: other });
+  expect($draft.get().addressId).toBe(-1);
+});
+
 test('an address and a phone are there to be chosen, also where nobody can be asked who one is', async () => {
   vi.resetModules();
   const { $session } = await import('#stores/account/session');

@@ -32,15 +32,23 @@ const withOne = <T extends { id: number }>(all: readonly T[], one: T): T[] =>
  * What was added is the person's from now on: an order goes there next. Not asked for: in a crowd the answer might
  * not come, and the order would go where the person lived before.
  */
-const keepOwn = (add: (person: Person) => Partial<Person>): void => {
+const keepOwn = (guid: string | undefined, add: (person: Person) => Partial<Person>): boolean => {
   const session = $session.get();
-  if (session.status !== 'user' || !session.user.person) return;
+  // Somebody else may have come meanwhile, in another tab.
+  if (session.status !== 'user' || session.user.gUID !== guid || !session.user.person) return false;
   const { user } = session;
   keepUser({ ...user, person: { ...session.user.person, ...add(session.user.person) } });
+  return true;
+};
+
+const guidNow = (): string | undefined => {
+  const session = $session.get();
+  return session.status === 'user' ? session.user.gUID : undefined;
 };
 
 /** @returns why it did not work */
 export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefined> => {
+  const guid = guidNow();
   const reply = await send(personAddPhone, {
     PePhone: phone.phone,
     PePhoneType: phone.type,
@@ -48,13 +56,14 @@ export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefine
   });
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
-  keepOwn(({ phones }) => ({ phones: withOne(phones, added) }));
-  changeDraft({ phoneId: added.id, newPhone: null });
+  if (keepOwn(guid, ({ phones }) => ({ phones: withOne(phones, added) })))
+    changeDraft({ phoneId: added.id, newPhone: null });
   return undefined;
 };
 
 /** @returns why it did not work */
 export const saveAddress = async (address: AddressDraft): Promise<SendError | undefined> => {
+  const guid = guidNow();
   const reply = await send(personAddAddress, {
     StateId: address.stateId,
     CityId: address.cityId,
@@ -65,7 +74,7 @@ export const saveAddress = async (address: AddressDraft): Promise<SendError | un
   });
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
-  keepOwn(({ addresses }) => ({ addresses: withOne(addresses, added) }));
-  changeDraft({ addressId: added.id, newAddress: null });
+  if (keepOwn(guid, ({ addresses }) => ({ addresses: withOne(addresses, added) })))
+    changeDraft({ addressId: added.id, newAddress: null });
   return undefined;
 };

@@ -98,6 +98,8 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     // Saving may have added to the person and to the draft.
     const session = $session.get();
     const buyer = session.status === 'user' ? session.user : user;
+    // Somebody else came in another tab, while it was saved: it is not their order.
+    if (buyer.gUID !== user.gUID) return refuse();
     const now = chooseAgain(buyer.person);
     const { invoice, observation } = $draft.get();
     const said = { invoice: invoiceOf(invoice, buyer.company), observation };
