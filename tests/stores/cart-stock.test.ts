@@ -103,6 +103,32 @@ test('a code that the server does not sell cannot be had; of one that it does no
   );
 });
 
+test('a row that was not told of is asked for again by itself', async () => {
+  const page = await openCart();
+  const { addToCart, watch } = page;
+  const works = answer;
+  answer = (items) => works(items.filter(({ Code }) => Code !== 'EL2'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    addToCart(radiator);
+    addToCart(fan);
+    const stop = watch();
+    const pass = () => vi.advanceTimersByTimeAsync(1_000);
+    await eventually(async () => {
+      await pass();
+      expect([stockOf(page, 'RA1'), stockOf(page, 'EL2')]).toEqual(['available', 'unknown']);
+    });
+    answer = works;
+    await eventually(async () => {
+      await pass();
+      expect(stockOf(page, 'EL2')).toBe('available');
+    });
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a server that refuses leaves the row unknown, not out of stock', async () => {
   const page = await openCart();
   const { addToCart, watch } = page;

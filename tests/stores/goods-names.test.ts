@@ -1,20 +1,21 @@
 /** Names of what is counted: each code is asked for once, and a refusal is made up for by the next. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: Awaited<ReturnType<typeof standInServer>>;
-let isAway = false;
+let status = 200;
 const asked: string[][] = [];
 
 beforeEach(async () => {
-  isAway = false;
+  status = 200;
   asked.length = 0;
   vi.resetModules();
   standInBrowser();
   server = await standInServer(({ body }) => {
     const { codes } = JSON.parse(body) as { codes: string[] };
     asked.push(codes);
-    if (isAway) return { status: 400, body: { error: 'request.invalid' } };
+    if (status !== 200) return { status, body: { error: 'request.invalid' } };
     const row = {
       code: 'R-1',
       name: 'Radiador Gol',
@@ -31,7 +32,10 @@ beforeEach(async () => {
     return { body: { data: codes.includes('r-1') ? [row] : [], resultCount: 1, error: '' } };
   });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 test('a code is asked for once, however it is written; one that no product has is told apart', async () => {
   const { $productNames, askNames } = await import('#stores/goods/names');
@@ -46,10 +50,31 @@ test('a code is asked for once, however it is written; one that no product has i
 
 test('what had no answer is asked for again with the next code', async () => {
   const { $productNames, askNames } = await import('#stores/goods/names');
-  isAway = true;
+  status = 400;
   await askNames(['R-1']);
   expect($productNames.get().size).toBe(0);
-  isAway = false;
+  status = 200;
   await askNames(['R-1', 'NADA']);
   expect($productNames.get().get('r-1')).toBe('Radiador Gol');
+});
+
+test('codes that were scanned while the server was away are asked for as one question, and each once', async () => {
+  const { $productNames, askNames } = await import('#stores/goods/names');
+  status = 503;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const codes = Array.from({ length: 30 }, (_, n) => `c-${n}`);
+  // As a scanner has them: the list grows by one. Each question is repeated twice at once.
+  codes.forEach((_, n) => void askNames(codes.slice(0, n + 1)));
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked.length).toBeGreaterThanOrEqual(90);
+  });
+  status = 200;
+  asked.length = 0;
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect($productNames.get().size).toBe(30);
+  });
+  expect(asked.flat().toSorted()).toEqual(codes.toSorted());
+  expect(asked.length).toBeLessThan(10);
 });

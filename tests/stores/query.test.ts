@@ -186,7 +186,7 @@ test('who comes back to the tab after a while sees what is so now', async () => 
   expect(asked()).toEqual(['A', 'A']);
 });
 
-test('what is asked again by itself is asked until it is refused', async () => {
+test('what is asked again by itself waits for a while once it was refused', async () => {
   const again = (name: string) => {
     const $answer = query.queryOf(stockCheck, atom(about(name)), { againAfter: () => 20 });
     stops.add($answer.listen(() => undefined));

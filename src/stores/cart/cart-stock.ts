@@ -21,9 +21,17 @@ export const $cartLeft = atom<Readonly<Record<string, number>>>({});
 /** What a row cost before the server said otherwise, in cents. */
 export const $pricesBefore = atom<Readonly<Record<string, number>>>({});
 
+/** A host that breaks over a row may tell of it a while later. */
+const UNTOLD_MS = 15_000;
+
 /** Rows whose quantity changed: every change asks again (spec, section 4), for them alone. */
 const $changed = atom<CallInput<typeof stockCheck> | null>(null);
-const $answer = queryOf(stockCheck, $changed, { settleMs: 150 });
+const $answer = queryOf(stockCheck, $changed, {
+  settleMs: 150,
+  // Of a row that is not among the answer's nothing is known yet.
+  againAfter: ({ data }) =>
+    ($changed.get()?.items.some(({ Code }) => !data.some(isCodeOf(Code))) ?? false) && UNTOLD_MS,
+});
 
 interface Known {
   quantity: number;

@@ -9,16 +9,32 @@ import { MAX_CODES } from '#contract/limits';
 export const $productNames = atom<ReadonlyMap<string, string>>(new Map());
 
 const onTheirWay = new Set<string>();
+/** Those that the server could not answer for, asked for together once it may. */
+const waiting = new Set<string>();
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-const ask = async (keys: readonly string[], tries = 0): Promise<void> => {
+const askAgain = (keys: readonly string[]): void => {
+  for (const key of keys) waiting.add(key);
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
+    const codes = [...waiting];
+    waiting.clear();
+    timer = undefined;
+    void askNames(codes);
+  }, pauseAfter(tries));
+  tries += 1;
+};
+
+const ask = async (keys: readonly string[]): Promise<void> => {
   const reply = await send(productTable, { codes: [...keys], rowsMax: MAX_CODES });
-  if (!reply.ok && isPassing(reply.error)) {
-    setTimeout(() => void ask(keys, tries + 1), pauseAfter(tries));
+  for (const key of keys) onTheirWay.delete(key);
+  if (!reply.ok) {
+    // What was refused is asked for with whatever comes next.
+    if (isPassing(reply.error)) askAgain(keys);
     return;
   }
-  for (const key of keys) onTheirWay.delete(key);
-  // What was refused is asked for with whatever comes next.
-  if (!reply.ok) return;
+  tries = 0;
   const found = reply.data.data.map(({ code, name }) => [code.toLowerCase(), name] as const);
   const none = keys.map((key) => [key, ''] as const);
   $productNames.set(new Map([...$productNames.get(), ...none, ...found]));
@@ -27,7 +43,7 @@ const ask = async (keys: readonly string[], tries = 0): Promise<void> => {
 export const askNames = async (codes: readonly string[]): Promise<void> => {
   const known = $productNames.get();
   const keys = [...new Set(codes.map((code) => code.toLowerCase()))].filter(
-    (key) => !known.has(key) && !onTheirWay.has(key),
+    (key) => !known.has(key) && !onTheirWay.has(key) && !waiting.has(key),
   );
   for (const key of keys) onTheirWay.add(key);
   for (let from = 0; from < keys.length; from += MAX_CODES)

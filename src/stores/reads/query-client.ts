@@ -33,6 +33,9 @@ export interface QueryOptions<C extends Call> {
   };
 }
 
+/** What was refused is most likely refused again; a host that is being renewed refuses for a while. */
+const REFUSED_MS = 60_000;
+
 /** Who comes back to the tab sooner sees what he left. */
 const AWAY_MS = 15_000;
 
@@ -94,11 +97,10 @@ export const observe = <C extends Call>(call: C, input: CallInput<C>, options: Q
     },
     staleTime: ({ state }) =>
       isFresh && state.dataUpdateCount === 0 ? Number.POSITIVE_INFINITY : freshMs,
-    // What was refused is refused again: whoever looks at it asks.
-    refetchInterval: ({ state: { data, error } }) =>
-      data !== undefined &&
-      (error === null || isPassing(error)) &&
-      (options.againAfter?.(data.output) ?? false),
+    refetchInterval: ({ state: { data, error } }) => {
+      const ms = data !== undefined && (options.againAfter?.(data.output) ?? false);
+      return ms !== false && error ? Math.max(ms, REFUSED_MS) : ms;
+    },
     ...(kept !== undefined && { initialData: { input, output: kept } }),
   });
 };
