@@ -11,8 +11,10 @@ import { answer, openSite, text } from './site.ts';
 
 /** A large upload travels in parts, below Netlify's own limit of 6 MB a request. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
-/** An address may ask for 10 kB of any alphabet's letters, six bytes each. */
-const MAX_HEADER_BYTES = 96 * 1024;
+/** An address may ask for 10,000 letters of six bytes each. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/** Nobody holds that much for longer by not ending it. */
+const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
 /** Longer than a proxy keeps a connection that nobody uses (nginx: 60 s): what it sends into one is answered. */
 const KEEP_ALIVE_MS = 75_000;
@@ -89,6 +91,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     maxRequestBodySize: MAX_BODY_BYTES,
     node: {
       maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },

@@ -16,6 +16,8 @@ const MOST_GROUPS = 3;
 const SHOWN = 3;
 /** Questions that are tried at the most: each is a list. */
 const MOST_TRIES = 8;
+/** Words that are left out one at a time. */
+const MOST_SINGLES = 4;
 /** Codes of a text whose neighbours are looked for: each is a search of its own. */
 const MOST_CODES = 2;
 
@@ -75,7 +77,10 @@ const plansOf = (parts: readonly AskedPart[]): Plan[] => [
   ...extraModels(parts).reverse().map(without),
   { reason: 'years', keeps: not(isRole('year')) },
   { reason: 'engines', keeps: not(isRole('engine')) },
-  ...parts.filter(isRole('other', 'code', 'brand')).map(without),
+  ...parts
+    .filter(isRole('other', 'code', 'brand'))
+    .slice(0, MOST_SINGLES)
+    .map(without),
   { reason: 'rest', keeps: isRole('category', 'brand', 'vehicle', 'engine') },
   { reason: 'engines', keeps: not(isRole('engine', 'year')) },
   { reason: 'rest', keeps: isRole('category', 'brand', 'vehicle') },
