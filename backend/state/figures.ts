@@ -44,7 +44,8 @@ export const readFigures = async (db: Db): Promise<Figures> => {
           coalesce((select last_error from mails where sent_at is null and last_error <> ''
             and coalesce(failed_at, now()) > now() - interval '7 days' order by id desc limit 1), '') as "mailError",
           coalesce((select last_error from publications
-            where ended_at is null and tries > 1), '') as "pagesError",
+            where ended_at is null and tries > 1 and last_error <> ''
+            order by id desc limit 1), '') as "pagesError",
           (select coalesce(json_object_agg(state, n), '{}') from
             (select state, count(*) as n from orders group by state) as by_state) as orders,
           (select coalesce(json_agg(json_build_object('name', name, 'startedAt', started_at,
