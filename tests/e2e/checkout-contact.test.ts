@@ -1,5 +1,5 @@
 /** A phone and an address typed at the checkout: checked, kept over a reload, saved with the order. */
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addToCart, findParts, loggedIn, numberOn } from '../support/buying.ts';
 import { untilFocused } from '../support/focus.ts';
@@ -72,6 +72,105 @@ test('what is typed in place survives a reload, is refused at its field, and goe
       address_state_name: 'Montevideo',
     },
   ]);
+});
+
+/** A page at the second step, with a delivery in Montevideo paid by deposit, and the form for another address. */
+const atNewAddress = async (street: string) => {
+  const { url } = shop();
+  const [part] = await findParts(shop(), 1);
+  if (!part) throw new Error('no part');
+  const page = await openPage({ viewport: { width: 360, height: 800 } });
+  await loggedIn(page, url);
+  await addToCart(page, url, part);
+  await page.goto(`${url}/mi-compra`);
+  await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
+  await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+  await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
+  await page.getByLabel('Dirección', { exact: true }).fill(street);
+  const confirm = page.getByRole('button', { name: 'Confirmar compra' });
+  return { page, confirm };
+};
+const addressOf = async (number: number): Promise<string> => {
+  const { rows } = await shop().database.pool.query<{ address: string }>(
+    'select address from orders where number = $1',
+    [number],
+  );
+  return rows[0]?.address ?? '';
+};
+const countOrders = async (): Promise<number> =>
+  Number((await shop().database.pool.query('select count(*) from orders')).rows[0].count);
+
+/** Answers to a new address wait until they may come. */
+const holdSaving = async (page: Page) => {
+  const { promise: mayCome, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rest/person/addAddress', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return answer;
+};
+
+test('an order goes to what was chosen last, a saved address or a typed one', async () => {
+  const { page, confirm } = await atNewAddress('Rivera 22');
+  const saved = page.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio');
+  // What is typed is meant: no other looks as if it were.
+  expect(await saved.first().isChecked()).toBe(false);
+  await saved.first().check();
+  await page.getByLabel('Dirección', { exact: true }).waitFor({ state: 'detached' });
+  await confirm.click();
+  expect(await addressOf(await numberOn(page))).not.toBe('Rivera 22');
+});
+
+test('a press that comes while an address is saved waits for it, and whoever leaves has not bought', async () => {
+  const { page, confirm } = await atNewAddress('Rivera 33');
+  const answer = await holdSaving(page);
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await confirm.click();
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  // It goes as it stood: nothing is changed or called off under way.
+  await expect.poll(() => page.locator('[inert]').count()).toBe(1);
+  answer();
+  expect(await addressOf(await numberOn(page))).toBe('Rivera 33');
+
+  const again = await atNewAddress('Rivera 44');
+  const before = await countOrders();
+  const late = await holdSaving(again.page);
+  await again.confirm.click();
+  await again.page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  const saved = again.page.waitForResponse('**/rest/person/addAddress');
+  await again.page.goBack();
+  await again.confirm.waitFor({ state: 'detached' });
+  late();
+  await saved;
+  await again.page.waitForLoadState('networkidle');
+  expect(await countOrders()).toBe(before);
+});
+
+test('an address that cannot be saved is told where one looks, and the order waits', async () => {
+  const { page, confirm } = await atNewAddress('Rivera 55');
+  await page.route('**/rest/person/addAddress', (route) =>
+    route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
+  );
+  const before = await countOrders();
+  await confirm.click();
+  await page.locator('#toasts').getByText('La tienda no responde.').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null))
+    .toBe(true);
+  expect(await countOrders()).toBe(before);
+});
+
+test('a checkout in another tab learns of an address that was added in this one', async () => {
+  const { page } = await atNewAddress('Rivera 66');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Confirmar compra' }).waitFor();
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await page.getByRole('radio', { name: /Rivera 66/ }).waitFor();
+  const there = other.getByRole('radio', { name: /Rivera 66/ });
+  await there.waitFor();
+  await expect.poll(() => there.isChecked()).toBe(true);
 });
 
 test('what was said to be missing goes once it is saved', async () => {

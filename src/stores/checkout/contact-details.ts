@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/call';
 import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
 import type { Person } from '#contract/entities/people';
 import { $session, keepUser } from '../account/session.ts';
-import { type AddressDraft, changeDraft, type PhoneDraft } from './checkout-draft.ts';
+import { $draft, type AddressDraft, changeDraft, type PhoneDraft } from './checkout-draft.ts';
 
 /** Wire name → field of the form. */
 export const PHONE_FIELDS = {
@@ -41,6 +41,9 @@ const keepOwn = (guid: string | undefined, add: (person: Person) => Partial<Pers
   return true;
 };
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const guidNow = (): string | undefined => {
   const session = $session.get();
   return session.status === 'user' ? session.user.gUID : undefined;
@@ -49,6 +52,7 @@ const guidNow = (): string | undefined => {
 /** @returns why it did not work */
 export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefined> => {
   const guid = guidNow();
+  const { newPhone } = $draft.get();
   const reply = await send(personAddPhone, {
     PePhone: phone.phone,
     PePhoneType: phone.type,
@@ -56,7 +60,9 @@ export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefine
   });
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
-  if (keepOwn(guid, ({ phones }) => ({ phones: withOne(phones, added) })))
+  const isKept = keepOwn(guid, ({ phones }) => ({ phones: withOne(phones, added) }));
+  // What was typed on meanwhile stands, and a form that was closed chooses nothing.
+  if (isKept && isSame(newPhone, $draft.get().newPhone))
     changeDraft({ phoneId: added.id, newPhone: null });
   return undefined;
 };
@@ -64,6 +70,7 @@ export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefine
 /** @returns why it did not work */
 export const saveAddress = async (address: AddressDraft): Promise<SendError | undefined> => {
   const guid = guidNow();
+  const { newAddress } = $draft.get();
   const reply = await send(personAddAddress, {
     StateId: address.stateId,
     CityId: address.cityId,
@@ -74,7 +81,8 @@ export const saveAddress = async (address: AddressDraft): Promise<SendError | un
   });
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
-  if (keepOwn(guid, ({ addresses }) => ({ addresses: withOne(addresses, added) })))
+  const isKept = keepOwn(guid, ({ addresses }) => ({ addresses: withOne(addresses, added) }));
+  if (isKept && isSame(newAddress, $draft.get().newAddress))
     changeDraft({ addressId: added.id, newAddress: null });
   return undefined;
 };

@@ -43,7 +43,8 @@ export const useForm = <S extends z.ZodMiniType>({
   hasToast = false,
 }: Options<S>) => {
   const ref = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
+  /** What is on its way, for who sends it again meanwhile. */
+  const running = useRef<Promise<boolean>>(undefined);
   const toast = useRef(0);
   /** What had the focus when it was sent: a button may stand outside the form. */
   const sender = useRef<Element>(null);
@@ -99,7 +100,7 @@ export const useForm = <S extends z.ZodMiniType>({
 
   /** @returns whether it was sent and taken */
   const submit = async (form: HTMLFormElement): Promise<boolean> => {
-    if (busy.current) return false;
+    if (running.current) return running.current;
     sender.current = document.activeElement;
     hideToast(toast.current);
     setProblem('');
@@ -115,14 +116,19 @@ export const useForm = <S extends z.ZodMiniType>({
   };
 
   /** Shows that it is on its way, and then what went wrong. */
-  const sendNow = async (ask: () => Promise<Problem | undefined>): Promise<boolean> => {
+  const sendNow = (ask: () => Promise<Problem | undefined>): Promise<boolean> => {
     sender.current = document.activeElement;
-    busy.current = true;
     setSending(true);
-    const failed = await ask().finally(() => {
-      busy.current = false;
+    const asked = ask().finally(() => {
+      running.current = undefined;
       setSending(false);
     });
+    running.current = outcomeOf(asked);
+    return running.current;
+  };
+
+  const outcomeOf = async (asked: Promise<Problem | undefined>): Promise<boolean> => {
+    const failed = await asked;
     if (!failed) {
       setTaken((count) => count + 1);
       return true;

@@ -29,6 +29,7 @@ import { PhoneChoice } from './PhoneChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { ShippingChoice, ShippingHere } from './ShippingChoice.tsx';
 import { useConfirm } from './use-confirm.ts';
+import { useFreshPerson } from './use-fresh-person.ts';
 import { usePayments } from './use-payments.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -47,16 +48,18 @@ export const Detail = ({ user, onBack }: DetailProps) => {
   const choose = (person: User['person']) =>
     choicesOf($draft.get(), person, { ...variant, payments }, { states, shippingPrices });
   const choices = choose(user.person);
-  const { errors, refusals, forget, submitPhone, submitAddress, confirm } = useConfirm({
-    user,
-    choices,
-    chooseAgain: choose,
-  });
+  const { errors, refusals, forget, submitPhone, submitAddress, isConfirming, confirm } =
+    useConfirm({
+      user,
+      choices,
+      chooseAgain: choose,
+    });
   const errorOf = (question: Question) => errorAt(errors, question);
   // A department alone is no address yet: what it would cost there is not known before.
   const hasPlace = draft.newAddress
     ? draft.newAddress.address.trim() !== ''
     : choices.address !== undefined;
+  useFreshPerson(user.person, draft);
   const root = useRef<HTMLDivElement>(null);
   useRefusal(root, refusals);
 
@@ -71,7 +74,8 @@ export const Detail = ({ user, onBack }: DetailProps) => {
 
   return (
     <div className={styles.columns} ref={root}>
-      <div className={styles.main}>
+      {/* What it goes by is sent as it stood when it was confirmed. */}
+      <div className={styles.main} inert={isConfirming}>
         <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
           <Icon name="chevron-left" /> Volver a mi compra
         </button>
@@ -80,7 +84,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
             phones={user.person?.phones ?? []}
             chosen={choices.phone}
             submit={submitPhone}
-            onChoose={(phoneId) => change({ phoneId })}
+            onChoose={(phoneId) => change({ phoneId, newPhone: null })}
           />
         </Section>
         <Section title="Envío" error={errorOf('shipping')}>
@@ -96,7 +100,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
               addresses={user.person?.addresses ?? []}
               chosen={choices.address}
               submit={submitAddress}
-              onChoose={(addressId) => change({ addressId })}
+              onChoose={(addressId) => change({ addressId, newAddress: null })}
             />
             <ShippingHere shipping={hasPlace ? choices.shipping : undefined} />
           </Section>
@@ -135,7 +139,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         cart={cart}
         shipping={choices.shipping}
         isSeller={user.isSeller}
-        isSending={placing.status === 'sending'}
+        isSending={isConfirming || placing.status === 'sending'}
         confirmText={
           placing.status === 'priceChanged'
             ? 'Confirmar el nuevo total'

@@ -35,7 +35,12 @@ const Frame = ({ form, submit, saveText, keep, onCancel, children }: FrameProps)
     keep(new FormData(event.currentTarget));
   };
   return (
-    <form {...form.props} className={styles.form} onChange={onChange}>
+    <form
+      {...form.props}
+      className={styles.form}
+      onChange={onChange}
+      data-refused={form.problem === '' ? undefined : ''}
+    >
       {children}
       <FormActions
         saveText={saveText}
@@ -64,6 +69,7 @@ const phoneTyped = (data: FormData): PhoneDraft => ({
 export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => {
   const form = useForm({
     schema: newPhoneForm,
+    hasToast: true,
     send: async (phone) => {
       const error = await savePhone(phone);
       return error && atFields(error, PHONE_FIELDS);
@@ -97,6 +103,7 @@ const addressTyped = (data: FormData): AddressDraft => ({
 export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>) => {
   const form = useForm({
     schema: newAddressForm,
+    hasToast: true,
     read: readAddress,
     send: async (address) => {
       const error = await saveAddress(address);

@@ -39,7 +39,8 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
               .filter(Boolean)
               .join(' · '),
           }))}
-          chosen={props.chosen && `${props.chosen.id}`}
+          // What is typed below is meant, until one of these is chosen.
+          chosen={newPhone?.phone.trim() ? undefined : props.chosen && `${props.chosen.id}`}
           onChoose={(id) => props.onChoose(Number(id))}
         />
       )}

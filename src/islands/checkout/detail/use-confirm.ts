@@ -32,6 +32,8 @@ interface Confirming {
   forget: () => void;
   submitPhone: Ref<Submit>;
   submitAddress: Ref<Submit>;
+  /** From the press on, until it is placed or refused. */
+  isConfirming: boolean;
   confirm: () => Promise<void>;
 }
 
@@ -67,6 +69,14 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
   const submitPhone = useRef<Submit>(null);
   const submitAddress = useRef<Submit>(null);
   const known = usePaymentOptions();
+  const [isConfirming, setConfirming] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const refuse = () => setRefusals((count) => count + 1);
 
   useEffect(
@@ -93,8 +103,10 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
       ? orderErrors(order, now, wanted)
       : { OrderShippingId: messages.shippingZone };
 
-  const confirm = async (): Promise<void> => {
+  const place = async (): Promise<void> => {
     if (!(await saveForms())) return refuse();
+    // Whoever left meanwhile, by the browser's own button, has not bought.
+    if (!isHere.current) return;
     // Saving may have added to the person and to the draft.
     const session = $session.get();
     const buyer = session.status === 'user' ? session.user : user;
@@ -117,7 +129,13 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     if (placed && canBePaid(placed) && !hasWindow) await goToPay(placed);
   };
 
+  const confirm = async (): Promise<void> => {
+    if (isConfirming) return;
+    setConfirming(true);
+    await place().finally(() => setConfirming(false));
+  };
+
   const errors = { ...heldOf(own, choices), ...fromServer };
   const forget = () => setOwn(NOTHING);
-  return { errors, refusals, forget, submitPhone, submitAddress, confirm };
+  return { errors, refusals, forget, submitPhone, submitAddress, isConfirming, confirm };
 };
