@@ -7,6 +7,7 @@ import { orderItems, orders } from '#backend/database/tables/orders';
 import { invoiceText } from '#contract/orders/invoice';
 import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
+import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 
@@ -73,7 +74,9 @@ export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) 
     quantity,
     cents: priceCents * quantity,
   })),
-  shippingName: order.shippingName,
+  shippingName: [order.shippingName, freightNote(variant, order.shippingId)]
+    .filter(Boolean)
+    .join(' · '),
   shippingCents: order.shippingPriceCents,
   totalCents: order.totalCents,
   address: needsAddress(order.shippingId) ? addressText(order) : '',

@@ -7,6 +7,7 @@ import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-management';
 import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
+import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import { Notice } from '../../ui/Notice.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
@@ -28,6 +29,13 @@ const linkOf = (path: string) => {
 /** Of another order, beside this one's. */
 const linkTo = ({ number, key }: NonNullable<Followed['replacedBy']>): string =>
   `/${[...location.pathname.split('/').filter(Boolean).slice(0, -2), number, key].join('/')}`;
+
+/** The link's holder is told the shipping's name alone. */
+const freightOf = ({ shippingName }: Followed): string => {
+  const id = variant.shippings.find(({ name }) => name === shippingName)?.id ?? '';
+  const note = freightNote(variant, id);
+  return note && `${note} · `;
+};
 
 const Order = ({ order }: { order: Followed }) => (
   <article className="stack" aria-label={`Pedido ${order.number}`}>
@@ -68,6 +76,7 @@ const Order = ({ order }: { order: Followed }) => (
     </ul>
     <p>
       {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} ·{' '}
+      {freightOf(order)}
       <span className={styles.total}>
         Total <strong>{formatMoney(toCents(order.total))}</strong> <small>IVA inc</small>
       </span>

@@ -1,4 +1,5 @@
 /** What an order consists of: its items, totals, where it goes and how it is paid. */
+import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import { costText, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
@@ -6,6 +7,7 @@ import { invoiceText } from '#contract/orders/invoice';
 import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
 import { telLink } from '#contract/people/phones';
+import { freightNote } from '#variants/freight';
 import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
@@ -26,6 +28,7 @@ export const OrderFacts = (props: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
+  const freight = freightNote(variant, order.shippingId);
   return (
     <div className={styles.facts}>
       <table className="table">
@@ -51,7 +54,10 @@ export const OrderFacts = (props: OrderFactsProps) => {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2}>{order.shippingName}</td>
+            <td colSpan={2}>
+              {order.shippingName}
+              {freight !== '' && <small className="muted"> · {freight}</small>}
+            </td>
             <td className="numeric">{costText(shippingCents)}</td>
           </tr>
           <tr className={styles.total}>

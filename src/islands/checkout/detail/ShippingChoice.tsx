@@ -1,5 +1,7 @@
 /** How the order arrives, and what that costs. */
+import { variant } from 'virtual:variant';
 import { costText } from '#contract/amounts/money';
+import { freightNote } from '#variants/freight';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import styles from '../Section.module.css';
@@ -38,7 +40,9 @@ export const ShippingHere = ({
     {shipping && (
       <>
         {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
-        {shipping.arrival && ` · ${shipping.arrival}`}
+        {[freightNote(variant, shipping.id), shipping.arrival]
+          .filter(Boolean)
+          .map((text) => ` · ${text}`)}
       </>
     )}
   </p>
