@@ -1,6 +1,7 @@
 /** The narrowest phone, a desk's page at 400 %, and a phone whose letters are large: nothing stands beyond the edge (WCAG 1.4.10). */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { logIn } from '../support/account.ts';
 import { addToCart, findParts, loggedIn } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -92,4 +93,33 @@ test("an offer's price lies on nothing in letters of 200 %", async () => {
   const price = await offer.locator('.price').boundingBox();
   if (!code || !price) throw new Error('it is not on the screen');
   expect(price.y).toBeGreaterThanOrEqual(code.y + code.height);
+});
+
+test('the back-office in letters of 130 % and 200 %', async () => {
+  const page = await open(PHONE);
+  await page.goto(`${shop().url}/iniciar?from=/gestion`);
+  await logIn(page, 'vendedora@nam.example');
+  await page.waitForURL((url) => url.pathname === '/gestion');
+  for (const path of [
+    '',
+    '/pedidos',
+    '/agenda',
+    '/comunicaciones',
+    '/empresas/2',
+    '/historial',
+    '/stock',
+  ]) {
+    await page.goto(`${shop().url}/gestion${path}`, { waitUntil: 'networkidle' });
+    for (const percent of [130, 200])
+      expect([path, percent, await widthAt(page, percent)]).toEqual([path, percent, 360]);
+  }
+  // At a desk the side bar grows with its words: none is cut.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cut = await page
+    .getByRole('complementary', { name: 'Menú' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.flatMap((link) => (link.scrollWidth > link.clientWidth ? [link.textContent] : [])),
+    );
+  expect(cut).toEqual([]);
 });

@@ -10,9 +10,9 @@ interface HeadRowProps<T, Q extends { page: number }> {
 
 const WIDTH = 140;
 const BOX_WIDTH = 44;
-/** Set by script: a style in the server's HTML is refused by the page's policy. */
+/** As wide in large letters; set by script: a style in the server's HTML is refused by the page's policy. */
 const wide = (pixels: number) => (head: HTMLElement | null) => {
-  if (head) head.style.width = `${pixels}px`;
+  if (head) head.style.width = `${pixels / 16}rem`;
 };
 const ARIA_SORT = { up: 'ascending', down: 'descending', none: 'none' } as const;
 

@@ -13,7 +13,7 @@ export interface Column<T> {
   isSortable?: boolean;
   /** Not shown until somebody chooses it. */
   isExtra?: boolean;
-  /** Pixels at least; what is wider ends in dots. 140 without it. */
+  /** Pixels at least, in letters of the usual size; what is wider ends in dots. 140 without it. */
   width?: number;
 }
 
