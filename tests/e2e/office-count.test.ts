@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
-const { logIn } = useSellerDay();
+const { shop, logIn } = useSellerDay();
 
 test('a code that is scanned into a count leaves it as it was, and Enter goes on scanning', async () => {
   const page = await logIn('vendedora@nam.example', '/gestion/stock');
@@ -133,4 +133,49 @@ test('who chooses a branch by its arrows, or types a number while the difference
   answer();
   await page.getByRole('button', { name: 'Ver diferencias' }).waitFor({ state: 'hidden' });
   await untilFocused(units);
+});
+
+test('where a count is not applied that is seen, however long it is, and the next code that is scanned is counted', async () => {
+  const { pool } = shop().database;
+  const { rows } = await pool.query<{ code: string; id: number }>(
+    `select product.code, product.id from visible_products product
+       join stock on stock.product_id = product.id and stock.branch_code = 'B'
+     where stock.quantity > 20 order by product.id limit 15`,
+  );
+  const page = await logIn('vendedora@nam.example', '/gestion/stock');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const scan = page.getByRole('textbox', { name: 'Código' });
+  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  const found = page.getByRole('region', { name: 'Diferencias', exact: true });
+  const apply = found.getByRole('button', { name: 'Aplicar el recuento' });
+  await scan.focus();
+  for (const { code } of rows) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  const untilSeen = async (text: string): Promise<void> => {
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: text });
+    await alert.waitFor();
+    const box = async () => (await alert.boundingBox()) ?? { y: -1, height: 0 };
+    await expect.poll(async () => (await box()).y).toBeGreaterThan(60);
+    await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThan(640);
+    await untilFocused(scan);
+  };
+  await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
+  await page.route('**/rest/stock/applyCount', (route) => route.abort());
+  await apply.press('Enter');
+  await untilSeen('No pudimos conectarnos');
+  // What was found is there still.
+  await page.unroute('**/rest/stock/applyCount');
+  await pool.query(
+    `update stock set quantity = quantity + 1, version = version + 1
+     where branch_code = 'B' and product_id = $1`,
+    [rows[0]?.id],
+  );
+  await apply.press('Enter');
+  await untilSeen('El stock cambió mientras tanto');
+  await found.waitFor({ state: 'detached' });
+  await page.keyboard.type('BARRAS-8');
+  await page.keyboard.press('Enter');
+  await counted.filter({ hasText: 'BARRAS-8' }).waitFor();
 });

@@ -51,6 +51,12 @@ export const CountScreen = () => {
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
   const toScanner = () => box.current?.focus();
+  const refusal = useRef<HTMLDivElement>(null);
+  // The box may stand far above it. Who types elsewhere by then stays there.
+  useEffect(() => {
+    if (problem && mayTakeFocus(box.current, looking.current, differences.current))
+      refusal.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
   return (
     <div className="stack">
       {question}
@@ -84,7 +90,11 @@ export const CountScreen = () => {
           onDone={toScanner}
         />
       )}
-      {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      {problem && (
+        <div ref={refusal}>
+          <Notice tone="danger">{problem.text}</Notice>
+        </div>
+      )}
       {counted.length > MAX_COUNTED && (
         <Notice tone="warning">
           Son más de {formatNumber(MAX_COUNTED)} códigos: se comparan y se aplican los primeros{' '}
@@ -117,12 +127,18 @@ export const CountScreen = () => {
           rows={found.rows}
           unknown={found.unknown}
           isSending={isSending}
-          onApply={() =>
-            void comparison.apply(() => {
+          onApply={() => {
+            let isApplied = false;
+            const onApplied = () => {
+              isApplied = true;
               settle();
-              if (mayTakeFocus(differences.current)) toScanner();
-            })
-          }
+            };
+            // Refused, too: the next code belongs into the box, while the refusal is what is shown.
+            void comparison.apply(onApplied).then(() => {
+              if (mayTakeFocus(differences.current))
+                box.current?.focus({ preventScroll: !isApplied });
+            });
+          }}
           onTakeOffSold={() => {
             comparison.takeOffSold();
             toScanner();

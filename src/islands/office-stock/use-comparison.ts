@@ -21,10 +21,18 @@ export interface Applied {
   unknown: readonly string[];
 }
 
+/** Why nothing came of it: another one each time, also where it says the same. */
+interface Problem {
+  text: string;
+}
+
+/** No answer, or no server: what was found may still be how it stands. */
+const isAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
 export const useComparison = (counted: readonly Counted[], branch: string) => {
   const [found, setFound] = useState<Found>();
   const [applied, setApplied] = useState<Applied>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
 
@@ -45,14 +53,15 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
         .slice(-MAX_COUNTED)
         .map(({ code, quantity }) => ({ Code: code, Quantity: quantity }));
       const reply = await previewCount({ branch, items });
-      setProblem(reply.ok ? '' : reply.error.text);
+      setProblem(reply.ok ? undefined : reply.error);
       setApplied(undefined);
       if (!reply.ok) return;
       const { data: rows, unknown } = reply.data;
       setFound({ rows, unknown, of: counted, branch });
     });
 
-  const apply = (then: () => void) =>
+  /** @param onApplied not where it was refused */
+  const apply = (onApplied: () => void) =>
     alone(async () => {
       if (!found) return;
       const { rows, unknown, of } = found;
@@ -66,13 +75,13 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
         })),
         reason: 'Recuento',
       });
-      setFound(undefined);
-      setProblem(reply.ok ? '' : reply.error.text);
+      if (reply.ok || !isAway(reply.error.status)) setFound(undefined);
+      setProblem(reply.ok ? undefined : reply.error);
       if (!reply.ok) return;
       setApplied({ branch, products: rows.length, changed: reply.data.changed, unknown });
       // What was scanned while it was written is not written yet, and what is no product's is to be looked at.
       settleCounted(countedAmong(of, rows));
-      then();
+      onApplied();
     });
 
   /** Of what was counted, units that are sold already: whoever counts what lies there counts them too. */
