@@ -289,6 +289,43 @@ test('two entries of one company are told and made one by keyboard', async () =>
   await page.getByText('Se le unieron').waitFor();
 });
 
+test('who merges what a colleague changed is told so and may merge again; what a colleague merged is told as well', async () => {
+  const first = await plant('Maderas Cuñapirú');
+  const second = await plant('MADERAS CUNAPIRU S.A.');
+  const page = await logIn(SELLER, '/gestion/empresas');
+  await page.locator('summary').filter({ hasText: 'la misma empresa' }).press('Enter');
+  const open = page.getByRole('button', { name: `Unir ${first.name} y ${second.name}` });
+  await open.press('Enter');
+  const box = page.getByRole('dialog', { name: 'Unir dos fichas' });
+  const merge = box.getByRole('button', { name: 'Unir', exact: true });
+  await box.getByRole('radio', { name: first.name }).waitFor();
+  await post(token, 'company/update', {
+    id: second.id,
+    parms: { CompanyName: 'MADERAS CUNAPIRU S.R.L.' },
+  });
+  await merge.press('Enter');
+  await box.getByText('Esta ficha cambió mientras tanto: mírala y vuelve a unir.').waitFor();
+  await box.getByRole('radio', { name: 'MADERAS CUNAPIRU S.R.L.' }).waitFor();
+  const { version: otherVersion } = await stored(second.id);
+  await post(token, 'company/merge', {
+    id: first.id,
+    version: (await stored(first.id)).version,
+    otherId: second.id,
+    otherVersion,
+  });
+  await merge.press('Enter');
+  await box.getByText(`Otra persona ya las unió: quedó ${first.name}.`).waitFor();
+  // The pair may have been the last one: the notice goes, the box stays.
+  await open.waitFor({ state: 'detached' });
+  await box.getByText('Otra persona ya las unió').waitFor();
+  expect(await box.getByRole('radio').count()).toBe(0);
+  expect(await merge.count()).toBe(0);
+  expect(await box.getByRole('alert').count()).toBe(0);
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
+  await box.getByRole('button', { name: 'Cerrar' }).last().press('Enter');
+  await box.waitFor({ state: 'detached' });
+});
+
 test('an entry that looks like no other is found from a company’s page, and made one with it', async () => {
   const first = await plant('Talleres del Yí');
   const second = await plant('Rectificadora Tupambaé');

@@ -49,40 +49,44 @@ export const companyPath = (id: number): string =>
   officeThingPath(variant, 'company', `${id}`) ?? '/';
 
 const Duplicates = () => {
-  const { data } = useQuery(companyListDuplicates, {});
+  const pairs = useQuery(companyListDuplicates, {}).data?.data ?? [];
   const [merging, setMerging] = useState<readonly [number, number]>();
-  if (!data || data.data.length === 0) return null;
   return (
-    <Notice tone="warning">
-      <details>
-        <summary>
-          {data.data.length === 1
-            ? 'Un par de fichas parece la misma empresa'
-            : `${formatNumber(data.data.length)} pares de fichas parecen la misma empresa`}
-        </summary>
-        <ul className="stack">
-          {data.data.map(({ first, second, signs }) => (
-            <li key={`${first.id}-${second.id}`}>
-              <a href={companyPath(first.id)}>{first.name}</a> y{' '}
-              <a href={companyPath(second.id)}>{second.name}</a>:{' '}
-              {enumerate(signs.map((sign) => duplicateSignNames[sign]))}.{' '}
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() => setMerging([first.id, second.id])}
-              >
-                Unir
-                <span className="visually-hidden">
-                  {' '}
-                  {first.name} y {second.name}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
+    <>
+      {pairs.length > 0 && (
+        <Notice tone="warning">
+          <details>
+            <summary>
+              {pairs.length === 1
+                ? 'Un par de fichas parece la misma empresa'
+                : `${formatNumber(pairs.length)} pares de fichas parecen la misma empresa`}
+            </summary>
+            <ul className="stack">
+              {pairs.map(({ first, second, signs }) => (
+                <li key={`${first.id}-${second.id}`}>
+                  <a href={companyPath(first.id)}>{first.name}</a> y{' '}
+                  <a href={companyPath(second.id)}>{second.name}</a>:{' '}
+                  {enumerate(signs.map((sign) => duplicateSignNames[sign]))}.{' '}
+                  <button
+                    type="button"
+                    className="button button-small"
+                    onClick={() => setMerging([first.id, second.id])}
+                  >
+                    Unir
+                    <span className="visually-hidden">
+                      {' '}
+                      {first.name} y {second.name}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </Notice>
+      )}
+      {/* A colleague may have merged the last pair while somebody looks at it here. */}
       {merging && <MergeDialog ids={merging} onClose={() => setMerging(undefined)} />}
-    </Notice>
+    </>
   );
 };
 

@@ -20,12 +20,15 @@ interface MergeDialogProps {
 export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   const first = useQuery(companyFind, { id: ids[0] });
   const second = useQuery(companyFind, { id: ids[1] });
-  const [keptId, setKept] = useState<number>(ids[0]);
+  // By its place: an entry that was made one with a third since has that one's id.
+  const [keptAt, setKept] = useState<0 | 1>(0);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const both = [first.data?.data, second.data?.data].filter((each) => each !== undefined);
-  const kept = both.find(({ id }) => id === keptId);
-  const other = both.find(({ id }) => id !== keptId);
+  const [one, another] = [first.data?.data, second.data?.data];
+  const [kept, other] = keptAt === 0 ? [one, another] : [another, one];
+  // Whoever was merged is found as the one that stayed.
+  const merged = one?.id === another?.id ? one : undefined;
+  const both = one && another && !merged ? [one, another] : [];
   const merge = async () => {
     if (!kept || !other || isSending) return;
     setSending(true);
@@ -37,7 +40,12 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
     });
     setSending(false);
     if (!reply.ok) {
-      setProblem(reply.error.text);
+      // Both are read anew by the write itself.
+      setProblem(
+        reply.error.code === 'record.stale'
+          ? 'Esta ficha cambió mientras tanto: mírala y vuelve a unir.'
+          : reply.error.text,
+      );
       return;
     }
     showBriefly('Las dos fichas son una ahora');
@@ -52,17 +60,18 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   return (
     <Dialog title="Unir dos fichas" onClose={leave}>
       {failed && <Notice tone="danger">{failed.text}</Notice>}
-      {both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
+      {!merged && both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
+      {merged && <Notice tone="info">Otra persona ya las unió: quedó {merged.name}.</Notice>}
       {both.length === 2 && (
         <fieldset className={styles.choices}>
           <legend>¿Cuál queda?</legend>
-          {both.map(({ id, name, identifier, phones, employees }) => (
+          {both.map(({ id, name, identifier, phones, employees }, at) => (
             <label key={id} className={styles.choice}>
               <input
                 type="radio"
                 name="kept"
-                checked={id === keptId}
-                onChange={() => setKept(id)}
+                checked={at === keptAt}
+                onChange={() => setKept(at === 0 ? 0 : 1)}
               />
               <span>
                 <strong>{name}</strong>, RUT {identifier} (
@@ -73,11 +82,13 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
           ))}
         </fieldset>
       )}
-      <p>
-        Quedan el nombre, el RUT y el grupo de la que elijas. Pedidos, comunicaciones, personas,
-        cuentas, teléfonos y etiquetas de la otra pasan a esa. No se puede deshacer.
-      </p>
-      {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      {!merged && (
+        <p>
+          Quedan el nombre, el RUT y el grupo de la que elijas. Pedidos, comunicaciones, personas,
+          cuentas, teléfonos y etiquetas de la otra pasan a esa. No se puede deshacer.
+        </p>
+      )}
+      {problem !== '' && !merged && <Notice tone="danger">{problem}</Notice>}
       <div className="cluster">
         {/* Only beside what it does: a box begins on its first control, and a second Enter would press it. */}
         {both.length === 2 && (
@@ -91,7 +102,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
           </button>
         )}
         <button type="button" className="button" aria-disabled={isSending} onClick={leave}>
-          Cancelar
+          {merged ? 'Cerrar' : 'Cancelar'}
         </button>
       </div>
     </Dialog>
