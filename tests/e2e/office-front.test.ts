@@ -143,6 +143,20 @@ test('two people on one banner: the second sees both and keeps both', async () =
   await expect.poll(() => rows.count()).toBe(2);
 });
 
+test('sending to production is asked anew without why the last try failed', async () => {
+  const page = await open('/gestion/portada', 360);
+  await expect.poll(() => sends(page).isEnabled()).toBe(true);
+  await page.route('**/rest/config/set', (route) => route.abort());
+  const question = page.getByRole('dialog', { name: 'Enviar a producción' });
+  await sends(page).press('Enter');
+  await question.getByRole('button', { name: 'Enviar a producción' }).press('Enter');
+  await question.getByRole('alert').filter({ hasText: 'No pudimos conectarnos' }).waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await sends(page).press('Enter');
+  await question.getByRole('button', { name: 'Enviar a producción' }).waitFor();
+  expect(await question.getByRole('alert').count()).toBe(0);
+});
+
 test('a panel that is opened before its code is here shows what is in it', async () => {
   const page = await open('/gestion', 360);
   const code = await holdAnswers(page, '**/_astro/BannerConfig.*.js');

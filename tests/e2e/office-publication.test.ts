@@ -28,3 +28,15 @@ test('a seller has the pages published now: it is asked for once, in their name'
   await expect.poll(() => publish.isEnabled()).toBe(true);
   expect(await asked()).toEqual(once);
 });
+
+test('why publishing failed is told until the next good answer', async () => {
+  const page = await logIn(SELLER, '/gestion');
+  const said = page.getByRole('alert').filter({ hasText: 'No pudimos conectarnos' });
+  await page.clock.install();
+  await page.reload();
+  await page.route('**/rest/publication/start', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publicar ahora' }).click();
+  await said.waitFor();
+  await page.clock.runFor(31_000);
+  await said.waitFor({ state: 'detached' });
+});

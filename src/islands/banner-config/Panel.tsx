@@ -45,7 +45,11 @@ const Send = ({ plainKey, version, disabled, isEmpty }: SendProps) => {
         type="button"
         className="button button-accent"
         disabled={disabled}
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          // Why the last try failed is not this one's.
+          setError(undefined);
+          setIsAsking(true);
+        }}
       >
         Enviar a producción
       </button>

@@ -1,5 +1,5 @@
 /** What the shop's pages do not show yet, when they were last published, and publishing now. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,12 +13,16 @@ const BUSY_MS = 3_000;
 const QUIET_MS = 30_000;
 
 export const Publication = ({ isIn }: { isIn: boolean }) => {
-  const { data, error } = useQuery(publicationGet, isIn ? {} : null, {
+  const { data, error, isLoading } = useQuery(publicationGet, isIn ? {} : null, {
     againAfter: (told) => (told.data.current ? BUSY_MS : QUIET_MS),
   });
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const state = data?.data;
+  // Under what came since it would say of that that it did not come.
+  useEffect(() => {
+    if (!isLoading && !error) setProblem(undefined);
+  }, [isLoading, error]);
   const publish = async () => {
     setAsking(true);
     const refused = await publishNow();
