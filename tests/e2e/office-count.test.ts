@@ -1,9 +1,23 @@
 /** A number of a count is put right: what a scanner types there by mistake does not take its place. */
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
+
+/** As a scanner types by the clock of its keys, however slow this machine is. */
+const scanFast = async (page: Page, code: string): Promise<void> => {
+  const scanner = await page.context().newCDPSession(page);
+  let timestamp = Date.now() / 1_000;
+  for (const key of [...code, 'Enter']) {
+    timestamp += 0.01;
+    const [text, number] = key === 'Enter' ? ['\r', 13] : [key, key.charCodeAt(0)];
+    const pressed = { key, windowsVirtualKeyCode: number, timestamp };
+    await scanner.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyDown', text });
+    await scanner.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp' });
+  }
+};
 
 test('a code that is scanned into a count leaves it as it was, and Enter goes on scanning', async () => {
   const page = await logIn('vendedora@nam.example', '/gestion/stock');
@@ -37,15 +51,7 @@ test('a code that is scanned into a count leaves it as it was, and Enter goes on
   }
   // A code that is a number as any is told by how fast it comes: here by the clock of the keys alone.
   await box.focus();
-  const scanner = await page.context().newCDPSession(page);
-  let timestamp = Date.now() / 1_000;
-  for (const key of ['1', '2', '3', '4', 'Enter']) {
-    timestamp += 0.01;
-    const [text, code] = key === 'Enter' ? ['\r', 13] : [key, key.charCodeAt(0)];
-    const pressed = { key, windowsVirtualKeyCode: code, timestamp };
-    await scanner.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyDown', text });
-    await scanner.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp' });
-  }
+  await scanFast(page, '1234');
   await untilFocused(scan);
   await page.getByText('Lo leído en «Contadas de CONTADO» no se contó').first().waitFor();
   await expect.poll(() => box.inputValue()).toBe('5');
@@ -133,6 +139,38 @@ test('who chooses a branch by its arrows, or types a number while the difference
   answer();
   await page.getByRole('button', { name: 'Ver diferencias' }).waitFor({ state: 'hidden' });
   await untilFocused(units);
+});
+
+test('a code that is scanned into a question answers it with no, and is told of', async () => {
+  const page = await logIn('vendedora@nam.example', '/gestion/stock');
+  const scan = page.getByRole('textbox', { name: 'Código' });
+  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  await scan.focus();
+  await page.keyboard.type('BARRAS-1');
+  await page.keyboard.press('Enter');
+  await counted.filter({ hasText: 'BARRAS-1' }).waitFor();
+  const branch = page.getByRole('combobox', { name: 'Local' });
+  const questions = [
+    ['Descartar el recuento', 'Descartar'],
+    ['Cambiar de local', 'Pasarlo a'],
+  ] as const;
+  for (const [title, confirm] of questions) {
+    if (title === 'Cambiar de local') await branch.selectOption({ index: 1 });
+    else await page.getByRole('button', { name: title }).press('Enter');
+    const question = page.getByRole('dialog', { name: title });
+    // What would be worst; a blank presses it as well.
+    await question.getByRole('button', { name: confirm }).focus();
+    await scanFast(page, 'BARRAS 2');
+    await question.waitFor({ state: 'detached' });
+    await page.getByText(`Lo leído en «${title}» no se contó: léelo otra vez.`).waitFor();
+    await untilFocused(scan);
+    await expect.poll(() => counted.count()).toBe(1);
+    expect(await scan.inputValue()).toBe('');
+    expect(await branch.evaluate((box: HTMLSelectElement) => box.selectedIndex)).toBe(0);
+  }
+  await page.keyboard.type('BARRAS 2');
+  await page.keyboard.press('Enter');
+  await counted.filter({ hasText: 'BARRAS 2' }).waitFor();
 });
 
 test('where a count is not applied that is seen, however long it is, and the next code that is scanned is counted', async () => {

@@ -1,16 +1,9 @@
 /** How many of a code were counted: stored at each key, and shown again as it is kept once the box is left. */
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { type Counted, setCounted } from '#stores/goods/stock-count';
-import { showToast } from '#stores/toasts';
-import {
-  type Burst,
-  isCode,
-  isScanned,
-  nextOf,
-  type TypedCount,
-  typeCount,
-} from './typed-count.ts';
+import { isCode, isScanned, type TypedCount, typeCount } from './typed-count.ts';
+import { sayNotCounted, useBurst } from './use-burst.ts';
 
 interface CountedBoxProps {
   one: Counted;
@@ -20,12 +13,10 @@ interface CountedBoxProps {
 
 export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps) => {
   const [last, setLast] = useState<TypedCount>();
-  const burst = useRef<Burst>(undefined);
+  const burstBefore = useBurst(/^\d$/);
+  const label = `Contadas de ${code}`;
   // What was scanned since counts.
   const typed = last?.quantity === quantity ? last : undefined;
-  const sayNotCounted = (): void => {
-    showToast('error', `Lo leído en «Contadas de ${code}» no se contó: léelo otra vez.`);
-  };
   const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
     const { value: text, validity } = event.currentTarget;
     // Of `1001E` the browser says an empty text.
@@ -40,25 +31,23 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
       type="number"
       min="0"
       max={MAX_STOCK}
-      aria-label={`Contadas de ${code}`}
+      aria-label={label}
       value={typed?.text ?? quantity}
       onChange={(event) => type(event, false)}
       onBlur={() => {
-        if (isCode(typed)) sayNotCounted();
+        if (isCode(typed)) sayNotCounted(label);
         setLast(undefined);
       }}
       onKeyDown={(event) => {
-        const { key, ctrlKey, metaKey, repeat, timeStamp } = event;
-        // A key that is held down repeats as fast as a scanner types.
-        const before = repeat ? undefined : burst.current;
-        burst.current = /^\d$/.test(key) && !repeat ? nextOf(before, timeStamp) : undefined;
+        const { key, ctrlKey, metaKey, timeStamp } = event;
+        const before = burstBefore(event);
         if (key === 'Enter') {
           // The scan box would hear it too.
           event.preventDefault();
           // What has a letter is told as the box is left.
           if (typed !== undefined && !isCode(typed) && isScanned(before, timeStamp)) {
             setCounted(code, typed.before);
-            sayNotCounted();
+            sayNotCounted(label);
           }
           onDone();
         } else if (/^\p{L}$/u.test(key) && !ctrlKey && !metaKey) type(event, true);

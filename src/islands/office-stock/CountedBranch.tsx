@@ -3,8 +3,8 @@ import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Counted, countIn } from '#stores/goods/stock-count';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { CountQuestion } from './CountQuestion.tsx';
 import { howMuch } from './DropCount.tsx';
 
 interface CountedBranchProps {
@@ -48,7 +48,7 @@ export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBran
         />
       </div>
       {asked !== undefined && (
-        <ConfirmDialog
+        <CountQuestion
           title="Cambiar de local"
           question={`Lo contado en ${nameOf(branch)} (${howMuch(counted)}) pasa a ser de ${nameOf(asked)}.`}
           confirmText={`Pasarlo a ${nameOf(asked)}`}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#contract/amounts/counted';
 import { type Counted, dropCount } from '#stores/goods/stock-count';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { CountQuestion } from './CountQuestion.tsx';
 
 /** `3 códigos, 7 unidades` */
 export const howMuch = (rows: readonly Counted[]): string => {
@@ -30,7 +30,7 @@ export const DropCount = ({ rows, onDecided }: DropCountProps) => {
         Descartar el recuento
       </button>
       {isAsking && (
-        <ConfirmDialog
+        <CountQuestion
           title="Descartar el recuento"
           question={`Se pierde lo contado: ${howMuch(rows)}.`}
           confirmText="Descartar"
