@@ -1,5 +1,5 @@
-/** A number of a count is put right: what a scanner types there by mistake does not take its place. */
-import type { Page } from 'playwright';
+/** A branch is counted: what a scanner types where it does not belong takes no place, and what came of it is seen. */
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
@@ -171,6 +171,37 @@ test('a code that is scanned into a question answers it with no, and is told of'
   await page.keyboard.type('BARRAS 2');
   await page.keyboard.press('Enter');
   await counted.filter({ hasText: 'BARRAS 2' }).waitFor();
+});
+
+test('at 360 px what was counted and the difference stand in view, beside each product', async () => {
+  const { rows } = await shop().database.pool.query<{ code: string; name: string }>(
+    `select product.code, product.name from visible_products product
+       join stock on stock.product_id = product.id and stock.branch_code = 'B'
+     where stock.quantity > 20 order by length(product.name) desc, product.id limit 3`,
+  );
+  const page = await logIn('vendedora@nam.example', '/gestion/stock');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('textbox', { name: 'Código' }).focus();
+  for (const { code } of rows) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
+  const table = page.getByRole('table', { name: 'Diferencias del recuento' });
+  const [first] = rows;
+  await table
+    .getByRole('row')
+    .filter({ hasText: first?.code ?? '' })
+    .filter({ hasText: first?.name ?? '' })
+    .waitFor();
+  const endOf = async (one: Locator): Promise<number> => {
+    const { x, width } = (await one.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    return x + width;
+  };
+  // What lies beyond it is scrolled to.
+  const end = await endOf(page.locator('section').filter({ has: table }).last());
+  for (const name of ['Contadas', 'Diferencia'])
+    expect(await endOf(table.getByRole('columnheader', { name }))).toBeLessThanOrEqual(end);
 });
 
 test('where a count is not applied that is seen, however long it is, and the next code that is scanned is counted', async () => {

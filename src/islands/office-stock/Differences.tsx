@@ -61,8 +61,20 @@ export const Differences = ({
           rows={different}
           keyOf={({ code }) => code}
           columns={[
-            { title: 'Código', cell: ({ code }) => code },
-            { title: 'Nombre', cell: ({ name }) => name },
+            {
+              title: 'Producto',
+              // One column: on a phone two would push the difference out of sight.
+              cell: ({ code, name }) => (
+                <>
+                  {code}
+                  <br />
+                  <span className="muted small">{name}</span>
+                </>
+              ),
+            },
+            // First what one looks for: what follows may lie out of sight there.
+            { title: 'Contadas', cell: ({ to }) => to, isNumber: true },
+            { title: 'Diferencia', cell: ({ from, to }) => signed(to - from), isNumber: true },
             { title: 'Sistema', cell: ({ from }) => from, isNumber: true },
             ...(sold > 0
               ? [
@@ -73,8 +85,6 @@ export const Differences = ({
                   },
                 ]
               : []),
-            { title: 'Contadas', cell: ({ to }) => to, isNumber: true },
-            { title: 'Diferencia', cell: ({ from, to }) => signed(to - from), isNumber: true },
           ]}
         />
       )}
