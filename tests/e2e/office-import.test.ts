@@ -174,6 +174,74 @@ test('why it could not be taken back is not said anew before it is tried again',
   expect(await prices([code])).toEqual(before);
 });
 
+const GONE = 'Esta importación ya no está: alguien la descartó.';
+/** As a colleague discards the import that a page shows. */
+const discardElsewhere = async (page: Page) => {
+  const guid = new URL(page.url()).searchParams.get('i');
+  const reply = await page.request.post(`${shop().url}/rest/import/remove`, { data: { guid } });
+  expect(reply.ok()).toBe(true);
+};
+const isToldGone = async (page: Page) => {
+  await page.getByText(GONE).waitFor();
+  for (const dead of ['Comparar', 'Descartar', 'Todas las importaciones'])
+    expect(await button(page, new RegExp(dead)).count()).toBe(0);
+  expect(await page.getByText('No se encontro').count()).toBe(0);
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+};
+
+test('an import that somebody has discarded is told to be gone, wherever it is still looked at', async () => {
+  const [code] = await someCodes();
+  const page = await open(360);
+  const list = () => page.getByLabel('Qué trae').waitFor();
+  await bring(page, 'ida.csv', `Código;Precio\n${code};81,00\n`);
+  await button(page, 'Comparar').waitFor();
+  const address = page.url();
+  await discardElsewhere(page);
+  await button(page, 'Comparar').press('Enter');
+  await isToldGone(page);
+  expect(await fits(page)).toBe(true);
+  await button(page, 'Ver todas').press('Enter');
+  await list();
+
+  // Whoever opens it by its address.
+  await page.goto(address);
+  await isToldGone(page);
+  await button(page, 'Ver todas').press('Enter');
+  await list();
+
+  // Discarded twice is discarded, and the way back leads past it.
+  await page.goto(shop().url + PATH);
+  await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
+  await bring(page, 'doble.csv', `Código;Precio\n${code};82,00\n`);
+  await button(page, 'Comparar').waitFor();
+  await discardElsewhere(page);
+  await button(page, 'Descartar').press('Enter');
+  await list();
+  await page.goBack();
+  await list();
+  expect(await page.getByText(GONE).count()).toBe(0);
+});
+
+test('an import that is discarded while it is compared is told to be gone', async () => {
+  const [code] = await someCodes();
+  const page = await open(1280);
+  await bring(page, 'al-medio.csv', `Código;Precio\n${code};83,00\n`);
+  await button(page, 'Comparar').waitFor();
+  let goOn = () => {};
+  const isDiscarded = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/rest/import/work', async (route) => {
+    await isDiscarded;
+    await route.continue();
+  });
+  await button(page, 'Comparar').press('Enter');
+  await page.getByText('Revisando las filas…').waitFor();
+  await discardElsewhere(page);
+  goOn();
+  await isToldGone(page);
+});
+
 const MANY = 10_000;
 /** Hidden ones: nobody who looks at the shop meanwhile meets them. */
 const plantMany = () =>

@@ -21,20 +21,39 @@ const work = async (answers: Answer[]) => {
       : { body: { data: [], error: '' } },
   );
   vi.resetModules();
-  const { workOnImport } = await import('#stores/imports/imports');
+  const { workOnImport, $goneImports } = await import('#stores/imports/imports');
   const told: string[] = [];
   await workOnImport(GUID, ({ state }) => void told.push(state), new AbortController().signal);
-  return { told, asked: server.asked.filter(({ path }) => path === '/rest/import/work').length };
+  const isGone = $goneImports.get().has(GUID);
+  return {
+    told,
+    isGone,
+    asked: server.asked.filter(({ path }) => path === '/rest/import/work').length,
+  };
 };
 
 test('piece after piece, until a person is asked', async () => {
   expect(await work([at('checking'), at('comparing'), at('checked')])).toEqual({
     told: ['checking', 'comparing', 'checked'],
+    isGone: false,
     asked: 3,
   });
 });
 
-test('one that somebody has thrown away is asked for no more', async () => {
-  const gone = { status: 404, body: { error: 'No existe.', errorCode: 'record.notFound' } };
-  expect(await work([at('checking'), gone])).toEqual({ told: ['checking'], asked: 2 });
+const gone = { status: 404, body: { error: 'No existe.', errorCode: 'record.notFound' } };
+
+test('one that somebody has thrown away is asked for no more, and known to be gone', async () => {
+  expect(await work([at('checking'), gone])).toEqual({
+    told: ['checking'],
+    isGone: true,
+    asked: 2,
+  });
+});
+
+test('one that somebody else has thrown away already is thrown away', async () => {
+  standInBrowser();
+  server = await standInServer(() => gone);
+  vi.resetModules();
+  const { removeImport } = await import('#stores/imports/imports');
+  expect((await removeImport(GUID)).ok).toBe(true);
 });

@@ -1,8 +1,9 @@
 /** Rows of an import's difference, page by page. */
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
+import { noteGone } from '#stores/imports/imports';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -45,6 +46,9 @@ const Row = ({ line, key: code, name, changes, problems }: ImportDifference) => 
 export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown }) => {
   const [rowIndex, setRowIndex] = useState(0);
   const { data, error } = useQuery(importRows, { guid, outcome, rowIndex, rowsMax: ROWS });
+  useLayoutEffect(() => {
+    if (error) noteGone(guid, error);
+  }, [guid, error]);
   if (error && !data) return <Notice tone="danger">{error.text}</Notice>;
   if (!data) return <Spinner text="Cargando las filas…" />;
   const pages = Math.ceil(data.resultCount / ROWS);

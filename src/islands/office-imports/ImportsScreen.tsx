@@ -17,20 +17,25 @@ export const ImportsScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   const guid = new URLSearchParams(search ?? '').get(PARAMETER);
   const top = useRef<HTMLDivElement>(null);
-  const open = (next: string | undefined) => {
-    go(hrefOf(next));
+  const open = (next: string | undefined, { replace = false } = {}) => {
+    go(hrefOf(next), { replace });
     // The keyboard goes on from what came in its place.
     top.current?.focus();
   };
   return (
     <div className={styles.screen} ref={top} tabIndex={-1}>
       {guid ? (
-        <OneImport key={guid} guid={guid} onClose={() => open(undefined)} />
+        <OneImport
+          key={guid}
+          guid={guid}
+          onClose={() => open(undefined)}
+          onGone={() => open(undefined, { replace: true })}
+        />
       ) : (
         <>
-          <NewImport onBegun={open} />
+          <NewImport onBegun={(begun) => open(begun)} />
           <ExportBox />
-          <PastImports onOpen={open} />
+          <PastImports onOpen={(past) => open(past)} />
         </>
       )}
     </div>

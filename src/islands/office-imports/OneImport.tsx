@@ -1,4 +1,5 @@
 /** One import, by the step at which it is. */
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importFind } from '#contract/calls/imports';
@@ -9,7 +10,13 @@ import {
   type WholeImport,
   type WorkingState,
 } from '#contract/entities/imports';
-import { removeImport, renewRows, workOnImport } from '#stores/imports/imports';
+import {
+  $goneImports,
+  removeImport,
+  renewRows,
+  saysGone,
+  workOnImport,
+} from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -62,6 +69,8 @@ const useImport = (guid: string) => {
   useEffect(() => {
     if (found) take(found);
   }, [found, take]);
+  const isKnownGone = useStore($goneImports).has(guid);
+  const isGone = isKnownGone || (error !== undefined && saysGone(error));
   const now = latest ?? found;
   const revision = now?.revision;
   const seen = useRef(revision);
@@ -70,14 +79,14 @@ const useImport = (guid: string) => {
     if (seen.current !== undefined && seen.current !== revision) renewRows();
     seen.current = revision;
   }, [revision]);
-  const isAtWork = now !== undefined && isWorking(now.state);
+  const isAtWork = !isGone && now !== undefined && isWorking(now.state);
   useEffect(() => {
     if (!isAtWork) return;
     const own = new AbortController();
     void workOnImport(guid, take, own.signal);
     return () => own.abort();
   }, [guid, isAtWork, take]);
-  return { now, error, again, take };
+  return { now, isGone, error, again, take };
 };
 
 const Steps = ({ state }: { state: ImportState }) => (
@@ -97,11 +106,22 @@ const Steps = ({ state }: { state: ImportState }) => (
 interface OneImportProps {
   guid: string;
   onClose: () => void;
+  /** It is there no more: nor is the way back to it. */
+  onGone: () => void;
 }
 
-export const OneImport = ({ guid, onClose }: OneImportProps) => {
-  const { now, error, again, take } = useImport(guid);
+export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
+  const { now, isGone, error, again, take } = useImport(guid);
   const [isMapping, setIsMapping] = useState(false);
+  if (isGone)
+    return (
+      <Notice tone="warning" isAnswer>
+        <p>Esta importación ya no está: alguien la descartó.</p>
+        <button type="button" className="button" onClick={onGone}>
+          Ver todas
+        </button>
+      </Notice>
+    );
   if (!now)
     return error ? (
       <Notice tone="danger">
@@ -119,7 +139,7 @@ export const OneImport = ({ guid, onClose }: OneImportProps) => {
   const { state, fileName, kind, number, rowCount, format, fault } = now;
   const discard = async () => {
     const reply = await removeImport(guid);
-    if (reply.ok) onClose();
+    if (reply.ok) onGone();
     else showToast('error', reply.error.text);
   };
   const isTold = state === 'mapping' || (state === 'checked' && isMapping);

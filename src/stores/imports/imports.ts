@@ -1,7 +1,8 @@
 /** Files that are brought in: sent, followed while the server works on them, written, undone; and files that are taken out. */
+import { atom } from 'nanostores';
 import { isPassing, pauseAfter } from '#client/away';
 import { pause } from '#client/pause';
-import { failed, type Reply } from '#client/reply';
+import { failed, type Reply, type SendError } from '#client/reply';
 import { send } from '#client/send';
 import { oneDecimal } from '#contract/amounts/numbers';
 import type { CallInput } from '#contract/call';
@@ -29,6 +30,14 @@ type Whole = Reply<{ data: WholeImport }>;
 
 export const renewRows = (): void => void renew(importRows);
 const renewImports = (): void => void renew(importFind, importList, importRows);
+
+/** Whether a call about one import was refused because somebody has discarded it. */
+export const saysGone = ({ code }: SendError): boolean => code === 'record.notFound';
+/** Imports that were found to be there no more. */
+export const $goneImports = atom<ReadonlySet<string>>(new Set());
+export const noteGone = (guid: string, error: SendError): void => {
+  if (saysGone(error)) $goneImports.set(new Set([...$goneImports.get(), guid]));
+};
 
 interface Bringing {
   file: File;
@@ -86,6 +95,7 @@ export const workOnImport = async (
       tries = 0;
       await pause(PAUSE_MS, signal);
     } else {
+      noteGone(guid, reply.error);
       if (!isPassing(reply.error)) break;
       await pause(pauseAfter(tries), signal);
       tries += 1;
@@ -94,22 +104,25 @@ export const workOnImport = async (
   renewImports();
 };
 
-const after = async <T>(reply: Promise<T>): Promise<T> => {
+const after = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<Reply<T>> => {
   const got = await reply;
+  if (!got.ok) noteGone(guid, got.error);
   renewImports();
   return got;
 };
 
-export const mapImport = (input: CallInput<typeof importMap>) => after(send(importMap, input));
+export const mapImport = (input: CallInput<typeof importMap>) =>
+  after(input.guid, send(importMap, input));
 /** @param seen the comparison that somebody says yes to */
 export const writeImport = ({ guid, revision }: CallInput<typeof importWrite>) =>
-  after(send(importWrite, { guid, revision }));
-export const undoImport = (input: CallInput<typeof importUndo>) => after(send(importUndo, input));
-/** It is not there to be asked for any more: the list alone is. */
-export const removeImport = async (guid: string) => {
+  after(guid, send(importWrite, { guid, revision }));
+export const undoImport = (input: CallInput<typeof importUndo>) =>
+  after(input.guid, send(importUndo, input));
+/** It is not there to be asked for any more: the list alone is. One that somebody else has removed is removed. */
+export const removeImport = async (guid: string): Promise<Reply<unknown>> => {
   const reply = await send(importRemove, { guid });
   void renew(importList);
-  return reply;
+  return !reply.ok && saysGone(reply.error) ? { ok: true, data: null } : reply;
 };
 
 /** Every row of a kind, page after page. @param take is given the headings and each page */
