@@ -119,6 +119,21 @@ test('what is taken out as a book says, brought back, that nothing changes', asy
   await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
 });
 
+test('a book that cannot be written for want of a connection is told, and can be asked for again', async () => {
+  const page = await open(1280);
+  await page.getByLabel('Qué', { exact: true }).selectOption({ label: 'Precios' });
+  const book = button(page, 'Excel (XLSX)');
+  await book.waitFor();
+  await page.context().setOffline(true);
+  await book.press('Enter');
+  await page.getByText('No pudimos conectarnos.').first().waitFor();
+  await expect.poll(() => book.isEnabled()).toBe(true);
+  expect(await page.getByText('0 filas…').count()).toBe(0);
+  await page.context().setOffline(false);
+  const [file] = await Promise.all([page.waitForEvent('download'), book.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/^precios-.*[.]xlsx$/);
+});
+
 test('decimals that nobody chose are the file’s own again where the columns are changed', async () => {
   const [one, two] = await someCodes();
   const page = await open(1280);

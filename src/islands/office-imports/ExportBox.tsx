@@ -2,49 +2,37 @@
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { type ImportKindName, importKindNames } from '#contract/entities/imports';
-import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { shopDay } from '#contract/time/dates';
-import { walkExport } from '#stores/imports/imports';
+import { type ExportFormat, takeOut } from '#stores/imports/take-out';
 import { showToast } from '#stores/toasts';
 import { download } from '../../ui/download.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import styles from './Imports.module.css';
 import { useKinds } from './kinds.ts';
 
-const TYPES = {
+const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-type Format = keyof typeof TYPES;
-
-/** What writes books comes when one is asked for. */
-const linesOf = async (format: Format) =>
-  format === 'csv' ? csvLines : (await import('#stores/imports/book')).bookRows;
-
-const fileOf = async (format: Format, parts: string[], title: string): Promise<BlobPart[]> =>
-  format === 'csv'
-    ? [CSV_MARK, ...parts]
-    : [(await import('#stores/imports/book')).bookOf(parts, title)];
+};
 
 export const ExportBox = () => {
   const { options, kindOf } = useKinds();
   const [kind, setKind] = useState<ImportKindName>('products');
   const [read, setRead] = useState<number>();
 
-  const take = async (format: Format) => {
+  const take = async (format: ExportFormat) => {
     setRead(0);
-    const lines = await linesOf(format);
-    const parts: string[] = [];
-    const reply = await walkExport(kind, (rows) => {
-      parts.push(lines(rows));
-      setRead((before = 0) => before + rows.length);
-    });
-    if (reply.ok) {
+    try {
       const title = importKindNames[kind];
-      const name = `${title.toLowerCase()}-${shopDay(new Date())}.${format}`;
-      download(await fileOf(format, parts, title), name, TYPES[format]);
-    } else showToast('error', reply.error.text);
-    setRead(undefined);
+      const told = (rows: number) => setRead((before = 0) => before + rows);
+      const reply = await takeOut({ kind, format, title, told });
+      if (reply.ok) {
+        const name = `${title.toLowerCase()}-${shopDay(new Date())}.${format}`;
+        download(reply.data, name, TYPES[format]);
+      } else showToast('error', reply.error.text);
+    } finally {
+      setRead(undefined);
+    }
   };
 
   return (

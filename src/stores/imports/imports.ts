@@ -1,4 +1,4 @@
-/** Files that are brought in: sent, followed while the server works on them, written, undone; and files that are taken out. */
+/** Files that are brought in: sent, followed while the server works on them, written, undone. */
 import { atom } from 'nanostores';
 import { isPassing, pauseAfter } from '#client/away';
 import { pause } from '#client/pause';
@@ -7,7 +7,6 @@ import { send } from '#client/send';
 import { oneDecimal } from '#contract/amounts/numbers';
 import type { CallInput } from '#contract/call';
 import {
-  exportRows,
   importFind,
   importList,
   importMap,
@@ -124,22 +123,3 @@ export const removeImport = async (guid: string): Promise<Reply<unknown>> => {
   void renew(importList);
   return !reply.ok && saysGone(reply.error) ? { ok: true, data: null } : reply;
 };
-
-/** Every row of a kind, page after page. @param take is given the headings and each page */
-export const walkExport = async (
-  kind: ImportKindName,
-  take: (rows: (string | number)[][]) => void,
-): Promise<Reply<null>> => {
-  let from: number | null = 0;
-  let isFirst = true;
-  while (from !== null) {
-    const reply: Awaited<ReturnType<typeof askPage>> = await askPage(kind, from);
-    if (!reply.ok) return reply;
-    const { titles, rows, next } = reply.data;
-    take(isFirst ? [titles, ...rows] : rows);
-    isFirst = false;
-    from = next;
-  }
-  return { ok: true, data: null };
-};
-const askPage = (kind: ImportKindName, from: number) => send(exportRows, { kind, after: from });
