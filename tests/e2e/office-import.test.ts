@@ -134,6 +134,22 @@ test('a book that cannot be written for want of a connection is told, and can be
   expect(file.suggestedFilename()).toMatch(/^precios-.*[.]xlsx$/);
 });
 
+test('a file that is chosen without a connection waits for it, says so, and goes on by itself', async () => {
+  const [code] = await someCodes();
+  const page = await open(360);
+  await page.context().setOffline(true);
+  await bring(page, 'espera.csv', `Código;Precio\n${code};84,00\n`);
+  const waiting = page.getByText(
+    'Sin conexión: apenas vuelva, el envío sigue solo desde donde quedó.',
+  );
+  await waiting.waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.context().setOffline(false);
+  await button(page, 'Comparar').waitFor();
+  expect(await waiting.count()).toBe(0);
+  await button(page, 'Descartar').press('Enter');
+});
+
 test('decimals that nobody chose are the file’s own again where the columns are changed', async () => {
   const [one, two] = await someCodes();
   const page = await open(1280);

@@ -1,4 +1,4 @@
-/** An import that the server works on: asked for piece after piece, and no more once there is nothing to do. */
+/** An import that is sent, without a connection too, and worked on: asked for piece after piece until nothing is to do. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WholeImport } from '#contract/entities/imports';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
@@ -56,4 +56,34 @@ test('one that somebody else has thrown away already is thrown away', async () =
   vi.resetModules();
   const { removeImport } = await import('#stores/imports/imports');
   expect((await removeImport(GUID)).ok).toBe(true);
+});
+
+test('without a connection a file waits, says so at once, and goes on by itself when there is one', async () => {
+  standInBrowser();
+  vi.stubGlobal('navigator', { onLine: false });
+  let isAway = true;
+  server = await standInServer(({ path }: Asked) => {
+    if (isAway) return null;
+    const data = sampleImport({ guid: GUID, state: 'reading', missing: [0] });
+    return { body: { data: path.endsWith('/part') ? undefined : data, error: '' } };
+  });
+  vi.resetModules();
+  const { bringFile } = await import('#stores/imports/imports');
+  const said: boolean[] = [];
+  const reply = await bringFile({
+    file: new File(['Código;Precio'], 'lista.csv'),
+    kind: 'prices',
+    told: () => {},
+    toldOffline: (isOffline) => {
+      said.push(isOffline);
+      if (!isOffline) return;
+      isAway = false;
+      // Once it waits.
+      queueMicrotask(() => window.dispatchEvent(new Event('online')));
+    },
+    signal: new AbortController().signal,
+  });
+  expect(reply.ok).toBe(true);
+  expect(said).toEqual([true, false, false, false]);
+  vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
+import { OFFLINE_TEXT } from '#stores/uploads/send-parts';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
@@ -24,6 +25,7 @@ export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
   const { options, kindOf } = useKinds();
   const [kind, setKind] = useState<ImportKindName>('products');
   const [sent, setSent] = useState<number>();
+  const [isOffline, setOffline] = useState(false);
   const [error, setError] = useState<string>();
   const giving = useRef<AbortController | null>(null);
 
@@ -32,8 +34,17 @@ export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
     giving.current = own;
     setError(undefined);
     setSent(0);
-    const reply = await bringFile({ file, kind, told: setSent, signal: own.signal });
+    // Before the file is read for its way, which takes long where it is large.
+    setOffline(navigator.onLine === false);
+    const reply = await bringFile({
+      file,
+      kind,
+      told: setSent,
+      toldOffline: setOffline,
+      signal: own.signal,
+    });
     setSent(undefined);
+    setOffline(false);
     if (reply.ok) onBegun(reply.data.data.guid);
     else if (reply.error.code !== 'aborted') setError(reply.error.text);
   };
@@ -63,6 +74,7 @@ export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
           </button>
         </Progress>
       )}
+      {isOffline && <Notice tone="warning">{OFFLINE_TEXT}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
     </section>
   );

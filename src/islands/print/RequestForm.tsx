@@ -5,6 +5,7 @@ import { consentTexts } from '#contract/people/consents';
 import { fillOwnContact } from '#stores/account/own-contact';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { forgetTyped, keepTyped } from '#stores/typed-form';
+import { OFFLINE_TEXT } from '#stores/uploads/send-parts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -117,11 +118,7 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       />
       <p className="muted small">{consentTexts.printFile.text}</p>
       <TrapField value={trap} onChange={setTrap} />
-      {isOffline && (
-        <Notice tone="warning">
-          Sin conexión: apenas vuelva, el envío sigue solo desde donde quedó.
-        </Notice>
-      )}
+      {isOffline && <Notice tone="warning">{OFFLINE_TEXT}</Notice>}
     </Form>
   );
 };

@@ -23,7 +23,7 @@ import {
 import { type ImportKindName, isWorking, type WholeImport } from '#contract/entities/imports';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
-import { sendFile, sendPatiently } from '../uploads/send-parts.ts';
+import { sendFile, sendPatiently, type ToldOffline } from '../uploads/send-parts.ts';
 
 type Whole = Reply<{ data: WholeImport }>;
 
@@ -43,6 +43,8 @@ interface Bringing {
   kind: ImportKindName;
   /** From 0 to 1. */
   told: (share: number) => void;
+  /** Whether there is no connection: it goes on by itself once there is. */
+  toldOffline: ToldOffline;
   signal: AbortSignal;
 }
 
@@ -61,7 +63,12 @@ export const bringFile = async ({ kind, ...sending }: Bringing): Promise<Whole> 
   const read = await sendFile({
     ...sending,
     begin: async (file, signal) => {
-      const begun = await sendPatiently(importStart, { guid, kind, file }, signal);
+      const begun = await sendPatiently(
+        importStart,
+        { guid, kind, file },
+        signal,
+        sending.toldOffline,
+      );
       return begun.ok ? { ok: true, data: { guid, missing: begun.data.data.missing } } : begun;
     },
     part: importPart,

@@ -29,7 +29,10 @@ const pauseForNetwork = async (ms: number, signal: AbortSignal): Promise<void> =
 };
 
 /** Told whether there is no connection. */
-type ToldOffline = (isOffline: boolean) => void;
+export type ToldOffline = (isOffline: boolean) => void;
+
+/** Said while there is none, where somebody is told of it. */
+export const OFFLINE_TEXT = 'Sin conexión: apenas vuelva, el envío sigue solo desde donde quedó.';
 
 /** @param toldOffline of whoever says so: as long as the browser knows of no network, it does not give up */
 export const sendPatiently = async <C extends Call>(
