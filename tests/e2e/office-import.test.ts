@@ -150,6 +150,29 @@ test('a file that is chosen without a connection waits for it, says so, and goes
   await button(page, 'Descartar').press('Enter');
 });
 
+test('the next page of a difference begins at its top, and the last one leaves the focus where it is', async () => {
+  const page = await open(360);
+  const lines = Array.from({ length: 60 }, (_, at) => `NO-HAY-${at + 1};10,00`);
+  await bring(page, 'larga.csv', ['Código;Precio', ...lines].join('\n'));
+  await button(page, 'Comparar').press('Enter');
+  const list = page.getByRole('list', { name: 'Filas' });
+  const next = button(page, 'Siguientes');
+  const turnTo = async (number: number, first: string) => {
+    await next.press('Enter');
+    await page.getByText(`Página ${number} de 3`).waitFor();
+    await list.getByText(first, { exact: true }).waitFor();
+    await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    expect((await list.boundingBox())?.y).toBeLessThan(400);
+    expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
+  };
+  await turnTo(2, 'NO-HAY-26');
+  await turnTo(3, 'NO-HAY-51');
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  await next.press('Enter');
+  await page.getByText('Página 3 de 3').waitFor();
+  await button(page, 'Descartar').press('Enter');
+});
+
 test('decimals that nobody chose are the file’s own again where the columns are changed', async () => {
   const [one, two] = await someCodes();
   const page = await open(1280);

@@ -1,5 +1,5 @@
 /** Rows of an import's difference, page by page. */
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
@@ -45,15 +45,30 @@ const Row = ({ line, key: code, name, changes, problems }: ImportDifference) => 
 
 export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown }) => {
   const [rowIndex, setRowIndex] = useState(0);
-  const { data, error } = useQuery(importRows, { guid, outcome, rowIndex, rowsMax: ROWS });
+  const { data, isStale, error } = useQuery(importRows, { guid, outcome, rowIndex, rowsMax: ROWS });
   useLayoutEffect(() => {
     if (error) noteGone(guid, error);
   }, [guid, error]);
+  const top = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  // Once the page that was asked for is there, as in every list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own.
+  useLayoutEffect(() => {
+    if (!isTurned.current || isStale) return;
+    isTurned.current = false;
+    const box = top.current?.getBoundingClientRect();
+    if (box && box.top < 0) top.current?.scrollIntoView({ behavior: 'instant' });
+  }, [isStale, rowIndex]);
   if (error && !data) return <Notice tone="danger">{error.text}</Notice>;
   if (!data) return <Spinner text="Cargando las filas…" />;
   const pages = Math.ceil(data.resultCount / ROWS);
+  const turnTo = (page: number) => {
+    if (page < 0 || page >= pages) return;
+    isTurned.current = true;
+    setRowIndex(page);
+  };
   return (
-    <div className={styles.difference}>
+    <div className={styles.difference} ref={top}>
       <ul aria-label="Filas">
         {data.data.map((row) => (
           <li key={`${row.line} ${row.key}`}>{Row(row)}</li>
@@ -64,8 +79,8 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
           <button
             type="button"
             className="button button-small"
-            disabled={rowIndex === 0}
-            onClick={() => setRowIndex(rowIndex - 1)}
+            aria-disabled={rowIndex === 0}
+            onClick={() => turnTo(rowIndex - 1)}
           >
             Anteriores
           </button>
@@ -75,8 +90,8 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
           <button
             type="button"
             className="button button-small"
-            disabled={rowIndex + 1 >= pages}
-            onClick={() => setRowIndex(rowIndex + 1)}
+            aria-disabled={rowIndex + 1 >= pages}
+            onClick={() => turnTo(rowIndex + 1)}
           >
             Siguientes
           </button>
