@@ -11,9 +11,10 @@ import { leaveForms } from '#stores/unsaved';
 import { pathOf } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import styles from './BannerConfig.module.css';
-import { BannerItems, type ItemRow, itemName, keyItems } from './BannerItems.tsx';
+import { BannerItems, type ItemRow, keyItems } from './BannerItems.tsx';
 import { Panel } from './Panel.tsx';
 import { type GroupRow, keyGroups, Releases } from './Releases.tsx';
+import { bannerWords, groupWords } from './row-words.ts';
 
 const company = variant.destinationCompany.id;
 
@@ -21,9 +22,6 @@ const MODES = [
   { isProduction: false, name: 'Prueba' },
   { isProduction: true, name: 'Producción' },
 ];
-
-const groupName = (row: unknown): string =>
-  typeof row === 'object' && row !== null && 'title' in row ? String(row.title) : 'grupo';
 
 /** Not every shop has a page on which it is tried. */
 const whereSeen = (isProduction: boolean, hasTestPage: boolean): string => {
@@ -87,7 +85,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
           isProduction={isProduction}
           isOpenFirst
           addKeys={keyItems}
-          nameOf={itemName}
+          nameOf={bannerWords}
         >
           {(draft) => <BannerItems {...draft} />}
         </Panel>
@@ -98,7 +96,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
           isProduction={isProduction}
           isOpenFirst={false}
           addKeys={keyGroups}
-          nameOf={groupName}
+          nameOf={groupWords}
         >
           {(draft) => <Releases {...draft} />}
         </Panel>

@@ -10,7 +10,7 @@ import { BannerPreview } from './BannerPreview.tsx';
 
 export type ItemRow = Keyed<BannerItem>;
 
-export const itemName = (row: { id: number; image: { name: string } }): string =>
+const itemName = (row: { id: number; image: { name: string } }): string =>
   row.image.name || `Imagen ${row.id}`;
 
 /** Of the rows that were read, whose ids may be twice the same. */

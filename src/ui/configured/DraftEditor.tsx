@@ -1,9 +1,9 @@
 /** The editor of one value of the configuration: reading it, its rows, saving it, and who saved first. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConfigKey } from '#contract/entities/configured';
-import { StaleDialog } from '../edit/StaleDialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { DraftClash, type NameOf } from './DraftClash.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 export interface DraftEditorProps<T> {
@@ -13,8 +13,8 @@ export interface DraftEditorProps<T> {
   isOpen?: boolean;
   /** What rows are known by while they are edited. */
   addKeys: (rows: T[]) => T[];
-  /** A row in a word, to compare two people's. */
-  nameOf: (row: T) => string;
+  /** To compare two people's. */
+  nameOf: NameOf<T>;
   /** How its parts stand below each other. */
   className?: string | undefined;
   /** What else can be done with it, beside saving. */
@@ -40,8 +40,6 @@ export const DraftEditor = <T,>({
   }, [refusals]);
   if (draft.error !== undefined) return <Notice tone="danger">{draft.error}</Notice>;
   if (!draft.isLoaded) return <Spinner text={`Cargando ${title.toLowerCase()}…`} />;
-  const textOf = (value: unknown): string =>
-    Array.isArray(value) ? value.map(nameOf).join(', ') || 'nada' : 'nada';
   return (
     <div className={className} ref={box}>
       {children(draft)}
@@ -64,12 +62,12 @@ export const DraftEditor = <T,>({
       </div>
       {draft.question}
       {draft.stale && (
-        <StaleDialog
+        <DraftClash
+          title={title}
+          nameOf={nameOf}
           before={draft.before}
           stale={draft.stale}
-          words={{ value: title }}
-          texts={{ value: textOf }}
-          onDecide={({ value }) => void draft.decide(value)}
+          onDecide={(value) => void draft.decide(value)}
           onClose={draft.undecided}
         />
       )}

@@ -4,7 +4,6 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { fieldWord, valueText } from '../history/words.ts';
 import { Notice } from '../Notice.tsx';
 import {
-  type Clash,
   canBeBoth,
   clashesOf,
   differenceOf,
@@ -14,6 +13,8 @@ import {
   sideOf,
 } from './changes.ts';
 import styles from './EditForm.module.css';
+import { isEqual } from './equal.ts';
+import { ListChange } from './ListChange.tsx';
 import type { Stale } from './use-edit.ts';
 import { type Thing, WhoSaved } from './WhoSaved.tsx';
 
@@ -24,6 +25,8 @@ interface StaleDialogProps<V extends Fields> {
   /** Field → what it is called, where the history calls it otherwise. */
   words?: Readonly<Record<string, string>> | undefined;
   texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
+  /** Field → the list by which it is compared and told, where its own rows hold more than one change. */
+  parts?: Readonly<Record<string, (value: unknown) => readonly unknown[]>> | undefined;
   /** Absent where the history calls its fields otherwise. */
   thing?: Thing | undefined;
   onDecide: (values: V) => void;
@@ -33,25 +36,33 @@ interface StaleDialogProps<V extends Fields> {
 /** Longer lists are told by what is other in them than before: their beginnings are alike. */
 const SHORT = 4;
 
+interface Told {
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+}
+
+const toldBy = (
+  { before, theirs, mine }: Told,
+  partsOf: (value: unknown) => unknown = (value) => value,
+): Told => ({ before: partsOf(before), theirs: partsOf(theirs), mine: partsOf(mine) });
+
 const sideText = (
-  clash: Clash,
+  told: Told,
   side: 'theirs' | 'mine',
   text: (value: unknown) => ReactNode,
 ): ReactNode => {
-  const value = clash[side];
-  const difference = differenceOf(clash.before, value);
+  const value = told[side];
+  const difference = differenceOf(told.before, value);
   const isLong = Array.isArray(value) && value.length > SHORT;
-  if (!difference || !isLong) return text(value);
+  const readsAs = (other: unknown): boolean =>
+    text(value) === text(other) && !isEqual(value, other);
+  const isAlike = readsAs(told.before) || readsAs(told.theirs) || readsAs(told.mine);
+  if (!difference || !(isLong || isAlike)) return text(value);
   const { added, gone } = difference;
   // The same in another order.
   if (added.length + gone.length === 0) return text(value);
-  return (
-    <>
-      {added.length > 0 && <>agrega {text(added)}</>}
-      {added.length > 0 && gone.length > 0 && '; '}
-      {gone.length > 0 && <>quita {text(gone)}</>}
-    </>
-  );
+  return <ListChange difference={difference} text={text} />;
 };
 
 const SIDES: readonly { side: Side; title: string }[] = [
@@ -61,7 +72,7 @@ const SIDES: readonly { side: Side; title: string }[] = [
 ];
 
 export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
-  const { before, stale, words = {}, texts, onDecide, onClose } = props;
+  const { before, stale, words = {}, texts, parts = {}, onDecide, onClose } = props;
   const { mine, theirs } = stale;
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const clashes = clashesOf(before, theirs.values, mine);
@@ -76,11 +87,12 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
       {clashes.map((clash) => {
         const { field } = clash;
         const text = texts[field] ?? valueText;
+        const told = toldBy(clash, parts[field]);
         const name = words[field] ?? fieldWord(field, props.thing?.subject);
         return (
           <fieldset key={field} className={styles.clash}>
             <legend>{name}</legend>
-            <p className="small muted">Antes: {text(clash.before)}</p>
+            <p className="small muted">Antes: {text(told.before)}</p>
             {SIDES.filter(({ side }) => side !== 'both' || canBeBoth(clash)).map(
               ({ side, title }) => (
                 <label key={side}>
@@ -94,7 +106,7 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
                     {title}
                     {side !== 'both' && (
                       <>
-                        : <strong>{sideText(clash, side, text)}</strong>
+                        : <strong>{sideText(told, side, text)}</strong>
                       </>
                     )}
                   </span>

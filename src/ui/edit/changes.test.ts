@@ -149,6 +149,19 @@ test('a row that both call otherwise, or one does and the other takes away, is a
   ]);
 });
 
+test('a group of products that one changed within and the other within or by its title is asked about', () => {
+  const group = (title: string, ...codes: string[]) => ({
+    title,
+    items: codes.map((code) => ({ code })),
+  });
+  const [was, other] = [group('Nuevo', 'A', 'B'), group('Ofertas', 'C')];
+  const mine = group('Nuevo', 'Z', 'B');
+  expect(together([was, other], [group('Nuevo', 'A'), other], [mine, other])).toBeUndefined();
+  expect(together([was, other], [group('Otro', 'A', 'B'), other], [mine, other])).toBeUndefined();
+  // Of two that are all alike nobody knows which one was changed.
+  expect(together([was, was], [was, group('Nuevo', 'A')], [was, mine])).toBeUndefined();
+});
+
 test('rows that nothing tells apart are themselves', () => {
   const was = {
     specs: [
@@ -165,7 +178,18 @@ test('rows that nothing tells apart are themselves', () => {
 });
 
 test('what is other in a list than before is told, and of anything else nothing', () => {
-  expect(differenceOf(['1', { a: 1 }], [{ a: 1 }, '2'])).toEqual({ added: ['2'], gone: ['1'] });
-  expect(differenceOf(['1', '2'], ['2', '1'])).toEqual({ added: [], gone: [] });
+  const same = { added: [], gone: [], isMoved: false };
+  expect(differenceOf(['1', { a: 1 }], [{ a: 1 }, '2'])).toEqual({
+    ...same,
+    added: ['2'],
+    gone: ['1'],
+  });
+  expect(differenceOf(['1', '2'], ['2', '1'])).toEqual({ ...same, isMoved: true });
+  expect(differenceOf(['1', '2'], ['2', '3', '1'])).toEqual({
+    ...same,
+    added: ['3'],
+    isMoved: true,
+  });
+  expect(differenceOf(['1'], ['1', '1'])).toEqual({ ...same, added: ['1'] });
   expect(differenceOf('1', ['1'])).toBeUndefined();
 });

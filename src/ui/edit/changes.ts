@@ -24,7 +24,7 @@ export const onlyChanged = <V extends Fields>(before: V, after: V): Partial<V> =
 };
 
 /** A field that somebody else changed while it, or another, was being edited. */
-export interface Clash {
+interface Clash {
   field: string;
   before: unknown;
   theirs: unknown;
@@ -53,20 +53,32 @@ const bothOf = ({ before, theirs, mine }: Clash): unknown[] | undefined =>
 
 export const canBeBoth = (clash: Clash): boolean => bothOf(clash) !== undefined;
 
-const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] =>
-  list.filter((one) => !others.some((other) => isEqual(one, other)));
+/** What is twice in a list and once among the others is left once. */
+const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] => {
+  const left = [...others];
+  return list.filter((one) => {
+    const at = left.findIndex((other) => isEqual(one, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
 
 const decidedOf = (clash: Clash, side: Side): unknown =>
   side === 'both' ? (bothOf(clash) ?? clash.mine) : clash[side];
 
+export interface Difference {
+  added: unknown[];
+  gone: unknown[];
+  /** What it had and has stands in another order. */
+  isMoved: boolean;
+}
+
 /** What a list has and had not, and had and has not; undefined where it is no list. */
-export const differenceOf = (
-  before: unknown,
-  after: unknown,
-): { added: unknown[]; gone: unknown[] } | undefined =>
-  Array.isArray(before) && Array.isArray(after)
-    ? { added: without(after, before), gone: without(before, after) }
-    : undefined;
+export const differenceOf = (before: unknown, after: unknown): Difference | undefined => {
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  const [added, gone] = [without(after, before), without(before, after)];
+  return { added, gone, isMoved: !isEqual(without(before, gone), without(after, added)) };
+};
 
 /** Where only one changed a field, that change holds unless a side was taken for it; where both changed other rows of a list, both. */
 export const sideOf = (clash: Clash, chosen: Readonly<Record<string, Side>>): Side => {

@@ -69,7 +69,8 @@ const keyedBeside = (
 
 /**
  * What one of them added, changed or took away alone holds.
- * @returns undefined where both changed the same row or the order, each otherwise: somebody has to decide
+ * @returns undefined where both changed the same row or the order, each otherwise, or where rows of one list are all
+ *   alike: somebody has to decide
  */
 export const mergeLists = (
   before: readonly unknown[],
@@ -80,6 +81,9 @@ export const mergeLists = (
   const withKey = (row: unknown) => [keyOf(row, name), row] as const;
   const [was, they] = [new Map(before.map(withKey)), new Map(theirs.map(withKey))];
   const me = keyedBeside(was, they, mine.map(withKey));
+  // Of two that are all alike nobody knows which one was changed.
+  if (was.size < before.length || they.size < theirs.length || me.size < mine.length)
+    return undefined;
   const order = orderOf(was, they, me);
   if (order === undefined || mayBeRenamed(was, they, me)) return undefined;
   const rows: unknown[] = [];
