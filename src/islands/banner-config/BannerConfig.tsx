@@ -9,6 +9,7 @@ import { companyIdOf, sellsFor, worksFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { leaveForms } from '#stores/unsaved';
 import { pathOf } from '#variants/paths';
+import { configNames } from '../../ui/history/config-names.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import styles from './BannerConfig.module.css';
 import { BannerItems, type ItemRow, keyItems } from './BannerItems.tsx';
@@ -80,7 +81,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
       <fieldset className={styles.panels} disabled={mayLook && !mayChange}>
         <Panel<ItemRow>
           isAllowed={mayLook}
-          title="Banner"
+          title={configNames.BANNER_ITEMS}
           plainKey="BANNER_ITEMS"
           isProduction={isProduction}
           isOpenFirst
@@ -91,7 +92,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
         </Panel>
         <Panel<GroupRow>
           isAllowed={mayLook}
-          title="Lanzamientos"
+          title={configNames.PRODUCT_RELASES}
           plainKey="PRODUCT_RELASES"
           isProduction={isProduction}
           isOpenFirst={false}

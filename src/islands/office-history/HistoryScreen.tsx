@@ -8,6 +8,7 @@ import { $search, go } from '#stores/address';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { officeThingPath } from '#variants/back-office';
 import { UndoAll, useUndo } from '../../ui/goods/use-undo.tsx';
+import { configName } from '../../ui/history/config-names.ts';
 import { HistoryEntries } from '../../ui/history/HistoryEntries.tsx';
 import { SUBJECT_WORDS } from '../../ui/history/words.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -45,6 +46,8 @@ const SUBJECTS = AUDIT_SUBJECTS.map((subject) => ({
 
 const thingOf = ({ subject, subjectId, subjectName, action }: AuditEntry) => {
   const path = action === 'DLT' ? undefined : officeThingPath(variant, subject, subjectId);
+  const setting = subject === 'config' ? configName(subjectId) : undefined;
+  if (setting) return <b>{setting}</b>;
   const called = subjectName ?? subjectId;
   return (
     <>

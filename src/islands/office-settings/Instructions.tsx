@@ -7,6 +7,7 @@ import {
 } from '#contract/entities/shop-settings';
 import { paysByInstructions } from '#contract/orders/payments';
 import { Field } from '../../ui/form/Field.tsx';
+import { configNames } from '../../ui/history/config-names.ts';
 import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
@@ -69,7 +70,7 @@ export const Instructions = () =>
   OFFERED.length > 0 && (
     <Setting<PaymentInstruction>
       configKey="PAYMENT_INSTRUCTIONS"
-      title="Cómo se paga"
+      title={configNames.PAYMENT_INSTRUCTIONS}
       intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
       addKeys={same}
       nameOf={({ id, text }) =>

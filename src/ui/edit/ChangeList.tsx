@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { AuditSubject } from '#contract/entities/audit';
+import { ValueChange, type ValueText } from '../history/ValueChange.tsx';
 import { fieldWord, valueText } from '../history/words.ts';
 import type { FieldChange } from './changes.ts';
 import styles from './EditForm.module.css';
@@ -21,12 +22,12 @@ export const ChangeList = ({ changes, subject, words, texts }: ChangeListProps) 
     </p>
     <dl>
       {changes.map(({ field, from, to }) => {
-        const text = texts[field] ?? valueText;
+        const text: ValueText = texts[field] ?? valueText;
         return (
           <div key={field}>
             <dt>{words[field] ?? fieldWord(field, subject)}</dt>
             <dd>
-              <del>{text(from)}</del> <span aria-hidden="true">→</span> <ins>{text(to)}</ins>
+              <ValueChange from={from} to={to} text={text} />
             </dd>
           </div>
         );

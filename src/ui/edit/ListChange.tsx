@@ -4,16 +4,35 @@ import type { Difference } from './changes.ts';
 
 interface ListChangeProps {
   difference: Difference;
-  text: (value: unknown) => ReactNode;
+  /** The list as it is by then. */
+  after: unknown;
+  /** With all that it holds, where a short text would not tell two apart. */
+  text: (value: unknown, isWhole?: boolean) => ReactNode;
 }
 
-export const ListChange = ({ difference, text }: ListChangeProps) => {
+export const ListChange = ({ difference, after, text }: ListChangeProps) => {
   const { added, gone, isMoved } = difference;
+  // Alike by their words: by a number, say, or by what stands further on in them.
+  const isWhole = text(added) === text(gone);
+  if (added.length + gone.length === 0)
+    return (
+      <>
+        en otro orden: <ins>{text(after, true)}</ins>
+      </>
+    );
   return (
     <>
-      {added.length > 0 && <>agrega {text(added)}</>}
+      {added.length > 0 && (
+        <>
+          agrega <ins>{text(added, isWhole)}</ins>
+        </>
+      )}
       {added.length > 0 && gone.length > 0 && '; '}
-      {gone.length > 0 && <>quita {text(gone)}</>}
+      {gone.length > 0 && (
+        <>
+          quita <del>{text(gone, isWhole)}</del>
+        </>
+      )}
       {isMoved && '; en otro orden'}
     </>
   );

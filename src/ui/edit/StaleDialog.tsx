@@ -1,6 +1,7 @@
 /** Somebody else saved first: theirs and mine beside each other, field by field, and how to go on. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import type { ValueText } from '../history/ValueChange.tsx';
 import { fieldWord, valueText } from '../history/words.ts';
 import { Notice } from '../Notice.tsx';
 import {
@@ -47,22 +48,17 @@ const toldBy = (
   partsOf: (value: unknown) => unknown = (value) => value,
 ): Told => ({ before: partsOf(before), theirs: partsOf(theirs), mine: partsOf(mine) });
 
-const sideText = (
-  told: Told,
-  side: 'theirs' | 'mine',
-  text: (value: unknown) => ReactNode,
-): ReactNode => {
+const sideText = (told: Told, side: 'theirs' | 'mine', text: ValueText): ReactNode => {
   const value = told[side];
   const difference = differenceOf(told.before, value);
   const isLong = Array.isArray(value) && value.length > SHORT;
   const readsAs = (other: unknown): boolean =>
     text(value) === text(other) && !isEqual(value, other);
   const isAlike = readsAs(told.before) || readsAs(told.theirs) || readsAs(told.mine);
-  if (!difference || !(isLong || isAlike)) return text(value);
-  const { added, gone } = difference;
-  // The same in another order.
-  if (added.length + gone.length === 0) return text(value);
-  return <ListChange difference={difference} text={text} />;
+  if (!difference || !(isLong || isAlike)) return text(value, isAlike);
+  const { added, gone, isMoved } = difference;
+  const isOther = isMoved || added.length + gone.length > 0;
+  return isOther ? <ListChange difference={difference} after={value} text={text} /> : text(value);
 };
 
 const SIDES: readonly { side: Side; title: string }[] = [
@@ -86,7 +82,7 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
       </Notice>
       {clashes.map((clash) => {
         const { field } = clash;
-        const text = texts[field] ?? valueText;
+        const text: ValueText = texts[field] ?? valueText;
         const told = toldBy(clash, parts[field]);
         const name = words[field] ?? fieldWord(field, props.thing?.subject);
         return (

@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { AuditEntry } from '#contract/entities/audit';
 import { shortDateTime } from '#contract/time/dates';
 import styles from './History.module.css';
+import { ValueChange } from './ValueChange.tsx';
 import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 
 interface HistoryEntriesProps {
@@ -39,12 +40,15 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
                 <dt>{fieldWord(field, entry.subject)}</dt>
                 <dd>
                   {/* What was found by a count, say, was nothing else before. */}
-                  {from !== undefined && (
-                    <>
-                      <del>{changeText(field, from)}</del> <span aria-hidden="true">→</span>{' '}
-                    </>
+                  {from === undefined ? (
+                    <ins>{changeText(field, to)}</ins>
+                  ) : (
+                    <ValueChange
+                      from={from}
+                      to={to}
+                      text={(value, isWhole) => changeText(field, value, isWhole)}
+                    />
                   )}
-                  <ins>{changeText(field, to)}</ins>
                 </dd>
               </div>
             ))}

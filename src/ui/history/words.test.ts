@@ -1,5 +1,6 @@
 /** What was changed, as the counter reads it. */
 import { expect, test } from 'vitest';
+import { configName } from './config-names.ts';
 import { changeText, fieldWord, valueText } from './words.ts';
 
 test.each([
@@ -63,4 +64,23 @@ test('a price and a rate read as money, a number of anything else as a number', 
       ['price', undefined],
     ].map(([field, value]) => changeText(String(field), value)),
   ).toEqual(['$ 99.999,50', '$ 1,00', '$ 10.530,00', '$ 40,05', '1.234', 'vacío']);
+});
+
+test('a setting is called as its screen calls it, and its days are days', () => {
+  expect(['OPENING_EXCEPTIONS', 'TEST_BANNER_ITEMS', 'OTHER'].map(configName)).toEqual([
+    'Feriados y otros horarios',
+    'Banner (prueba)',
+    undefined,
+  ]);
+  const day = {
+    from: '2026-12-25',
+    until: '2026-12-25',
+    branches: [],
+    hours: [],
+    reason: 'Navidad',
+  };
+  expect(changeText('value', [day])).toBe('25/12/2026 · Navidad');
+  expect(changeText('value', [{ ...day, until: '2026-12-26' }])).toBe(
+    '25/12/2026 · 26/12/2026 · Navidad',
+  );
 });

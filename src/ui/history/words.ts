@@ -6,7 +6,7 @@ import { commEventNames, commTypeNames } from '#contract/communications';
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
 import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/text/enumeration';
-import { shortDateTime } from '#contract/time/dates';
+import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
 import { FIELD_WORDS, SUBJECT_FIELD_WORDS } from './field-words.ts';
 
@@ -66,33 +66,67 @@ const yearsText = (value: Record<string, unknown>): string => {
   return yearRange(yearIn(/yearFrom$/i), yearIn(/yearTo$/i));
 };
 
+/** Only programs need them. */
+const NUMBERS = /(id|version|guid)$/i;
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Days that begin and end as one are told once. */
+const isSameDay = ({ from, until }: Record<string, unknown>): boolean =>
+  from !== undefined && from === until;
+
 /** What a thing within a list is called: its own words, without numbers that only programs need. */
-const thingText = (value: Record<string, unknown>): string => {
+const thingText = (value: Record<string, unknown>, isWhole: boolean): string => {
   const texts = Object.entries(value)
     .filter(
       ([name, one]) =>
-        one !== '' && one !== null && !/(id|version|guid|yearFrom|yearTo)$/i.test(name),
+        !isEmpty(one) &&
+        !/year(From|To)$/i.test(name) &&
+        (isWhole || !NUMBERS.test(name)) &&
+        !(name === 'until' && isSameDay(value)),
     )
-    .map(([, one]) => CODES.get(one) ?? valueText(one));
+    .map(([name, one]) => CODES.get(one) ?? changeText(name, one, isWhole));
   const years = yearsText(value);
-  return (
-    [...texts.slice(0, SHOWN - 1), years || (texts[SHOWN - 1] ?? '')].filter(Boolean).join(' · ') ||
-    NOTHING
-  );
+  const shown = isWhole
+    ? [...texts, years]
+    : [...texts.slice(0, SHOWN - 1), years || (texts[SHOWN - 1] ?? '')];
+  return shown.filter(Boolean).join(' · ') || NOTHING;
 };
 
-/** A value before or after a change, as somebody reads it. */
-export const valueText = (value: unknown): string => {
+/**
+ * The rows of a list; one that holds rows of its own, as a group of releases does, is told by itself and by each of
+ * them.
+ */
+export const partsOf = (list: readonly unknown[]): unknown[] =>
+  list.flatMap((row) => {
+    if (!isFields(row)) return [row];
+    const [name, within] =
+      Object.entries(row).find(([, one]) => Array.isArray(one) && one.some(isFields)) ?? [];
+    if (name === undefined || !Array.isArray(within)) return [row];
+    const { [name]: _, ...own } = row;
+    return [own, ...within.map((one) => ({ ...own, [name]: one }))];
+  });
+
+/** A day of the shop, as the wire has it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * A value before or after a change, as somebody reads it.
+ * @param isWhole with all that it holds, however long
+ */
+export const valueText = (value: unknown, isWhole = false): string => {
   if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return shortDecimal(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return NOTHING;
-    const more = value.length - SHOWN;
-    const shown = value.slice(0, SHOWN).map(valueText);
-    return more > 0 ? `${shown.join(', ')} y ${more} más` : enumerate(shown);
+    const texts = value.map((one) => valueText(one, isWhole));
+    const more = isWhole ? 0 : texts.length - SHOWN;
+    return more > 0 ? `${texts.slice(0, SHOWN).join(', ')} y ${more} más` : enumerate(texts);
   }
-  return isFields(value) ? thingText(value) : String(value);
+  if (typeof value === 'string' && DAY.test(value)) return dayText(value);
+  return isFields(value) ? thingText(value, isWhole) : String(value);
 };
 
 /** Fields whose numbers are pesos. */
@@ -113,9 +147,9 @@ const CODES_OF: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** What a field said before or after a change: money and moments as everywhere, `$ 1.234,50`, `20/11/26, 10:00`. */
-export const changeText = (field: string, value: unknown): string => {
+export const changeText = (field: string, value: unknown, isWhole = false): string => {
   const name = spelledSmall(field);
   if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));
   if (typeof value === 'string' && INSTANT.test(value)) return shortDateTime(value);
-  return CODES_OF[name]?.get(value) ?? valueText(value);
+  return CODES_OF[name]?.get(value) ?? valueText(value, isWhole);
 };
