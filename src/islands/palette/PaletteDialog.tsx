@@ -4,7 +4,7 @@ import { officeSearch } from '#contract/calls/office';
 import { MAX_SEARCH } from '#contract/limits';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { type Command, commandOf, screensLike } from './commands.ts';
+import { type Command, offeredFor } from './commands.ts';
 import styles from './Palette.module.css';
 
 interface PaletteDialogProps {
@@ -38,8 +38,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
   const [isPressed, setPressed] = useState(false);
   const id = useId();
   const { found, isWaiting, problem } = useFound(text);
-  // Who types a name or a number looks for a thing; screens come after it.
-  const offered: readonly Command[] = [...found.map(commandOf), ...screensLike(text)];
+  const offered = offeredFor(text, found);
   const current = Math.min(at, offered.length - 1);
   const chosen = offered[current];
 

@@ -5,6 +5,7 @@ import { normal } from '#contract/text/plain-text';
 import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
+import { SCREEN_WORDS } from './screen-words.ts';
 
 export interface Command {
   /** Unique among all. */
@@ -45,6 +46,8 @@ const GROUPS: Readonly<Record<FoundKind, string>> = {
   family: 'Familias',
 };
 
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SCREEN_WORDS));
+
 const hasScreen = (screen: string): string | undefined => officePath(variant, screen);
 
 /** Where a thing is worked on; else where the back-office, or the shop, lists it. */
@@ -59,7 +62,7 @@ const pathOfFound = ({ kind, id, title }: Found): string => {
   return list ? `${list}?t=${text}` : `${hasScreen('office-orders') ?? start}?t=${text}`;
 };
 
-export const commandOf = (found: Found): Command => ({
+const commandOf = (found: Found): Command => ({
   id: `${found.kind} ${found.id}`,
   group: GROUPS[found.kind],
   title: found.title,
@@ -67,10 +70,52 @@ export const commandOf = (found: Found): Command => ({
   href: pathOfFound(found),
 });
 
-/** Screens whose name has a word that begins as it was typed; all of them while nothing is. */
-export const screensLike = (typed: string): readonly Command[] => {
+/** How a screen is named: by its title, before what stands on it, before the heading that it stands under. */
+const namesOf = ({ id, title, detail }: Command): readonly (readonly string[])[] =>
+  [[title], WORDS.get(id) ?? [], [detail]].map((names) => names.map(normal));
+
+/** Shorter words, such as `y` and `la`, name nothing. */
+const SHORTEST_NAME = 3;
+
+const isNamed = (name: string, text: string): boolean =>
+  text.length >= SHORTEST_NAME &&
+  [name, ...name.split(' ')].some((one) => [text, `${text}s`, `${text}es`].includes(one));
+
+/** Nearest first: a word of a name is what was typed, then one begins with it; undefined where none does. */
+const placeOf = (screen: Command, text: string): number | undefined => {
+  const names = namesOf(screen);
+  const whole = names.findIndex((each) => each.some((name) => isNamed(name, text)));
+  if (whole >= 0) return whole;
+  const begun = names.findIndex((each) => each.some((name) => ` ${name}`.includes(` ${text}`)));
+  return begun >= 0 ? names.length + begun : undefined;
+};
+
+/** Screens of whose names some word begins as it was typed, nearest first; all of them while nothing is. */
+const screensLike = (typed: string): readonly Command[] => {
   const text = normal(typed.trim());
-  return text === ''
-    ? screens
-    : screens.filter(({ title }) => ` ${normal(title)}`.includes(` ${text}`));
+  if (text === '') return screens;
+  return screens
+    .flatMap((screen) => {
+      const place = placeOf(screen, text);
+      return place === undefined ? [] : [{ screen, place }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ screen }) => screen);
+};
+
+/**
+ * What can be meant, in its order. Who types a name or a number looks for a thing, and screens come after it; but one
+ * that is called so whole comes before things that are only like it.
+ */
+export const offeredFor = (typed: string, found: readonly Found[]): readonly Command[] => {
+  const text = normal(typed.trim());
+  const like = screensLike(typed);
+  const things = found.map(commandOf);
+  const isThing = found.some(({ id, title }) => [id, title].map(normal).includes(text));
+  const isScreen = like.some((screen) =>
+    namesOf(screen)
+      .flat()
+      .some((name) => isNamed(name, text)),
+  );
+  return isScreen && !isThing ? [...like, ...things] : [...things, ...like];
 };
