@@ -157,6 +157,41 @@ test('sending to production is asked anew without why the last try failed', asyn
   expect(await question.getByRole('alert').count()).toBe(0);
 });
 
+test('two people in one group of releases: the question shows what each changed, the history what became of it', async () => {
+  const { pool } = shop().database;
+  const keep = (items: { code: string; name: string }[], version: number) =>
+    pool.query(
+      `insert into config (key, value, version) values ('TEST_PRODUCT_RELASES', $1, $2)
+       on conflict (key) do update set value = $1, version = $2`,
+      [JSON.stringify([{ title: 'Nuevo', items }]), version],
+    );
+  const [first, second] = [
+    { code: 'RA-1', name: '' },
+    { code: 'RA-2', name: '' },
+  ];
+  await keep([first, second], 1);
+  const page = await open('/gestion/portada', 360);
+  // The banner's panel, as it comes, moves the one below.
+  await page.getByRole('button', { name: 'Agregar imagen' }).waitFor();
+  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
+  await page.getByLabel('Código', { exact: true }).first().fill('RA-9');
+  await page.getByLabel('Código', { exact: true }).first().press('Tab');
+  await keep([first], 2);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await question.getByText('Antes: Nuevo, Nuevo: RA-1, Nuevo: RA-2').waitFor();
+  expect(await question.getByRole('radio').count()).toBe(2);
+  await question.getByLabel('Lo suyo: Nuevo, Nuevo: RA-1', { exact: true }).waitFor();
+  await question.getByLabel('Lo mío: Nuevo, Nuevo: RA-9, Nuevo: RA-2').check();
+  expect(await fits(page)).toBe(true);
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await untilSaid(page, 'Cambios guardados');
+  await page.goto(`${shop().url}/gestion/historial?de=CONFIG`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Lanzamientos (prueba)' }).first();
+  await entry.getByText('agrega Nuevo · RA-9 y Nuevo · RA-2; quita Nuevo · RA-1').waitFor();
+  await pool.query("delete from config where key = 'TEST_PRODUCT_RELASES'");
+});
+
 test('a panel that is opened before its code is here shows what is in it', async () => {
   const page = await open('/gestion', 360);
   const code = await holdAnswers(page, '**/_astro/BannerConfig.*.js');
