@@ -121,7 +121,7 @@ export const createCatalogHandlers = ({
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
       ...(count === 0 && { nearby: await nearbyIn(kind, asked, understood, viewer) }),
       ...(understood.length > 0 && {
-        understood: understood.map(({ typed, isStray, ...piece }) => piece),
+        understood: understood.map(({ typed, isStray, make, ...piece }) => piece),
       }),
       ...more,
     };

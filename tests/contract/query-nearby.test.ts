@@ -86,6 +86,39 @@ test.each([
   },
 );
 
+test.each([
+  ['radiador ford gol', ['Radiadores Gol', 'Radiadores Ford', 'Gol']],
+  ['radiador ford gol 2025', ['Radiadores Gol', 'Radiadores Ford', 'Gol']],
+  ['radiador ford gol barato', ['Radiadores Gol', 'Radiadores Ford', 'Gol']],
+  ['termostato peugeot gol barato', ['Termostatos Gol', 'Termostatos Peugeot', 'Gol']],
+  ['radiador ford gol 1.6 barato 2025', ['Radiadores Gol 1.6', 'Radiadores Ford', 'Gol 1.6']],
+  ['radiador vw gol g3 2025', ['Radiadores Volkswagen Gol', 'Volkswagen Gol', 'Radiadores']],
+])('of one car the model wins over a make which is not its own: %s', async (text, offered) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  expect(nearby.map(({ kept }) => kept.join(' '))).toEqual(offered);
+});
+
+test('what a maker makes for other cars is offered beside what others make for that one', async () => {
+  const { rows } = await shop().app.db.execute<{ name: string }>(
+    sql`select name from brands where not makes_vehicles order by name`,
+  );
+  const offered: string[][] = [];
+  for (const { name } of rows) {
+    const {
+      resultCount,
+      understood = [],
+      nearby = [],
+    } = await list({
+      text: `radiador ${name} gol barato 2025`,
+    });
+    if (resultCount > 0 || understood[1]?.kind !== 'brand') continue;
+    offered.push(nearby.map(({ kept }) => kept.join(' ')).filter((kept) => !kept.includes(name)));
+  }
+  expect(offered.length).toBeGreaterThan(0);
+  for (const kept of offered) expect(kept).toContain('Radiadores Gol');
+});
+
 test('of a maker who makes none for that car, the others’ are offered', async () => {
   const { rows } = await shop().app.db.execute<{ name: string }>(
     sql`select name from brands where not makes_vehicles order by name`,

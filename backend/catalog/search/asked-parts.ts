@@ -19,6 +19,8 @@ export interface AskedPart {
   /** Something that may be seen has this code. */
   isThere?: boolean;
   choice?: Choice | 'measured';
+  /** Of a typed make beside a typed model. */
+  make?: Piece['make'];
   /** Of that choice, where other sides than the asked ones are meant. */
   measured?: Measured[];
 }
@@ -110,6 +112,7 @@ export const askedOf = async (
     ...(piece.given !== undefined && { given: piece.given }),
     typed: piece.typed,
     isThere: piece.kind === 'code',
+    make: piece.make,
   }));
   for (const choice of CHOICES) {
     const [first] = filters[choice];

@@ -16,6 +16,9 @@ const TAKEN_FOR: ReadonlySet<Understood['kind']> = new Set([
   'word',
 ]);
 
+/** Of the models beside which a make was typed, or of none of them. */
+export type Make = 'its' | 'anothers';
+
 /** Whether a word is taken for another one by a slip; who typed the beginning of a word reads the rest of it. */
 export const isSlip = (
   { said, words }: TextQuery,
@@ -32,7 +35,10 @@ export const isSlip = (
   );
 };
 
-/** Which words tell one car, and which are guesses that tell none of those that the text names. */
+/**
+ * Which words tell one car, which are guesses that tell none of those that the text names, and whose makes it
+ * tells: in `ford gol` the Ford is another's.
+ */
 export const carsOf = (
   { said }: TextQuery,
   meanings: readonly ReadonlySet<string>[],
@@ -58,5 +64,12 @@ export const carsOf = (
     !isKnown(place) &&
     certain.length > 0 &&
     !certain.some((one) => areOneCar(one, place));
-  return { isStray, areOneCar };
+  const makeOf = ({ kind, place }: Told): Make | undefined => {
+    const models = told.filter((one) => one.kind === 'vehicle' && !isStray(one));
+    // Who makes parts alone is the make of no car.
+    const isMake = kind === 'brand' && (labelsAt.get(place)?.size ?? 0) > 0;
+    if (!isMake || models.length === 0) return undefined;
+    return models.some((one) => areOneCar(one.place, place)) ? 'its' : 'anothers';
+  };
+  return { isStray, areOneCar, makeOf };
 };

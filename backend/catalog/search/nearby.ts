@@ -15,7 +15,7 @@ const MOST_GROUPS = 3;
 /** Cards of each. */
 const SHOWN = 3;
 /** Questions that are tried at the most: each is a list. */
-const MOST_TRIES = 8;
+const MOST_TRIES = 10;
 /** Words that are left out one at a time. */
 const MOST_SINGLES = 4;
 /** Codes of a text whose neighbours are looked for: each is a search of its own. */
@@ -70,6 +70,19 @@ const withoutContradicted = (parts: readonly AskedPart[]): Plan[] => {
     .map((left) => ({ reason: 'rest', keeps: not((part) => left.some((test) => test(part))) }));
 };
 
+/** A maker beside a car, not of it: a model's own make says no more than the model. */
+const isOfMakerToo = (parts: readonly AskedPart[]): boolean =>
+  parts.some(isRole('vehicle')) &&
+  parts.some(({ role, make }) => role === 'brand' && make !== 'its');
+
+/** Where the maker makes none for that car: what others make for it, and what else the maker makes. */
+const ofCarAlone = (parts: readonly AskedPart[], ...more: AskedPart['role'][]): Plan[] =>
+  isOfMakerToo(parts) ? [{ reason: 'rest', keeps: isRole('category', 'vehicle', ...more) }] : [];
+const ofMakerAlone = (parts: readonly AskedPart[]): Plan[] =>
+  isOfMakerToo(parts) && parts.some(isRole('category'))
+    ? [{ reason: 'rest', keeps: isRole('category', 'brand') }]
+    : [];
+
 /** From what leaves out the least to what leaves out the most. */
 const plansOf = (parts: readonly AskedPart[]): Plan[] => [
   ...withoutContradicted(parts),
@@ -82,8 +95,11 @@ const plansOf = (parts: readonly AskedPart[]): Plan[] => [
     .slice(0, MOST_SINGLES)
     .map(without),
   { reason: 'rest', keeps: isRole('category', 'brand', 'vehicle', 'engine') },
+  ...ofCarAlone(parts, 'engine'),
   { reason: 'engines', keeps: not(isRole('engine', 'year')) },
   { reason: 'rest', keeps: isRole('category', 'brand', 'vehicle') },
+  ...ofCarAlone(parts),
+  ...ofMakerAlone(parts),
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine', 'year') },
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine') },
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle') },
@@ -92,6 +108,27 @@ const plansOf = (parts: readonly AskedPart[]): Plan[] => [
     .filter(isRole('other', 'brand', 'vehicle'))
     .map((only): Plan => ({ reason: 'rest', keeps: (part) => part === only })),
 ];
+
+const isAnothers = ({ make }: AskedPart): boolean => make === 'anothers';
+
+/** The same, of one car without a make that is another's: nothing fits both, whatever else is left out. */
+const plansOfOneCar = (parts: readonly AskedPart[]): Plan[] => {
+  if (!parts.some(isAnothers)) return plansOf(parts);
+  const ofCar = plansOf(parts.filter(not(isAnothers))).map(({ reason, keeps }): Plan => {
+    const keepsToo = (part: AskedPart): boolean => !isAnothers(part) && keeps(part);
+    return { reason, keeps: keepsToo };
+  });
+  const others = ofCar.findIndex(({ reason }) => reason === 'vehicle');
+  return [
+    { reason: 'rest', keeps: not(isAnothers) },
+    ...ofCar.slice(0, others),
+    ...ofMakerAlone(parts),
+    ...ofCar.slice(others),
+    ...parts
+      .filter(isAnothers)
+      .map((only): Plan => ({ reason: 'rest', keeps: (part) => part === only })),
+  ];
+};
 
 /** A group that leaves out what its reason is not about says so better as the rest. */
 const isAbout = (reason: Reason, kept: readonly AskedPart[]): boolean =>
@@ -145,7 +182,7 @@ export const findNearby = async (
   }
   const turned = asked.turned();
   if (turned) await tryIt('turned', asked.with(turned), namesOf(turned), []);
-  for (const { reason, keeps } of plansOf(asked.parts)) {
+  for (const { reason, keeps } of plansOfOneCar(asked.parts)) {
     const kept = asked.parts.filter(keeps);
     if (kept.length === asked.parts.length || !isAbout(reason, kept)) continue;
     const left = asked.parts.filter((part) => !kept.includes(part));

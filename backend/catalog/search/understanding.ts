@@ -8,7 +8,7 @@ import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
-import { carsOf, isSlip } from './guesses.ts';
+import { carsOf, isSlip, type Make } from './guesses.ts';
 import { isVisible, knownWords } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
@@ -21,6 +21,8 @@ export interface Piece extends Understood {
   typed: string;
   /** A guess at what was meant, which no vehicle of the text is called: what fits nothing is left out first. */
   isStray: boolean;
+  /** Of a make beside models: of one car the model counts. */
+  make?: Make | undefined;
 }
 
 const YEAR = /^(19|20)\d\d$/;
@@ -171,9 +173,12 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
     told.push({ ...word, ...(isSaidInOne && { label: its }), at, place });
   }
   const { vocabulary } = known;
-  const { isStray, areOneCar } = carsOf(text, meanings, told, { terms: copy.terms, vocabulary });
+  const { isStray, areOneCar, makeOf } = carsOf(text, meanings, told, {
+    terms: copy.terms,
+    vocabulary,
+  });
   const pieces: (Word &
-    Pick<Piece, 'isStray'> & { at: number[]; place: number; slips: boolean })[] = [];
+    Pick<Piece, 'isStray' | 'make'> & { at: number[]; place: number; slips: boolean })[] = [];
   for (const word of told) {
     const { at, place } = word;
     const stray = isStray(word);
@@ -189,14 +194,17 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
       last.at.push(at);
       last.slips ||= slips;
       if (grows) last.label += ` ${label}`;
-    } else pieces.push({ kind, label, at: [at], isStray: stray, place, slips });
+    } else {
+      const make = makeOf(word);
+      pieces.push({ kind, label, at: [at], isStray: stray, make, place, slips });
+    }
   }
-  return pieces.map(({ kind, label, at, isStray: stray, slips }) => {
+  return pieces.map(({ kind, label, at, isStray: stray, make, slips }) => {
     const its = at.map((place) => typed[place]?.typed).join(' ');
     // What is taken for nothing else is called as it was typed.
     const isOther = slips && wordsOf(its).join(' ') !== wordsOf(label).join(' ');
     return {
-      ...{ kind, label, ...(isOther && { given: its }), typed: its, isStray: stray },
+      ...{ kind, label, ...(isOther && { given: its }), typed: its, isStray: stray, make },
       without: withoutPlaces(text, new Set(at)),
     };
   });
