@@ -17,6 +17,7 @@ const PLANTED = [
   'KMJ 1995 77',
   '71600 QX',
   '1998 KZ 40',
+  'KZ 2027 Q',
 ] as const;
 
 const plant = (db: Db) =>
@@ -138,4 +139,26 @@ test('but to no list of a year or an engine with which it begins', async () => {
     const kept = nearby.flatMap((group) => (group.reason === 'codes' ? group.kept : []));
     expect([text, kept]).toEqual([text, kept.filter((code) => !/^\d{4}$/.test(code))]);
   }
+});
+
+test.each([
+  ['gol 2027', 'years', ['Gol']],
+  ['radiador gol 2027', 'years', ['Radiadores', 'Gol']],
+  ['hilux 3.0 2027', 'years', ['Hilux', '3.0']],
+  ['ford 2027', 'years', ['Ford']],
+])(
+  'a year that is to come is one, though some code has it within: %s',
+  async (text, reason, kept) => {
+    const { resultCount, nearby = [] } = await list({ text });
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({ reason, kept, leftOut: ['2027'] });
+    expect(nearby.filter((group) => group.reason === 'codes')).toEqual([]);
+    // What else it may have meant comes last.
+    const ofCode = nearby.findIndex((group) => group.kept.includes('2027'));
+    expect([-1, nearby.length - 1]).toContain(ofCode);
+  },
+);
+
+test('and alone it is a code', async () => {
+  expect(codes(await list({ text: '2027' }))).toEqual([partOf(PLANTED[5])]);
 });

@@ -5,7 +5,9 @@ import { modelName } from '#contract/vehicles/vehicle-names';
 import { readBrandName, readCategories, readVehiclesById } from '../reference-data.ts';
 import { currentCopy } from './catalog-copy.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';
+import { SAYS_A_CAR } from './near-codes.ts';
 import type { ListQuery } from './search.ts';
+import { isYear } from './typed-years.ts';
 import type { Piece } from './understanding.ts';
 
 export interface AskedPart {
@@ -65,6 +67,18 @@ const roleOf = ({ kind, typed, isStray }: Piece): AskedPart['role'] => {
   return isCode ? 'code' : ROLE_OF_PIECE[kind];
 };
 
+/** Beside a car or a thing for one a year that nothing is of yet is a year, though some code has its digits. */
+const withYearsRead = (parts: readonly AskedPart[]): AskedPart[] => {
+  const isOfCars = parts.some(({ role }) => OF_CARS.has(role));
+  return parts.map((part) => {
+    const { role, typed = '' } = part;
+    if (!isOfCars || role !== 'code' || !SAYS_A_CAR.test(typed)) return part;
+    return { ...part, role: isYear(typed) ? 'year' : 'engine' };
+  });
+};
+
+const OF_CARS: ReadonlySet<AskedPart['role']> = new Set(['category', 'brand', 'vehicle']);
+
 /** As the page names it, as far as it is anybody's to know. */
 const nameOf = async (
   db: Db,
@@ -106,7 +120,7 @@ export const askedOf = async (
   understood: readonly Piece[],
 ): Promise<Asked> => {
   const { filters } = list;
-  const parts: AskedPart[] = understood.map((piece) => ({
+  const asked: AskedPart[] = understood.map((piece) => ({
     role: roleOf(piece),
     label: piece.label,
     ...(piece.given !== undefined && { given: piece.given }),
@@ -121,11 +135,12 @@ export const askedOf = async (
     // Nothing is found with it, whatever else is asked: it is the first to go.
     const isInVain = choice === 'provider' && !list.seesAll;
     const role = isInVain ? 'stray' : (ROLE_OF_CHOICE[choice] ?? 'other');
-    parts.push({ role, label, choice });
+    asked.push({ role, label, choice });
   }
-  if (filters.isUnreadable) parts.push({ role: 'stray', label: 'un filtro que no existe' });
+  if (filters.isUnreadable) asked.push({ role: 'stray', label: 'un filtro que no existe' });
   if (filters.measured.length > 0)
-    parts.push({ role: 'other', label: 'medidas', choice: 'measured' });
+    asked.push({ role: 'other', label: 'medidas', choice: 'measured' });
+  const parts = withYearsRead(asked);
   const withParts = (kept: readonly AskedPart[]): ListFilters => {
     const question = readFilters([], filters.sidesUnit);
     question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');

@@ -16,7 +16,7 @@ const MOST_NEAREST = 3;
 const unlessMany = (nearest: string[]): string[] => (nearest.length > MOST_NEAREST ? [] : nearest);
 
 /** A year, or an engine in cubic centimetres: a text of it asks for cars, and no code. */
-const SAYS_A_CAR = /^(?:19\d\d|20\d\d|[1-6]\d00)$/;
+export const SAYS_A_CAR = /^(?:19\d\d|20\d\d|[1-6]\d00)$/;
 
 /** What codes are compared by (`codeKey`). */
 const SIGNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];

@@ -37,6 +37,7 @@ const not =
     !test(part);
 
 const without = (left: AskedPart): Plan => ({ reason: 'rest', keeps: (part) => part !== left });
+const alone = (only: AskedPart): Plan => ({ reason: 'rest', keeps: (part) => part === only });
 
 /** Of several models the last ones are taken for the slip: `gol country` asks for a Gol. */
 const extraModels = (parts: readonly AskedPart[]): AskedPart[] =>
@@ -104,9 +105,9 @@ const plansOf = (parts: readonly AskedPart[]): Plan[] => [
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine') },
   { reason: 'vehicle', keeps: isRole('brand', 'vehicle') },
   { reason: 'category', keeps: isRole('category') },
-  ...parts
-    .filter(isRole('other', 'brand', 'vehicle'))
-    .map((only): Plan => ({ reason: 'rest', keeps: (part) => part === only })),
+  ...parts.filter(isRole('other', 'brand', 'vehicle')).map(alone),
+  // What says a car, and is of some code too.
+  ...parts.filter(({ role, isThere }) => isThere === true && role !== 'code').map(alone),
 ];
 
 const isAnothers = ({ make }: AskedPart): boolean => make === 'anothers';
@@ -124,9 +125,7 @@ const plansOfOneCar = (parts: readonly AskedPart[]): Plan[] => {
     ...ofCar.slice(0, others),
     ...ofMakerAlone(parts),
     ...ofCar.slice(others),
-    ...parts
-      .filter(isAnothers)
-      .map((only): Plan => ({ reason: 'rest', keeps: (part) => part === only })),
+    ...parts.filter(isAnothers).map(alone),
   ];
 };
 
