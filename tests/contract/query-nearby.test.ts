@@ -99,6 +99,24 @@ test.each([
   expect(nearby.map(({ kept }) => kept.join(' '))).toEqual(offered);
 });
 
+test.each([
+  ['radiador chevrolet hilux usado', 'Radiadores Hilux', ['Chevrolet', 'usado'], 'radiador hilux'],
+  [
+    'radiador usado original gol 2025',
+    'Radiadores Gol',
+    ['2025', 'usado original'],
+    'radiador gol',
+  ],
+])('no group claims a word that its list passes over: %s', async (text, kept, leftOut, rest) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  const [first] = nearby;
+  expect([first?.kept.join(' '), first?.leftOut]).toEqual([kept, leftOut]);
+  expect(first?.filters).toEqual([{ FilterKey: 'text', FilterValue: rest }]);
+  expect(first?.count).toBe((await list({ text: rest })).resultCount);
+  for (const group of nearby) expect(group.kept.join(' ')).not.toMatch(/usado/);
+});
+
 test('what a maker makes for other cars is offered beside what others make for that one', async () => {
   const { rows } = await shop().app.db.execute<{ name: string }>(
     sql`select name from brands where not makes_vehicles order by name`,

@@ -36,8 +36,6 @@ export interface Asked {
   with: (parts: readonly AskedPart[]) => ListFilters;
   /** The parts with height for width where they tell them; undefined where none does. */
   turned: () => AskedPart[] | undefined;
-  /** A question of one part of a text. */
-  alone: (part: AskedPart) => ListFilters;
 }
 
 const ROLE_OF_PIECE: Readonly<Record<Piece['kind'], AskedPart['role']>> = {
@@ -164,6 +162,5 @@ export const askedOf = async (
       const others = parts.map((part) => turnedPart(part) ?? part);
       return others.some((part, place) => part !== parts[place]) ? others : undefined;
     },
-    alone: (part) => withParts([part]),
   };
 };

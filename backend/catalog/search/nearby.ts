@@ -3,7 +3,7 @@ import type { Db } from '#backend/database/connection';
 import type { Nearby } from '#contract/entities/search';
 import { type Asked, type AskedList, type AskedPart, askedOf } from './asked-parts.ts';
 import { currentCopy } from './catalog-copy.ts';
-import { filterItemsOf, type ListFilters } from './filters.ts';
+import { filterItemsOf } from './filters.ts';
 import { nearCodes } from './near-codes.ts';
 import { findList } from './search.ts';
 import { isVisible } from './shown-words.ts';
@@ -133,6 +133,13 @@ const plansOfOneCar = (parts: readonly AskedPart[]): Plan[] => {
 const isAbout = (reason: Reason, kept: readonly AskedPart[]): boolean =>
   reason === 'vehicle' ? kept.some(isRole('brand', 'vehicle')) : kept.length > 0;
 
+/** @param unknownWords as they were typed, some of them in several words */
+const passedOverIn = (unknownWords: readonly string[]) => {
+  const words = new Set(unknownWords.flatMap((word) => word.split(' ')));
+  return ({ typed }: AskedPart): boolean =>
+    typed?.split(' ').every((word) => words.has(word)) === true;
+};
+
 export const findNearby = async (
   db: Db,
   list: AskedList,
@@ -142,53 +149,60 @@ export const findNearby = async (
   const asked: Asked = await askedOf(db, list, understood);
   const groups: NearbyIds[] = [];
   const tried = new Set<string>();
-  const tryIt = async (reason: Reason, wanted: ListFilters, kept: string[], leftOut: string[]) => {
-    const items = filterItemsOf(wanted);
-    const key = JSON.stringify(items);
+  const tryIt = async (
+    reason: Reason,
+    wanted: readonly AskedPart[],
+    left: readonly AskedPart[],
+  ): Promise<void> => {
+    const filters = asked.with(wanted);
+    const key = JSON.stringify(filterItemsOf(filters));
     if (groups.length >= MOST_GROUPS || tried.size >= MOST_TRIES || tried.has(key)) return;
     // What leaves out less stands there already; of several codes that are as near each is shown.
     if (reason !== 'rest' && reason !== 'codes' && groups.some((group) => group.reason === reason))
       return;
     tried.add(key);
     const page = { orderBy: 'REL', offset: 0, limit: SHOWN, countsFacets: false } as const;
-    const { ids, count } = await findList(db, { kind, filters: wanted, seesAll, ...page });
+    const { ids, count, unknownWords } = await findList(db, { kind, filters, seesAll, ...page });
+    // Words that the list passed over are none that it has.
+    const isPassedOver = passedOverIn(unknownWords);
+    const parts = wanted.filter(not(isPassedOver));
+    const kept = parts.map(({ label }) => label);
+    const leftOut = [...left, ...wanted.filter(isPassedOver)];
     // Nor does what leaves out more, where it finds no more.
     const isNoMore = groups.some(
       (group) => group.count === count && kept.every((name) => group.kept.includes(name)),
     );
-    if (count > 0 && !isNoMore) groups.push({ reason, leftOut, kept, filters: items, count, ids });
+    if (count === 0 || isNoMore) return;
+    groups.push({
+      ...{ reason, kept, count, ids },
+      leftOut: leftOut.map(({ label, given }) => given ?? label),
+      filters: filterItemsOf(asked.with(parts)),
+    });
   };
-  const namesOf = (parts: readonly AskedPart[]) => parts.map(({ label }) => label);
-  const typedOf = (parts: readonly AskedPart[]) => parts.map(({ label, given }) => given ?? label);
   for (const code of asked.parts.filter(isRole('code')).slice(0, MOST_CODES)) {
     // One group of them is shown.
     if (groups.length > 0) break;
     const others = asked.parts.filter((part) => part !== code);
     // What the others keep back is there all the same: no neighbour stands for it.
     if (code.isThere && others.length > 0) {
-      await tryIt('rest', asked.alone(code), namesOf([code]), typedOf(others));
+      await tryIt('rest', [code], others);
       if (groups.length > 0) break;
     }
     const copy = await currentCopy(db, kind);
     const isSeen = (id: number) => seesAll || isVisible(copy, id);
     for (const near of await nearCodes(db, kind, code.label, isSeen))
-      await tryIt(
-        'codes',
-        asked.alone({ ...code, typed: near }),
-        [near],
-        [code.label, ...typedOf(others)],
-      );
+      await tryIt('codes', [{ ...code, label: near, typed: near }], [code, ...others]);
   }
   const turned = asked.turned();
-  if (turned) await tryIt('turned', asked.with(turned), namesOf(turned), []);
+  if (turned) await tryIt('turned', turned, []);
   for (const { reason, keeps } of plansOfOneCar(asked.parts)) {
     const kept = asked.parts.filter(keeps);
     if (kept.length === asked.parts.length || !isAbout(reason, kept)) continue;
     const left = asked.parts.filter((part) => !kept.includes(part));
-    await tryIt(reason, asked.with(kept), namesOf(kept), typedOf(left));
+    await tryIt(reason, kept, left);
   }
   if (groups.length > 0) return groups;
   tried.clear();
-  await tryIt('all', asked.with([]), [], typedOf(asked.parts));
+  await tryIt('all', [], asked.parts);
   return groups;
 };
