@@ -162,3 +162,32 @@ test.each([
 test('and alone it is a code', async () => {
   expect(codes(await list({ text: '2027' }))).toEqual([partOf(PLANTED[5])]);
 });
+
+test.each([
+  ['RA0454 RP0209', []],
+  ['RA0454, RP0209', []],
+  ['RA0454 y RP0209', []],
+  ['RA0454/RP0209', []],
+  ['RA0454-RP0209', []],
+  ['RA0454 RP0209 gol', ['Gol']],
+])('of several codes in one text each is shown: %s', async (text, left) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  expect(
+    nearby
+      .slice(0, 2)
+      .map(({ reason, kept, leftOut, data }) => [reason, kept, leftOut, codes({ data })]),
+  ).toEqual([
+    ['rest', ['RA0454'], ['RP0209', ...left], ['RA0454']],
+    ['rest', ['RP0209'], ['RA0454', ...left], ['RP0209']],
+  ]);
+});
+
+test('a code that nothing has shows its nearest neighbours', async () => {
+  const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
+  expect(resultCount).toBe(0);
+  const [near] = nearby;
+  expect(near).toMatchObject({ reason: 'codes', leftOut: ['21460-QQQQQ'], kept: ['21460'] });
+  for (const part of near?.data ?? [])
+    expect(part.originalCodes.some(({ code }) => code.startsWith('21460'))).toBe(true);
+});

@@ -264,15 +264,6 @@ test('choices that contradict each other leave the ones that do not', async () =
   expect(nearby[0]?.filters).toContainEqual({ FilterKey: 'categoryId', FilterValue: '1.6' });
 });
 
-test('a code that nothing has shows its nearest neighbours', async () => {
-  const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
-  expect(resultCount).toBe(0);
-  const [near] = nearby;
-  expect(near).toMatchObject({ reason: 'codes', leftOut: ['21460-QQQQQ'], kept: ['21460'] });
-  for (const part of near?.data ?? [])
-    expect(part.originalCodes.some(({ code }) => code.startsWith('21460'))).toBe(true);
-});
-
 /** Of the codes that are like a typed one, each with what is shown for it. */
 const likeCode = async (text: string) => {
   const { resultCount, nearby = [] } = await list({ text });

@@ -6,6 +6,7 @@ import { currentCopy } from './catalog-copy.ts';
 import { filterItemsOf } from './filters.ts';
 import { nearCodes } from './near-codes.ts';
 import { findList } from './search.ts';
+import { severalCodes } from './several-codes.ts';
 import { isVisible } from './shown-words.ts';
 import type { Piece } from './understanding.ts';
 
@@ -190,6 +191,11 @@ export const findNearby = async (
     }
     const copy = await currentCopy(db, kind);
     const isSeen = (id: number) => seesAll || isVisible(copy, id);
+    for (const one of await severalCodes(db, kind, code.typed ?? '', isSeen)) {
+      const left = one.others.map((label): AskedPart => ({ role: 'code', label }));
+      await tryIt('rest', [{ ...code, label: one.code, typed: one.code }], [...left, ...others]);
+    }
+    if (groups.length > 0) break;
     for (const near of await nearCodes(db, kind, code.label, isSeen))
       await tryIt('codes', [{ ...code, label: near, typed: near }], [code, ...others]);
   }
