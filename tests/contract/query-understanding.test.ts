@@ -323,6 +323,12 @@ test('who slipped reads what was typed beside what it is taken for', async () =>
     ['Radiadores', undefined],
     ['Gol', undefined],
   ]);
+  // Nobody is told of a car that does not exist.
+  expect(await given('barato')).toEqual([['Cerato o Parati', 'barato']]);
+  expect(await given('radiador barato')).toEqual([
+    ['Radiadores', undefined],
+    ['Cerato o Parati', 'barato'],
+  ]);
   // What is taken for nothing else is said once.
   expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
   // Units whose number says enough are no slips of a car's name.

@@ -4,6 +4,7 @@
  */
 import type { Understood } from '#contract/entities/search';
 import { sidesRead } from '#contract/measures/sides';
+import { enumerateEither } from '#contract/text/enumeration';
 import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';
@@ -66,7 +67,7 @@ const wordAt = (
   its: string,
   means: ReadonlySet<string>,
   brand: string | undefined,
-  copy: CatalogCopy,
+  copy: Pick<CatalogCopy, 'terms' | 'vocabulary'>,
 ): Word => {
   const said = text.said[place] ?? '';
   const readings = text.words[place] ?? [];
@@ -87,7 +88,12 @@ const wordAt = (
   if (year !== undefined && (year === said || (readings.length === 1 && /^\d\d$/.test(said))))
     return { kind: 'year', label: year };
   if (IN_LITRES.test(its)) return { kind: 'measure', label: first };
-  if (isOfVehicles) return { kind: 'vehicle', label: titled(written) };
+  if (isOfVehicles) {
+    // What is no car's name, and near to several of them, is called by those: `Cerato o Parati`.
+    const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, copy);
+    const label = isGuess ? enumerateEither(readings.map(titled)) : titled(written);
+    return { kind: 'vehicle', label };
+  }
   return MEASURE.test(first)
     ? { kind: 'measure', label: counted(first) }
     : { kind: 'word', label: written };
@@ -142,6 +148,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
   const isUnknown = new Set([...unknown, ...lostCodesOf(text, known)]);
+  const shownTo = { terms: copy.terms, vocabulary: known.vocabulary };
   const told: (Word & { at: number; place: number })[] = [];
   for (const [at, one] of typed.entries()) {
     if (!saysSomething(one)) continue;
@@ -167,16 +174,12 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
         ? { kind: 'category' as const, label: named }
         : isSide(place)
           ? { kind: 'measure' as const, label: sidesRead(one.text) }
-          : wordAt(text, place, one.text, means, brands[place], copy);
+          : wordAt(text, place, one.text, means, brands[place], shownTo);
     // What several words say in one is called as it was typed: `con aire`.
     const isSaidInOne = word.kind === 'word' && / /.test(its);
     told.push({ ...word, ...(isSaidInOne && { label: its }), at, place });
   }
-  const { vocabulary } = known;
-  const { isStray, areOneCar, makeOf } = carsOf(text, meanings, told, {
-    terms: copy.terms,
-    vocabulary,
-  });
+  const { isStray, areOneCar, makeOf } = carsOf(text, meanings, told, shownTo);
   const pieces: (Word &
     Pick<Piece, 'isStray' | 'make'> & { at: number[]; place: number; slips: boolean })[] = [];
   for (const word of told) {
