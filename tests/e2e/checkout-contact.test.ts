@@ -133,6 +133,16 @@ test('a press that comes while an address is saved waits for it, and whoever lea
   answer();
   expect(await addressOf(await numberOn(page))).toBe('Rivera 33');
 
+  // What was corrected while it was saved is what is meant.
+  const corrected = await atNewAddress('Rivera 34');
+  const soon = await holdSaving(corrected.page);
+  await corrected.page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await corrected.page.getByLabel('Dirección', { exact: true }).fill('Rivera 34 bis');
+  await corrected.confirm.click();
+  await corrected.page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  soon();
+  expect(await addressOf(await numberOn(corrected.page))).toBe('Rivera 34 bis');
+
   const again = await atNewAddress('Rivera 44');
   const before = await countOrders();
   const late = await holdSaving(again.page);

@@ -65,11 +65,11 @@ const heldOf = (
 export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming => {
   const [own, setOwn] = useState<Found>(NOTHING);
   const [refusals, setRefusals] = useState(0);
+  const [isConfirming, setConfirming] = useState(false);
   const [fromServer, setFromServer] = useState<OrderErrors>({});
   const submitPhone = useRef<Submit>(null);
   const submitAddress = useRef<Submit>(null);
   const known = usePaymentOptions();
-  const [isConfirming, setConfirming] = useState(false);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -77,24 +77,48 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
       isHere.current = false;
     };
   }, []);
-  const refuse = () => setRefusals((count) => count + 1);
+  /** In one step with what is told: nothing on the page takes the focus while it is held. */
+  const refuse = () => {
+    setConfirming(false);
+    setRefusals((count) => count + 1);
+  };
 
   useEffect(
     () =>
       $placing.listen((placing) => {
         setFromServer(placing.status === 'failed' ? serverErrors(placing.fields) : {});
-        if ('text' in placing) setRefusals((count) => count + 1);
+        if (!('text' in placing)) return;
+        setConfirming(false);
+        setRefusals((count) => count + 1);
       }),
     [],
   );
 
+  const typed = () => {
+    const { newPhone, newAddress } = $draft.get();
+    return {
+      phone: Boolean(newPhone?.phone.trim()),
+      address: needsAddress(choices.shipping.id) && Boolean(newAddress?.address.trim()),
+    };
+  };
   /** A form that is open with something typed is meant: it is saved first. */
   const saveForms = async (): Promise<boolean> => {
-    const { newPhone, newAddress } = $draft.get();
-    const isPhoneSaved = !newPhone?.phone.trim() || (await submitPhone.current?.());
-    const isAddressTyped = needsAddress(choices.shipping.id) && newAddress?.address.trim();
-    const isAddressSaved = !isAddressTyped || (await submitAddress.current?.());
+    const { phone, address } = typed();
+    const isPhoneSaved = !phone || (await submitPhone.current?.());
+    const isAddressSaved = !address || (await submitAddress.current?.());
     return isPhoneSaved === true && isAddressSaved === true;
+  };
+  const guidNow = () => {
+    const session = $session.get();
+    return session.status === 'user' ? session.user.gUID : user.gUID;
+  };
+  /** What was corrected while it was being saved is saved as well, and nothing that was typed is passed over. */
+  const saveAll = async (): Promise<boolean> => {
+    const isTyped = () => Object.values(typed()).some(Boolean);
+    if (!(await saveForms())) return false;
+    // Somebody else came in another tab meanwhile: it is not theirs.
+    if (guidNow() !== user.gUID) return false;
+    return !isTyped() || ((await saveForms()) && !isTyped());
   };
 
   const check = (order: unknown, now: Choices, wanted: InvoiceDraft): OrderErrors =>
@@ -104,14 +128,12 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
       : { OrderShippingId: messages.shippingZone };
 
   const place = async (): Promise<void> => {
-    if (!(await saveForms())) return refuse();
+    if (!(await saveAll())) return refuse();
     // Whoever left meanwhile, by the browser's own button, has not bought.
     if (!isHere.current) return;
     // Saving may have added to the person and to the draft.
     const session = $session.get();
     const buyer = session.status === 'user' ? session.user : user;
-    // Somebody else came in another tab, while it was saved: it is not their order.
-    if (buyer.gUID !== user.gUID) return refuse();
     const now = chooseAgain(buyer.person);
     const { invoice, observation } = $draft.get();
     const said = { invoice: invoiceOf(invoice, buyer.company), observation };
