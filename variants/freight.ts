@@ -2,12 +2,15 @@
 import { needsAddress } from '../contract/orders/payments.ts';
 import type { Variant } from './schema.ts';
 
-/** `El flete se paga al recibir`; empty where the order says all that it costs, and of what is fetched. */
+/**
+ * `El flete se paga al recibir`; empty where the order says all that it costs, and of what is fetched.
+ * @param priceCents what the order has it for: the shop may ask another price since
+ */
 export const freightNote = (
   { shippings }: Pick<Variant, 'shippings'>,
   shippingId: string,
+  priceCents: number,
 ): string => {
-  const shipping = shippings.find(({ id }) => id === shippingId);
-  const isPaidAtTheDoor = shipping && needsAddress(shipping.id) && shipping.priceCents === 0;
-  return isPaidAtTheDoor ? shipping.description : '';
+  if (priceCents > 0 || !needsAddress(shippingId)) return '';
+  return shippings.find(({ id }) => id === shippingId)?.description ?? '';
 };

@@ -74,7 +74,10 @@ export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) 
     quantity,
     cents: priceCents * quantity,
   })),
-  shippingName: [order.shippingName, freightNote(variant, order.shippingId)]
+  shippingName: [
+    order.shippingName,
+    freightNote(variant, order.shippingId, order.shippingPriceCents),
+  ]
     .filter(Boolean)
     .join(' · '),
   shippingCents: order.shippingPriceCents,

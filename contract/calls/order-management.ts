@@ -238,7 +238,10 @@ export const orderFollow = defineCall({
       items: z.array(z.object({ name: z.string(), quantity: z.int() })),
       total: z.number(),
       paymentName: z.string(),
+      shippingId: z.string(),
       shippingName: z.string(),
+      /** With tax, decimal. */
+      shippingPrice: z.number(),
       trackingNumber: z.string(),
       /** Where it is fetched; empty where it is brought. */
       branchCode: z.string(),

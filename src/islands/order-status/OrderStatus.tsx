@@ -30,10 +30,8 @@ const linkOf = (path: string) => {
 const linkTo = ({ number, key }: NonNullable<Followed['replacedBy']>): string =>
   `/${[...location.pathname.split('/').filter(Boolean).slice(0, -2), number, key].join('/')}`;
 
-/** The link's holder is told the shipping's name alone. */
-const freightOf = ({ shippingName }: Followed): string => {
-  const id = variant.shippings.find(({ name }) => name === shippingName)?.id ?? '';
-  const note = freightNote(variant, id);
+const freightOf = ({ shippingId, shippingPrice }: Followed): string => {
+  const note = freightNote(variant, shippingId, toCents(shippingPrice));
   return note && `${note} · `;
 };
 

@@ -28,7 +28,7 @@ export const OrderFacts = (props: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
-  const freight = freightNote(variant, order.shippingId);
+  const freight = freightNote(variant, order.shippingId, shippingCents);
   return (
     <div className={styles.facts}>
       <table className="table">

@@ -40,7 +40,7 @@ export const ShippingHere = ({
     {shipping && (
       <>
         {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
-        {[freightNote(variant, shipping.id), shipping.arrival]
+        {[freightNote(variant, shipping.id, shipping.priceCents), shipping.arrival]
           .filter(Boolean)
           .map((text) => ` · ${text}`)}
       </>
