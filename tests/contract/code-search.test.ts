@@ -183,6 +183,14 @@ test.each([
   ]);
 });
 
+test('of a pasted list of codes each is shown', async () => {
+  const [first, second, ...others] = codes(await list({}, { rowsMax: 5 }));
+  const pasted = [first, second, ...others];
+  expect(pasted).toHaveLength(5);
+  const { nearby = [] } = await list({ text: pasted.join(', ') });
+  expect(nearby.flatMap(({ kept }) => kept).toSorted()).toEqual(pasted.toSorted());
+});
+
 test('a code that nothing has shows its nearest neighbours', async () => {
   const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
   expect(resultCount).toBe(0);

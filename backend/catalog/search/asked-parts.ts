@@ -69,9 +69,10 @@ const roleOf = ({ kind, typed, isStray }: Piece): AskedPart['role'] => {
 const withYearsRead = (parts: readonly AskedPart[]): AskedPart[] => {
   const isOfCars = parts.some(({ role }) => OF_CARS.has(role));
   return parts.map((part) => {
-    const { role, typed = '' } = part;
+    const { role, typed = '', isThere } = part;
     if (!isOfCars || role !== 'code' || !SAYS_A_CAR.test(typed)) return part;
-    return { ...part, role: isYear(typed) ? 'year' : 'engine' };
+    if (isYear(typed)) return { ...part, role: 'year' };
+    return isThere ? part : { ...part, role: 'engine' };
   });
 };
 
