@@ -63,9 +63,11 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
   if (!data) return <Spinner text="Cargando las filas…" />;
   const pages = Math.ceil(data.resultCount / ROWS);
   const turnTo = (page: number) => {
-    if (page < 0 || page >= pages) return;
+    // There may be fewer by now than when this one was opened.
+    const there = Math.min(page, pages - 1);
+    if (there < 0 || there === rowIndex) return;
     isTurned.current = true;
-    setRowIndex(page);
+    setRowIndex(there);
   };
   return (
     <div className={styles.difference} ref={top}>

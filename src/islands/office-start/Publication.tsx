@@ -1,5 +1,5 @@
 /** What the shop's pages do not show yet, when they were last published, and publishing now. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,6 +11,8 @@ import { lastText, publicationWords } from './publication-words.ts';
 /** How often it is looked how a build goes, and whether others have changed something. */
 const BUSY_MS = 3_000;
 const QUIET_MS = 30_000;
+/** So long somebody may read why it failed. */
+const READ_MS = 10_000;
 
 export const Publication = ({ isIn }: { isIn: boolean }) => {
   const { data, error, isLoading } = useQuery(publicationGet, isIn ? {} : null, {
@@ -19,13 +21,16 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const state = data?.data;
-  // Under what came since it would say of that that it did not come.
+  const failedAt = useRef(0);
+  // Under what came long since it would say of that that it did not come; what comes at once nobody has read it before.
   useEffect(() => {
-    if (!isLoading && !error) setProblem(undefined);
+    if (!isLoading && !error && performance.now() - failedAt.current > READ_MS)
+      setProblem(undefined);
   }, [isLoading, error]);
   const publish = async () => {
     setAsking(true);
     const refused = await publishNow();
+    failedAt.current = performance.now();
     setProblem(refused?.text);
     setAsking(false);
   };
