@@ -10,8 +10,9 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 
-test('what is typed in place survives a reload, is refused at its field, and goes with the order', async () => {
-  const { url, database } = shop();
+/** A page at the second step, with a part in the cart. */
+const atDetail = async (): Promise<Page> => {
+  const { url } = shop();
   const [part] = await findParts(shop(), 1);
   if (!part) throw new Error('no part');
   const page = await openPage({ viewport: { width: 360, height: 800 } });
@@ -19,6 +20,12 @@ test('what is typed in place survives a reload, is refused at its field, and goe
   await addToCart(page, url, part);
   await page.goto(`${url}/mi-compra`);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  return page;
+};
+
+test('what is typed in place survives a reload, is refused at its field, and goes with the order', async () => {
+  const { database } = shop();
+  const page = await atDetail();
 
   await page.getByRole('button', { name: 'Agregar otro teléfono' }).click();
   const phone = page.getByLabel('Teléfono', { exact: true });
@@ -76,14 +83,7 @@ test('what is typed in place survives a reload, is refused at its field, and goe
 
 /** A page at the second step, with a delivery in Montevideo paid by deposit, and the form for another address. */
 const atNewAddress = async (street: string) => {
-  const { url } = shop();
-  const [part] = await findParts(shop(), 1);
-  if (!part) throw new Error('no part');
-  const page = await openPage({ viewport: { width: 360, height: 800 } });
-  await loggedIn(page, url);
-  await addToCart(page, url, part);
-  await page.goto(`${url}/mi-compra`);
-  await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  const page = await atDetail();
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
   await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
