@@ -12,15 +12,12 @@ import { BUILT_BESIDE } from '../../scripts/standing-pages.ts';
 import { useClone } from '../support/clone.ts';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
-import { loginForm } from '../support/login-form.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
-import { orderOf } from '../support/orders.ts';
+import { visitRealShop } from '../support/real-shop.ts';
 
 const SHOP_URL = 'https://tienda.nam.com.uy';
 const SELLER = 'ana@nam.com.uy';
 const BUYER = 'eva@taller.com.uy';
-/** The demo's own is too well known for a real shop. */
-const PASSWORD = 'tornillo flojo en la rueda 41';
 const { fixed } = await loadVariant('NAM');
 const clone = useClone();
 const name = `shop_${randomUUID().replaceAll('-', '')}`;
@@ -50,54 +47,13 @@ const run = async (args: readonly string[], env = settings) => {
   const command = npm(clone, args, env);
   return { code: await command.ended(), output: command.output() };
 };
-const post = async (path: string, body: object, token?: string) => {
-  const response = await fetch(`http://localhost:${port}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `OAuth ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  // What each step reads of the reply.
-  const reply = (await response.json()) as { error: string; data?: unknown };
-  expect([path, response.status, reply.error]).toEqual([path, 200, '']);
-  return reply.data;
-};
-const logIn = async (username: string): Promise<string> => {
-  const response = await fetch(`http://localhost:${port}/Oauth/access_token`, {
-    method: 'POST',
-    body: loginForm(username, PASSWORD),
-  });
-  expect(response.status).toBe(200);
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
-};
-/** The parts of the path of the link that was mailed. */
-const mailedParts = async (to: string, screen: string): Promise<string[]> => {
-  const links = () =>
-    inbox
-      .mails()
-      .filter((mail) => mail.to.includes(to))
-      .flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href))
-      .filter((href) => href.includes(screen));
-  await expect.poll(() => links().length, { timeout: 90_000 }).toBeGreaterThan(0);
-  const link = links().at(-1) ?? '';
-  expect(link.startsWith(`${SHOP_URL}/`)).toBe(true);
-  return new URL(link).pathname.split('/').map(decodeURIComponent);
-};
-
-/** @returns the number of an order of one RAD-1 */
-const buy = async (buyer: string): Promise<number> => {
-  const input = orderOf([{ Code: 'RAD-1', Quantity: 1, Price: 100 }]);
-  return ((await post('/rest/order/add', input, buyer)) as { number: number }).number;
-};
-/** The numbers of the orders in the seller's list. */
-const listed = async (seller: string): Promise<number[]> => {
-  const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
-  const orders = (await post('/rest/order/filter', { filters }, seller)) as { number: number }[];
-  return orders.map(({ number }) => number);
-};
+const { choosePassword, register, logIn, buy, listed } = visitRealShop({
+  port,
+  shopUrl: SHOP_URL,
+  mails: () => inbox.mails(),
+});
+const numbersIn = async (seller: string): Promise<number[]> =>
+  (await listed(seller)).map(({ number }) => number);
 
 test('with nothing set it does not open, and says everything that it lacks', async () => {
   const { code, output } = await run(['start'], { NODE_ENV: 'production' });
@@ -116,23 +72,8 @@ test('from an empty database to the first order in the seller’s list', async (
   const made = await run(['account', '--seller', SELLER, '--name', 'Ana Paz']);
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('Le enviamos por correo')]);
   expect(made.output).not.toContain('http');
-  const key = (await mailedParts(SELLER, '/restablecer-contrasena/')).at(-1);
-  await post('/rest/user/restorePwdStep2', { key, email: SELLER, newPassword: PASSWORD });
-  const seller = await logIn(SELLER);
-
-  await post('/rest/user/addWithCompany', {
-    user: { Name: BUYER, Email: BUYER, Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' },
-    company: {
-      CompanyName: 'Taller Sur',
-      CompanyIdentifier: '211406340011',
-      Phones: [{ CoPhone: '2400 0000', CoPhoneType: 'WOR' }],
-      Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
-    },
-    urlActivation: '',
-  });
-  const guid = (await mailedParts(BUYER, '/activar/')).at(-1);
-  await post('/rest/user/activate', { guid });
-  const buyer = await logIn(BUYER);
+  const seller = await choosePassword(SELLER);
+  const buyer = await register(BUYER);
 
   const { db, close } = connect(databaseUrl, 1);
   try {
@@ -143,8 +84,8 @@ test('from an empty database to the first order in the seller’s list', async (
   }
   expect((await run(['reindex'])).code).toBe(0);
 
-  const number = await buy(buyer);
-  expect(await listed(seller)).toEqual([number]);
+  const { number } = await buy('RAD-1', buyer);
+  expect(await numbersIn(seller)).toEqual([number]);
 
   shop.terminate();
   await shop.ended();
@@ -183,10 +124,10 @@ test('it opens again over a catalogue that has changed with the pages that stand
   // The pages that stood were those of an empty shop.
   expect(page).toContain('<h1>Radiador RAD-1</h1>');
   const seller = await logIn(SELLER);
-  const sold = await listed(seller);
+  const sold = await numbersIn(seller);
   expect(sold).toHaveLength(1);
-  const number = await buy(await logIn(BUYER));
-  expect(new Set(await listed(seller))).toEqual(new Set([...sold, number]));
+  const { number } = await buy('RAD-1', await logIn(BUYER));
+  expect(await numbersIn(seller)).toEqual([number, ...sold]);
   shop.terminate();
   await shop.ended();
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);

@@ -1,0 +1,43 @@
+/** Docker or Podman, where there is one, as a test uses it: by the words that both know. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+/** Docker's name of the image that the shop's own is made from, whole: Podman asks which registry a short one means. */
+export const BASE = `docker.io/library/${
+  /^FROM (node:\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1] ?? ''
+}`;
+
+const succeeds = (engine: string, ...words: string[]): boolean =>
+  spawnSync(engine, words, { stdio: 'ignore', timeout: 120_000 }).status === 0;
+
+const hasBase = (engine: string): boolean =>
+  succeeds(engine, 'image', 'inspect', BASE) || succeeds(engine, 'pull', '--quiet', BASE);
+
+/**
+ * Its containers have to reach what listens on this machine alone, which takes Linux.
+ * @returns the command; undefined where no engine answers
+ */
+const findEngine = (): string | undefined =>
+  process.platform === 'linux'
+    ? ['docker', 'podman'].find((engine) => succeeds(engine, 'info'))
+    : undefined;
+
+/** The same with the image that the shop's own is made from, there or fetched, and able to run it. */
+export const findReadyEngine = (): string | undefined => {
+  const engine = findEngine();
+  return engine && hasBase(engine) && succeeds(engine, ...runWords(engine), BASE, 'true')
+    ? engine
+    : undefined;
+};
+
+/** `run` of a container that is gone with its command, in the machine's own network. */
+const runWords = (engine: string): string[] => ['run', '--rm', ...onThisMachine(engine)];
+
+/** Options of a container that uses the network of the machine. */
+export const onThisMachine = (engine: string): string[] => [
+  '--network=host',
+  // Podman asks for a million of each, which not every machine lets it.
+  ...(engine === 'podman' ? ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'] : []),
+];

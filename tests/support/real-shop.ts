@@ -1,0 +1,112 @@
+/** A real shop as its first seller and its first buyers meet it: over HTTP, and by mails whose links they open. */
+import { expect } from 'vitest';
+import type { CaughtMail } from '#emulators/mail/inbox';
+import { loginForm } from './login-form.ts';
+import { orderOf } from './orders.ts';
+
+/** The demo's own is too well known for a real shop. */
+const PASSWORD = 'tornillo flojo en la rueda 41';
+
+interface OrderLine {
+  id: number;
+  number: number;
+  state: string;
+}
+
+interface RealShop {
+  /** Where it listens on this machine. */
+  port: number;
+  /** Its public address, which its mails name. */
+  shopUrl: string;
+  mails: () => readonly CaughtMail[];
+}
+
+export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
+  const origin = `http://127.0.0.1:${port}`;
+  const send = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `OAuth ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    // What each step reads of the reply.
+    const reply = (await response.json()) as { error: string; data?: unknown };
+    return { status: response.status, ...reply };
+  };
+  const post = async (path: string, body: object, token?: string): Promise<unknown> => {
+    const { status, error, data } = await send(path, body, token);
+    expect([path, status, error]).toEqual([path, 200, '']);
+    return data;
+  };
+  const logIn = async (username: string): Promise<string> => {
+    const response = await fetch(`${origin}/Oauth/access_token`, {
+      method: 'POST',
+      body: loginForm(username, PASSWORD),
+    });
+    expect(response.status).toBe(200);
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    return token;
+  };
+
+  /** The parts of the path of the link that was mailed. */
+  const mailedParts = async (to: string, screen: string): Promise<string[]> => {
+    const links = () =>
+      mails()
+        .filter((mail) => mail.to.includes(to))
+        .flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href))
+        .filter((href) => href.includes(screen));
+    await expect.poll(() => links().length, { timeout: 90_000 }).toBeGreaterThan(0);
+    const link = links().at(-1) ?? '';
+    expect(link.startsWith(`${shopUrl}/`)).toBe(true);
+    return new URL(link).pathname.split('/').map(decodeURIComponent);
+  };
+  /** Whoever was given an account chooses a password by the mail about it. @returns the token */
+  const choosePassword = async (email: string): Promise<string> => {
+    const key = (await mailedParts(email, '/restablecer-contrasena/')).at(-1);
+    await post('/rest/user/restorePwdStep2', { key, email, newPassword: PASSWORD });
+    return logIn(email);
+  };
+  /** A workshop registers and activates its account by mail. @returns the buyer's token */
+  const register = async (email: string): Promise<string> => {
+    await post('/rest/user/addWithCompany', {
+      user: { Name: email, Email: email, Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' },
+      company: {
+        CompanyName: 'Taller Sur',
+        CompanyIdentifier: '211406340011',
+        Phones: [{ CoPhone: '2400 0000', CoPhoneType: 'WOR' }],
+        Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
+      },
+      urlActivation: '',
+    });
+    const guid = (await mailedParts(email, '/activar/')).at(-1);
+    await post('/rest/user/activate', { guid });
+    return logIn(email);
+  };
+
+  /** The codes of the pages that a search by text finds. */
+  const find = async (text: string): Promise<string[]> => {
+    const filters = [{ FilterKey: 'text', FilterValue: text }];
+    const found = (await post('/rest/autopart/filter', { filters })) as { code: string }[];
+    return found.map(({ code }) => code);
+  };
+  const oneOf = (code: string) => orderOf([{ Code: code, Quantity: 1, Price: 100 }]);
+  /** One unit by deposit. */
+  const buy = async (code: string, buyer: string): Promise<OrderLine> =>
+    (await post('/rest/order/add', oneOf(code), buyer)) as OrderLine;
+  /** The same where it has to be refused. @returns what the buyer is told */
+  const tryToBuy = async (code: string, buyer: string): Promise<string> =>
+    (await send('/rest/order/add', oneOf(code), buyer)).error;
+  /** The orders in the seller's list, newest first. */
+  const listed = async (seller: string): Promise<OrderLine[]> => {
+    const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+    return (await post('/rest/order/filter', { filters, rowsMax: 50 }, seller)) as OrderLine[];
+  };
+  const move = async (order: OrderLine, state: string, seller: string): Promise<void> => {
+    const asked = { orderId: order.id, state, sendEmail: true };
+    await post('/rest/order/changeState', asked, seller);
+  };
+  return { origin, logIn, choosePassword, register, find, buy, tryToBuy, listed, move };
+};
