@@ -1,9 +1,11 @@
 /** Opens the back end that the settings name: for the endpoints of a process and for the build of the pages alike. */
+import { AppError } from '#backend/http/app-error';
 import type { PageContent, Session, ShopBackend } from '#backend/port';
 import { type Env, givenOf, namedDatabase } from '#variants/env';
 import { createLocalBackend, type LocalOptions } from './local/backend.ts';
 import { filesPlaceOf } from './media/files.ts';
 import { createRemoteBackend, type RemoteOptions } from './remote/backend.ts';
+import { HostNonsense } from './remote/http/answer.ts';
 import { type RemoteSettings, readRemoteSettings } from './remote/settings.ts';
 import { createEndpoints, type EndpointOptions, type Endpoints } from './serve/endpoints.ts';
 
@@ -49,3 +51,9 @@ export const openPages = (
     variant,
     log,
   }).pages;
+
+/** Whether nobody answered, rather than somebody in a way that nothing can be made of. @param error of what reads pages */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'server.unavailable' &&
+  !(error.cause instanceof HostNonsense);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createBuilder } from './build-beside.ts';
+import { createBuilder, HOST_SILENT } from './build-beside.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-beside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,5 +62,10 @@ test('one that is told to end is no failure', async () => {
   const built = build();
   stop();
   expect(await built).toBe(false);
+  expect(lines).toEqual([]);
+});
+
+test('one that cannot say of what to build is no failure, and no success', async () => {
+  expect(await builder(`process.exitCode = ${HOST_SILENT}`).build()).toBe(undefined);
   expect(lines).toEqual([]);
 });

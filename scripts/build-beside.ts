@@ -13,6 +13,8 @@ import type { Variant } from '#variants/schema';
 import { MODULE_LOADING } from './module-loading.ts';
 
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'publish.ts');
+/** Its exit code where the host, of whose lists pages are made, does not answer. */
+export const HOST_SILENT = 75;
 /** Letters of what it says at the most, the last ones: there stands what ended it. */
 const MOST_SAID = 4_000;
 
@@ -28,8 +30,8 @@ export interface Served {
 }
 
 export interface Builder {
-  /** @returns whether it ended well */
-  build: (reason?: PublicationReason) => Promise<boolean>;
+  /** @returns whether it ended well; undefined where nobody knows of what to build */
+  build: (reason?: PublicationReason) => Promise<boolean | undefined>;
   /** Ends a build that is under way. */
   stop: () => void;
 }
@@ -42,7 +44,7 @@ export const createBuilder = (
   let child: ChildProcess | undefined;
   let isStopped = false;
   const run = (reason: PublicationReason) =>
-    new Promise<{ isBuilt: boolean; how: object; said: string }>((done) => {
+    new Promise<{ isBuilt: boolean | undefined; how: object; said: string }>((done) => {
       const started = spawn(process.execPath, [...MODULE_LOADING, script, dist, release, reason], {
         stdio: ['ignore', 'ignore', 'pipe'],
         env: {
@@ -54,20 +56,30 @@ export const createBuilder = (
       });
       child = started;
       let said = '';
-      started.stderr.on('data', (chunk: Buffer) => {
+      // There is none where the machine lets nobody open another file: the error says it.
+      started.stderr?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-MOST_SAID);
       });
       started.once('error', (err) => done({ isBuilt: false, how: { err }, said }));
       started.once('close', (code, signal) =>
-        done({ isBuilt: code === 0, how: { code, signal }, said: safeMessage(said.trim()) }),
+        done({
+          isBuilt: code === HOST_SILENT ? undefined : code === 0,
+          how: { code, signal },
+          said: safeMessage(said.trim()),
+        }),
       );
     });
   return {
     build: async (reason = 'change') => {
-      const { isBuilt, how, said } = await run(reason);
+      // A machine that can start no process just now can go on serving.
+      const { isBuilt, how, said } = await run(reason).catch((err: unknown) => ({
+        isBuilt: false,
+        how: { err },
+        said: '',
+      }));
       // What breaks when it is told to end breaks because of that.
       if (isStopped) return isBuilt;
-      if (!isBuilt) log.error({ ...how, said }, 'the pages could not be built');
+      if (isBuilt === false) log.error({ ...how, said }, 'the pages could not be built');
       else if (said !== '') log.warn({ said }, 'what the build of the pages says');
       return isBuilt;
     },

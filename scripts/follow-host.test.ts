@@ -5,7 +5,11 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { beforeEach, expect, test } from 'vitest';
 import { startFollowing } from './follow-host.ts';
 
-const seen = { looks: 0, stops: 0, ends: true };
+const seen: { looks: number; stops: number; ends: boolean | undefined } = {
+  looks: 0,
+  stops: 0,
+  ends: true,
+};
 const builder = {
   build: async () => {
     seen.looks += 1;
@@ -62,6 +66,11 @@ test('whoever reads the figures is told that a build failed, and no more once on
     expect(await failed()).toEqual(['shop.pages.failed', 0]);
     seen.ends = false;
     await expect.poll(failed, { timeout: 10_000 }).toEqual(['shop.pages.failed', 1]);
+    // It went away: that what stands is old is as true as before.
+    seen.ends = undefined;
+    const { looks } = seen;
+    await expect.poll(() => seen.looks, { timeout: 10_000 }).toBeGreaterThan(looks + 1);
+    expect(await failed()).toEqual(['shop.pages.failed', 1]);
     seen.ends = true;
     await expect.poll(failed, { timeout: 10_000 }).toEqual(['shop.pages.failed', 0]);
   } finally {

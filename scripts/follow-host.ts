@@ -24,7 +24,8 @@ export const startFollowing = (
     .createObservableGauge('shop.pages.failed', { description: 'Pages that cannot be built' })
     .addCallback((result) => result.observe(Number(isFailed)));
   const look = async () => {
-    isFailed = !(await build());
+    // A host that is away says nothing of what was before it went.
+    isFailed = !((await build()) ?? !isFailed);
   };
   const follow = async () => {
     if (served.isStale) await look();

@@ -5,17 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '#host/free-port';
 import { loadVariant } from '#variants/load';
-import { haveHostPages } from './over-host.ts';
-import { stampOf, writeStamp } from './stamp.ts';
+import { followHost, haveHostPages } from './over-host.ts';
+import { releaseOf, stampOf, writeStamp } from './stamp.ts';
 
 const variant = await loadVariant('NAM');
 const folder = mkdtempSync(join(tmpdir(), 'over-host-'));
 const dist = join(folder, 'pages');
 let asked = 0;
+let answers = { status: 404, body: '{}' };
 const host = createServer((_, response) => {
   asked += 1;
-  response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+  response.writeHead(answers.status, { 'content-type': 'application/json' }).end(answers.body);
 });
 const said = vi.spyOn(console, 'log').mockImplementation(() => {});
 
@@ -56,3 +58,19 @@ test.each([
     expect(asked).toBeGreaterThan(0);
   },
 );
+
+test('a host that is away is silent, one that answers what no pages can be made of has failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const look = () =>
+    followHost({ variant, dist, release: releaseOf(variant), heapMb: 512, onStop: () => {} });
+  const [url = ''] = [process.env.API_URL];
+  for (const body of ['<h1>Mantenimiento</h1>', '{"other":"shape"}']) {
+    answers = { status: 200, body };
+    await expect(look(), body).rejects.toThrow('no responde como debe');
+  }
+  answers = { status: 404, body: '{}' };
+  await expect(look()).rejects.toThrow('no responde como debe');
+  vi.stubEnv('API_URL', `http://127.0.0.1:${await freePort()}`);
+  expect(await look()).toBe('host is silent');
+  vi.stubEnv('API_URL', url);
+});

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '#backend/http/reason';
-import { openPages } from '#backend/open';
+import { isSilence, openPages } from '#backend/open';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
 import { type Built, buildPages } from './build-pages.ts';
@@ -13,7 +13,8 @@ import { LOOKED_AT_BESIDE, orStanding } from './standing-pages.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-type Catalogue = { lists: string } | { reason: string };
+/** `isSilent`: nobody answered; otherwise somebody answers what no pages can be made of. */
+type Catalogue = { lists: string } | { reason: string; isSilent: boolean };
 
 /** What its lists say now, or why nobody knows. */
 const readCatalogue = (variant: Variant): Promise<Catalogue> =>
@@ -21,7 +22,7 @@ const readCatalogue = (variant: Variant): Promise<Catalogue> =>
     .listVersion()
     .then(
       (lists) => ({ lists }),
-      (error: unknown) => ({ reason: reasonOf(error) }),
+      (error: unknown) => ({ reason: reasonOf(error), isSilent: isSilence(error) }),
     );
 
 interface StartOptions {
@@ -59,12 +60,12 @@ export const haveHostPages = async (options: StartOptions): Promise<boolean> => 
   const stamp = stampOf(variant, catalogue.lists);
   if (isCurrent(dist, stamp)) return false;
   console.log('Construyendo las páginas…');
-  // The host may go in the middle of it.
-  await orStanding(dist, async () => {
+  // The host may go in the middle of it: then it is looked at again beside the open shop.
+  const isBuilt = await orStanding(dist, async () => {
     await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
     writeStamp(dist, stamp);
   });
-  return false;
+  return !isBuilt;
 };
 
 interface FollowOptions {
@@ -79,9 +80,12 @@ interface FollowOptions {
 
 /**
  * Builds the pages where the host's lists say something else than they were built from.
- * @returns undefined where they are current, where the host is away, or where another process builds the folder
+ * @returns undefined where they are current, or where another process builds the folder; where the host is away, that
+ * @throws where it answers what no pages can be made of
  */
-export const followHost = async (options: FollowOptions): Promise<Built | undefined> => {
+export const followHost = async (
+  options: FollowOptions,
+): Promise<Built | 'host is silent' | undefined> => {
   const { variant, dist, release } = options;
   const unlock = lockFolder(dist);
   if (!unlock) return undefined;
@@ -89,10 +93,10 @@ export const followHost = async (options: FollowOptions): Promise<Built | undefi
     // What changes from here on is found at the next look.
     const catalogue = await readCatalogue(variant);
     if ('reason' in catalogue) {
-      console.error(
-        `El servidor de API_URL no responde como debe: las páginas quedan como están.\n  ${catalogue.reason}`,
-      );
-      return undefined;
+      const told = `El servidor de API_URL no responde como debe: las páginas quedan como están.\n  ${catalogue.reason}`;
+      if (!catalogue.isSilent) throw new Error(told);
+      console.error(told);
+      return 'host is silent';
     }
     const stamp = stampOf(variant, catalogue.lists);
     if (isCurrent(dist, stamp)) return undefined;

@@ -35,7 +35,7 @@ export const startPublishing = (beside: Beside): (() => Promise<void>) => {
         .catch(() => false);
       // It may have been told to end meanwhile: nobody would stop a build that begins now.
       if (stopping.signal.aborted) break;
-      const isBuilt = isWanted && (await build(isStale ? 'start' : 'change'));
+      const isBuilt = isWanted && (await build(isStale ? 'start' : 'change')) === true;
       if (isBuilt) isStale = false;
       const pause = isWanted && !isBuilt ? AGAIN_MS : LOOK_MS;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});

@@ -4,6 +4,7 @@ import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
 import { loadVariant } from '#variants/load';
 import { asOffered, hasHost } from '#variants/over-host';
+import { HOST_SILENT } from './build-beside.ts';
 import { followHost } from './over-host.ts';
 import { publishPages } from './publish-pages.ts';
 import { onStop } from './stopping.ts';
@@ -18,8 +19,9 @@ if (!dist || !release) throw new Error('publish.ts <folder> <release> [start]');
 const variant = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
 const databaseUrl = namedDatabase(processEnv());
 const pages = { variant, dist, release, heapMb: HEAP_MB, onStop };
-if (hasHost(processEnv())) await followHost(pages);
-else if (databaseUrl)
+if (hasHost(processEnv())) {
+  if ((await followHost(pages)) === 'host is silent') process.exit(HOST_SILENT);
+} else if (databaseUrl)
   await publishPages({
     ...pages,
     databaseUrl,

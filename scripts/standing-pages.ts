@@ -11,13 +11,15 @@ export const BUILT_BESIDE =
 export const LOOKED_AT_BESIDE =
   'Se muestran las páginas que había; si el catálogo cambió, las nuevas se construyen mientras tanto.';
 
-/** @throws what `build` throws, where there are none in `dist`, or whoever started it has ended it */
-export const orStanding = async (dist: string, build: () => Promise<void>): Promise<void> => {
+/** @returns whether they were built. @throws what `build` throws, where there are none in `dist`, or whoever started it has ended it */
+export const orStanding = async (dist: string, build: () => Promise<void>): Promise<boolean> => {
   try {
     await build();
+    return true;
   } catch (error) {
     if (!existsSync(join(dist, 'index.html')) || isBeingStopped()) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error('No se pudieron construir las páginas: se muestran las que había.');
+    return false;
   }
 };

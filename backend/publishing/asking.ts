@@ -8,6 +8,10 @@ import { dueAt, type Patience } from './waiting.ts';
 /** A hook that said yes begins to build within this time. */
 const BEGINS_SECONDS = 15 * 60;
 
+const UNHEEDED = 'Se pidió construirlas, y nadie empezó.';
+/** Of one that is asked for again: who said yes the last time did nothing. */
+const isUnheeded = sql`tries > 1 and last_error in ('', ${UNHEEDED})`;
+
 /** Asks for one where changes wait and are due. @returns its id, if there was none before */
 export const askWhenDue = async (
   db: Pick<Db, 'execute'>,
@@ -46,6 +50,7 @@ export const takeTurnToAsk = async (db: Pick<Db, 'execute'>): Promise<Turn | und
 /** Somebody said that they will build it. */
 export const noteAsked = (db: Pick<Db, 'execute'>, turn: Turn) =>
   db.execute(
-    sql`update publications set last_error = '', next_try_at = now() + make_interval(secs => ${BEGINS_SECONDS})
+    sql`update publications set
+          last_error = case when ${isUnheeded} then ${UNHEEDED} else '' end, next_try_at = now() + make_interval(secs => ${BEGINS_SECONDS})
         where ${isOurs(turn)} and started_at is null`,
   );

@@ -34,6 +34,9 @@ interface Figures {
 /** A mail waits for seconds; after so long something is wrong. */
 const LATE_MINUTES = 15;
 
+/** Publications that came about at none of so many tries: one that was cut off by a restart is built anew. */
+const FAILED_TRIES = 2;
+
 export const readFigures = async (db: Db): Promise<Figures> => {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(
     sql`select
@@ -44,7 +47,8 @@ export const readFigures = async (db: Db): Promise<Figures> => {
           coalesce((select last_error from mails where sent_at is null and last_error <> ''
             and coalesce(failed_at, now()) > now() - interval '7 days' order by id desc limit 1), '') as "mailError",
           coalesce((select last_error from publications
-            where ended_at is null and tries > 1 and last_error <> ''
+            where ended_at is null and last_error <> ''
+              and (tries > ${FAILED_TRIES} or (tries = ${FAILED_TRIES} and started_at is null))
             order by id desc limit 1), '') as "pagesError",
           (select coalesce(json_object_agg(state, n), '{}') from
             (select state, count(*) as n from orders group by state) as by_state) as orders,

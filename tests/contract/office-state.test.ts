@@ -145,6 +145,11 @@ test('pages that cannot be built are seen from the second try on, and no more on
   expect(await told()).toEqual([]);
   await db.execute(sql`update publications set tries = 2`);
   expect(await told()).toEqual(['Construcción de las páginas: falló: out of paper']);
+  // One that a restart cut off is built anew.
+  await db.execute(sql`update publications set started_at = now()`);
+  expect(await told()).toEqual([]);
+  await db.execute(sql`update publications set tries = 3`);
+  expect(await told()).toEqual(['Construcción de las páginas: falló: out of paper']);
   await db.execute(sql`update publications set ended_at = now(), last_error = ''`);
   expect(await told()).toEqual([]);
 });

@@ -55,6 +55,9 @@ test('what is under way, and what failed', () => {
       lastError: 'the build hook answered 500',
     },
   });
+  expect(publicationWords({ ...quiet, current: { ...current, tries: 2, lastError: 'no disk' } }))
+    // Nothing is tried later: it is tried now.
+    .toMatchObject({ tone: 'warning', tag: 'Publicando' });
   expect(failed).toMatchObject({ tone: 'danger', tag: 'Falló' });
   expect(failed.text).toMatch(
     /^La última vez no se pudo\. Se vuelve a intentar .*\. La tienda sigue con las páginas anteriores\. Motivo: the build hook answered 500$/,

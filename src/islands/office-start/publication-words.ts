@@ -32,7 +32,8 @@ const dueText = ({ publisher, waiting: { dueAt } }: Publishing): string => {
 
 export const publicationWords = (state: Publishing): PublicationWords => {
   const { current, waiting } = state;
-  if (current?.lastError)
+  // Whoever builds again does not say yet how that goes.
+  if (current?.lastError && current.state === 'ASKED')
     // The machinery's own words come last: they may be another language, and end in no full stop.
     return {
       tone: 'danger',
