@@ -5,7 +5,7 @@ import { objectionsTo } from '../support/axe.ts';
 import { findParts, loggedIn, type Part } from '../support/buying.ts';
 import { holdAnswers } from '../support/held.ts';
 import { noteReading, rest } from '../support/resting.ts';
-import { PHONE, SIZES } from '../support/screen-sizes.ts';
+import { fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -207,7 +207,7 @@ test('up to four parts are compared, by an address that anybody may open', async
   expect(await objectionsTo(other, 'main')).toEqual([]);
   await other.setViewportSize(PHONE.viewport);
   // The page itself does not scroll sideways; the table does, and the names of its rows stay.
-  await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => fitsScreen(other)).toBe(true);
   const name = shared.getByRole('rowheader', { name: 'Stock' });
   // Two beside each other.
   const second = await shared.getByRole('columnheader').nth(1).boundingBox();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { addToCart, findParts, loggedIn } from '../support/buying.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -23,7 +24,7 @@ test.each([
 ])('%s', async (path) => {
   const page = await open(NARROW);
   await page.goto(shop().url + path, { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await fitsScreen(page)).toBe(true);
   const cards = await page.locator('#lista article').all();
   for (const card of cards) {
     const right = (one: Element) => one.getBoundingClientRect().right;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, placeOrders, storedState } = useSellerDay();
@@ -261,6 +262,5 @@ test('on a phone the screens are at the thumb, and an order opens over its list'
     .getByRole('dialog')
     .getByLabel(/^Estado del pedido/)
     .waitFor();
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await expect.poll(() => fitsScreen(page)).toBe(true);
 });

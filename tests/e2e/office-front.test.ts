@@ -6,6 +6,7 @@ import { loadVariant } from '#variants/load';
 import { holdAnswers } from '../support/held.ts';
 import { plantUser } from '../support/people.ts';
 import { halves } from '../support/pictures.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { useBrowser } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
@@ -20,8 +21,6 @@ const open = async (path: string, width: number): Promise<Page> => {
   await page.setViewportSize({ width, height: 800 });
   return page;
 };
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 const production = async () => {
   const { rows } = await shop().database.pool.query<{ value: string }>(
@@ -51,7 +50,7 @@ test.each([360, 1280])(
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByLabel('A dónde lleva').fill(name === 'oferta' ? 'oferta' : '/contacto');
     }
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     // What has not been saved goes nowhere; what leads nowhere is not saved.
     await expect.poll(() => sends(page).isDisabled()).toBe(true);
     await saves(page).click();
@@ -119,7 +118,7 @@ test('a test begins with what everybody sees, and nothing is written until it is
   await saves(page).press('Enter');
   await untilSaid(page, 'Cambios guardados');
   expect(JSON.parse((await tested()) ?? '')).toEqual(shown);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
 });
 
@@ -183,7 +182,7 @@ test('two people in one group of releases: the question shows what each changed,
   expect(await question.getByRole('radio').count()).toBe(2);
   await question.getByLabel('Lo suyo: Nuevo, Nuevo: RA-1', { exact: true }).waitFor();
   await question.getByLabel('Lo mío: Nuevo, Nuevo: RA-9, Nuevo: RA-2').check();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await untilSaid(page, 'Cambios guardados');
   await page.goto(`${shop().url}/gestion/historial?de=CONFIG`);
@@ -220,7 +219,7 @@ test('releases are found one by one under their codes, and what there is not say
   await page.getByText('No se encontró: el inicio no lo muestra').waitFor();
   const preview = page.getByRole('region', { name: 'Vista previa de los lanzamientos' });
   await expect.poll(() => preview.getByRole('listitem').count()).toBe(1);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
 });
 
 test('who works in the shop and sells nothing sees its configuration, changes nothing, and stays in', async () => {

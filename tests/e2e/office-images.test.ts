@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { halves } from '../support/pictures.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -30,8 +31,6 @@ const open = async (path: string, width: number): Promise<Page> => {
   await page.waitForURL(`${shop().url}${path}`);
   return page;
 };
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const pictures = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Imágenes' });
 
 /** What the pictures of one thing are called, in the order in which it shows them. */
@@ -80,7 +79,7 @@ test('several files at once and a pasted one arrive; what is no picture says so 
   await pictures(page)
     .getByRole('button', { name: /pegada/ })
     .waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
 });
 
 test('a piece is cut by keyboard alone, another file takes its place, and it is removed where nothing shows it', async () => {
@@ -191,7 +190,7 @@ test('a company gets its front and its logo on a phone, in another order by keyb
   await save.press('Enter');
   await untilSaid(page, 'Imágenes guardadas');
   expect(await names()).toEqual(['logo', 'frente']);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   expect(await objectionsTo(page, 'section[aria-label="Imágenes"]')).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
   await images.getByRole('button', { name: 'Quitar logo', exact: true }).press('Enter');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -16,8 +17,6 @@ const open = async (width: number): Promise<Page> => {
   await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
   return page;
 };
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bring = (page: Page, name: string, text: string) =>
   page
@@ -52,7 +51,7 @@ test.each([1280, 360])(
     await page.getByText(/^1 fila tiene errores/).waitFor();
     await page.getByRole('list', { name: 'Filas' }).getByText(codes[1]).waitFor();
     await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     await button(page, 'Descartar').press('Enter');
 
     await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
@@ -61,7 +60,7 @@ test.each([1280, 360])(
     const rows = page.getByRole('list', { name: 'Filas' });
     await rows.getByText('1.234,50').waitFor();
     expect(await prices(codes)).toEqual(before);
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     await button(page, 'Escribir 2').press('Enter');
     await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
     expect(await prices(codes)).toEqual([123_450, 9_870]);
@@ -75,7 +74,7 @@ test.each([1280, 360])(
     await button(page, /Todas las importaciones/).press('Enter');
     const past = page.getByRole('row').filter({ hasText: 'buena.csv' }).first();
     await past.getByText('Deshecha').waitFor();
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
   },
 );
 
@@ -95,13 +94,13 @@ test('where a price was changed since, the others are taken back when that is as
   await confirm();
   await page.getByText('No se puede deshacer: una fila cambió después').waitFor();
   await page.getByRole('list', { name: 'Filas' }).getByText(codes[0]).waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await button(page, 'Deshacer las demás').press('Enter');
   await confirm();
   await page.getByText('Se deshizo el resto: una fila cambió después.').waitFor();
   await page.getByText(/^Se deshizo en parte el \d/).waitFor();
   expect(await prices(codes)).toEqual([9_900, before[1]]);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await pool.query('update products set price_cents = $2 where code = $1', [codes[0], before[0]]);
 });
 
@@ -143,7 +142,7 @@ test('a file that is chosen without a connection waits for it, says so, and goes
     'Sin conexión: apenas vuelva, el envío sigue solo desde donde quedó.',
   );
   await waiting.waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await page.context().setOffline(false);
   await button(page, 'Comparar').waitFor();
   expect(await waiting.count()).toBe(0);
@@ -253,7 +252,7 @@ test('an import that somebody has discarded is told to be gone, wherever it is s
   await discardElsewhere(page);
   await button(page, 'Comparar').press('Enter');
   await isToldGone(page);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await button(page, 'Ver todas').press('Enter');
   await list();
 
@@ -361,7 +360,7 @@ test('companies are among what is brought in, and a file that is too large is to
   await button(page, 'Comparar').press('Enter');
   await page.getByText(/^El dígito verificador no corresponde al RUT 214567890016/).waitFor();
   await page.getByRole('list', { name: 'Filas' }).getByText('Taller del Este').waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await button(page, 'Descartar').press('Enter');
   await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
   // Three hundred megabytes that nobody has to hold: a file knows its size before it is read.

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, tokenOf, post } = useSellerDay();
@@ -47,8 +48,6 @@ const typeInto = async (page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 };
-const fitsItsWidth = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.each([360, 1280])(
   'at %i px a card of the list takes a price, a name and stock, and shows them at once',
@@ -82,7 +81,7 @@ test.each([360, 1280])(
         return rows[0];
       })
       .toEqual({ name: 'Un nombre puesto en la lista', is_public: false });
-    expect(await fitsItsWidth(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
   },
 );
@@ -237,7 +236,7 @@ test.each([360, 1280])(
     await page.locator('.item-side').getByText('Contado en la página misma.').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await fitsItsWidth(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     // It stays on from page to page, and goes when it is told to.
     await page.reload();
     await page.getByRole('group', { name: `Editar ${code}` }).waitFor();

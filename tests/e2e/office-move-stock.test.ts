@@ -1,8 +1,8 @@
 /** A seller takes stock from one branch to another by keyboard, and takes that back. */
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { untilFocused } from '../support/focus.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -30,8 +30,6 @@ const stockOf = async (code: string): Promise<number[]> => {
   );
   return [here, there].map((branch) => rows.find((one) => one.branch === branch)?.quantity ?? 0);
 };
-const fitsItsWidth = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.each([360, 1280])(
   'at %i px units go to another branch, more than there are do not, and the history takes them back',
@@ -55,7 +53,7 @@ test.each([360, 1280])(
     await page.keyboard.press('Enter');
     await box.getByText('No hay tantas unidades en ese local.').waitFor();
     expect(await stockOf(code)).toEqual([had, hadThere]);
-    expect(await fitsItsWidth(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
 
     await box.getByRole('textbox', { name: 'Cuántas pasan' }).fill('3');
     await box.getByRole('button', { name: 'Lo espera un cliente' }).press('Enter');

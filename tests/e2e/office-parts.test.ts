@@ -7,6 +7,7 @@ import { objectionsTo } from '../support/axe.ts';
 import { useBuiltPiece } from '../support/built-piece.ts';
 import { hasFocus } from '../support/focus.ts';
 import { measureUntil } from '../support/measuring.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
@@ -379,8 +380,7 @@ test('on a phone rows are cards, what is open lies over them, and nothing is wid
   await expect.poll(async () => (await rowAt(page, 0).boundingBox())?.height).toBeGreaterThan(56);
   await rowAt(page, 1).click();
   await page.getByRole('dialog', { name: 'Tornillo 2' }).waitFor();
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(wide).toBeLessThanOrEqual(0);
+  await expect.poll(() => fitsScreen(page)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

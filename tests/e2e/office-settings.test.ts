@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -44,11 +45,7 @@ test('a search in vain becomes a synonym on a phone and is removed, and all of i
   await groups.getByRole('button', { name: 'Eliminar enfriador raro' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
   await page.getByText('Ningún grupo tiene esa palabra.').waitFor();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-    ),
-  ).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await page.goto(`${shop().url}/gestion/historial?de=SYNONYM`);
   await page.getByText(/eliminó los sinónimos/).waitFor();
   await page.getByText('enfriador raro').first().waitFor();
@@ -138,11 +135,7 @@ test('a holiday of today closes the shop everywhere it says its hours, and is to
     await add('Paro', TOMORROW);
     await openings.getByRole('button', { name: 'Guardar' }).press('Enter');
     await untilSaid(page, 'Cambios guardados');
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-      ),
-    ).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
 
     const visitor = await openPage();
     await visitor.clock.setFixedTime(OPEN_AT);

@@ -1,7 +1,7 @@
 /** What a text was understood to ask, as chips; and a list that nothing fits, in the built shop. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { SIZES } from '../support/screen-sizes.ts';
+import { fitsScreen, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -29,7 +29,7 @@ test('a text becomes chips, each of which can be taken off, and the address can 
   await expect
     .poll(() => chips(page).allInnerTexts())
     .toEqual(['Radiadores', 'Gol', '1.6', '2001']);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await fitsScreen(page)).toBe(true);
   await chip(page, '2001').click();
   await expect.poll(() => searched(page)).toBe('radiador gol 1.6');
   await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Radiadores', 'Gol', '1.6']);
@@ -48,7 +48,7 @@ test('where nothing fits, the list says so, which word it left out, and shows wh
   await years.getByText('Sin “2025”').waitFor();
   for (const card of await years.getByRole('article').all())
     await expect.poll(() => card.getByText(/Gol/).count()).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await fitsScreen(page)).toBe(true);
   await main(page).getByRole('region', { name: 'Otras piezas para Gol 1.6' }).waitFor();
   await years.getByRole('link', { name: /^Ver los? / }).click();
   await expect.poll(() => searched(page)).toBe('radiador gol 1.6');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
-import { DESKTOP, PHONE, SIZES } from '../support/screen-sizes.ts';
+import { DESKTOP, fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 import { watchList } from '../support/watch-list.ts';
@@ -41,7 +41,7 @@ describe('without JavaScript', () => {
     const href = await first.getByRole('heading').getByRole('link').getAttribute('href');
     expect((await fetch(shop().url + href)).status).toBe(200);
     // Nothing stands beyond the edge.
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
   });
 
   test('its filters and pages are links to further lists', async () => {

@@ -1,6 +1,7 @@
 /** Finding a part in the built shop: advanced search, filters, suggestions, pages, and bad days. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -268,8 +269,7 @@ describe('the list', () => {
     await sheet.getByRole('button', { name: 'Confirmar' }).click();
     await page.waitForURL(/[?&]b=\d+/);
     await expect.poll(() => resultCount(page)).toBeLessThan(all);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(phone.viewport.width);
+    expect(await fitsScreen(page)).toBe(true);
   });
 
   test('suggests while somebody types, and the keyboard takes a vehicle', async () => {

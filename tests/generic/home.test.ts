@@ -1,6 +1,7 @@
 /** The home of a shop of products: what it sells in one look, rows of cards and their arrows, releases and banner that load one by one. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';
 
@@ -81,9 +82,7 @@ test.each([
     const page = await open({ viewport: { width, height: 900 } });
     await page.goto(shop().url);
     await expect.poll(() => seenIn(page, 'Lo más vendido')).toBe(wide);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
+    expect(await fitsScreen(page)).toBe(true);
     await page.goto(`${shop().url}/productos/PLA-UNO`);
     await expect.poll(() => seenIn(page, 'Tambien te puede interesar')).toBe(narrow);
   },

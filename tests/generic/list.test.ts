@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { lookOnce } from '../support/axe.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 import { PUBLIC_TOYS, TOYS } from '../support/toys.ts';
@@ -29,8 +30,6 @@ const names = (page: Page) =>
 const found = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
 const isFound = (page: Page, count: number) =>
   expect.poll(() => found(page).innerText()).toBe(`${count} resultados`);
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const inCategory = (id: string) =>
   PUBLIC_TOYS.filter(({ category }) => category === id || category.startsWith(`${id}.`));
 
@@ -38,7 +37,7 @@ describe.each(SIZES)('on %s', (size, options) => {
   test('begins with categories and brands, each the way to its list', async () => {
     const { page, problems } = await visit('/productos', options);
     await main(page).getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     await main(page)
       .getByRole('region', { name: 'Electrónica' })
       .getByRole('link', { name: /^Sensores/ })
@@ -82,7 +81,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     }
     await page.waitForURL(/\/productos\?c=1&b=2$|\/productos\?b=2&c=1$/);
     await isFound(page, nudos.length);
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     await main(page).getByRole('link', { name: 'Quitar Nudo' }).click();
     await isFound(page, all.length);
     await page.goBack();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
-import { DESKTOP, SIZES } from '../support/screen-sizes.ts';
+import { DESKTOP, fitsScreen, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';
 import { watchList } from '../support/watch-list.ts';
@@ -35,7 +35,7 @@ test.each(SIZES)('without JavaScript a category lists its products on a %s', asy
     .getByRole('link')
     .getAttribute('href');
   expect((await fetch(shop().url + href)).status).toBe(200);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
 });
 
 test.each(SIZES)('nothing is asked and no React comes before a touch on a %s', async (_, size) => {

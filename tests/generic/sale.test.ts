@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
 import { checkOut, loggedIn, numberOn, stateOf, stockOf } from '../support/buying.ts';
+import { fitsScreen } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -18,10 +19,8 @@ const SCREENS = [
   ['a desk', DESK],
 ] as const;
 
-/** Wider than the screen, a page is pushed about with the thumb. */
 const expectToFit = async (page: Page): Promise<void> => {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await fitsScreen(page)).toBe(true);
 };
 
 /** From the home to the page of the product that its first card shows. */

@@ -1,4 +1,6 @@
-/** The screens that what matters to buyers is tried on. */
+/** The screens that what matters to buyers is tried on, and whether a page fits one. */
+import type { Page } from 'playwright';
+
 export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
 
@@ -7,3 +9,9 @@ export const SIZES = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const;
+
+/** Wider than its screen, a page is pushed about with the thumb. As a text it is asked where pages run no script, too. */
+export const fitsScreen = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>(
+    'document.documentElement.scrollWidth <= document.documentElement.clientWidth',
+  );
