@@ -191,6 +191,56 @@ test('of a pasted list of codes each is shown', async () => {
   expect(nearby.flatMap(({ kept }) => kept).toSorted()).toEqual(pasted.toSorted());
 });
 
+test.each([
+  ['RA0454 radiador, RP0209 bomba', ['RA0454', 'RP0209']],
+  ['XX9999 bomba RA0454', ['RA0454']],
+  ['RA0454 radiador, XX9999 tapa, RP0209 bomba', ['RA0454', 'RP0209']],
+])(
+  'so are codes that have names between them, and no guess before them: %s',
+  async (text, there) => {
+    const { resultCount, nearby = [] } = await list({ text });
+    expect(resultCount).toBe(0);
+    const shown = nearby.slice(0, there.length);
+    expect(shown.map(({ reason, kept, data }) => [reason, kept, codes({ data })])).toEqual(
+      there.map((code) => ['rest', [code], [code]]),
+    );
+    for (const { kept, leftOut } of shown) {
+      const asked: readonly string[] = text.match(/[A-Z]+\d+/g) ?? [];
+      expect(leftOut.filter((one) => asked.includes(one))).toEqual(
+        asked.filter((code) => !kept.includes(code)),
+      );
+    }
+    expect(nearby.map(({ reason }) => reason)).not.toContain('codes');
+  },
+);
+
+test.each([
+  ['XX9999 RA0454 YY8888', ['XX9999', 'YY8888']],
+  ['RA0454 XX9999', ['XX9999']],
+  ['XX9999, RA0454', ['XX9999']],
+  ['gol XX9999 RA0454 YY8888', ['XX9999', 'YY8888', 'Gol']],
+])('of several codes of which there is one, that one is shown: %s', async (text, left) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  expect(nearby[0]).toMatchObject({ reason: 'rest', kept: ['RA0454'], leftOut: left });
+  expect(nearby[0]?.data.map(({ code }) => code)).toEqual(['RA0454']);
+});
+
+test('a pasted list may be a long one, each code in pieces or with its name; what is too much is named', async () => {
+  const inPieces = PLANTED.map((code) => code.replace(/[ .]/g, '-'));
+  const { nearby = [] } = await list({ text: inPieces.join(', ') });
+  expect(nearby.map(({ kept, data }) => [kept, data[0]?.code])).toEqual(
+    PLANTED.map((code) => [[code.replace(/[-.]/g, ' ')], partOf(code)]),
+  );
+  const many = codes(await list({}, { rowsMax: 14 }));
+  for (const text of [many.join(', '), many.map((code) => `${code} tapa`).join(', ')]) {
+    const { nearby: shown = [] } = await list({ text });
+    expect(shown.map(({ kept }) => kept)).toEqual(many.slice(0, 12).map((code) => [code]));
+    for (const { kept, leftOut } of shown)
+      expect(many.filter((code) => !leftOut.join(' ').includes(code))).toEqual(kept);
+  }
+});
+
 test('a code that nothing has shows its nearest neighbours', async () => {
   const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
   expect(resultCount).toBe(0);

@@ -77,7 +77,7 @@ const wordAt = (
   const written = first === said && wordsOf(its).length === 1 ? its : first;
   const year = [...means].find((word) => YEAR.test(word));
   const isOfVehicles = [...means].some((word) => copy.terms.labelsWith.has(word));
-  if (readings.length === 0) return { kind: 'code', label: said };
+  if (readings.length === 0) return { kind: 'code', label: its };
   if (brand !== undefined) return { kind: 'brand', label: brand };
   if (ENGINE.test(first)) return { kind: 'engine', label: first };
   if (isOfVehicles && [...means].some((word) => FUELS.has(word)))
