@@ -64,13 +64,14 @@ export const createCatalogHandlers = ({
     understood: Parameters<typeof findNearby>[2],
     viewer: Viewer,
   ) => {
-    const groups = await findNearby(db, asked, understood);
-    return Promise.all(
+    const { groups, hasAllCodes } = await findNearby(db, asked, understood);
+    const nearby = await Promise.all(
       groups.map(async ({ ids, ...group }) => ({
         ...group,
         data: await kind.readCards(db, ids, viewer),
       })),
     );
+    return { nearby, hasAllCodes };
   };
 
   const filterIn = async <T>(
@@ -98,17 +99,21 @@ export const createCatalogHandlers = ({
       countsFacets: true,
     });
     const { count, resultFilters, unknownWords, understood } = found;
-    if (count === 0 && asked.filters.text !== '' && !viewer.seesAll) {
+    const near = count === 0 ? await nearbyIn(kind, asked, understood, viewer) : null;
+    if (near && asked.filters.text !== '' && !viewer.seesAll) {
       // What is counted must come here each time.
       caller.replyHeaders.set('cache-control', 'no-store');
-      // What a year, a car or a category keeps back is there: nobody looks for it in vain.
+      // What a year, a car or a category keeps back is there, and so are codes that only nothing has together: nobody
+      // looks for them in vain.
       const alone = readFilters(
         filters.filter(({ FilterKey }) => FilterKey === 'text'),
         variant.sidesUnit,
       );
       const page = { orderBy, offset: 0, limit: 0, countsFacets: false };
       const isThere =
-        filters.length > 1 && (await findList(db, { ...asked, filters: alone, ...page })).count > 0;
+        near.hasAllCodes ||
+        (filters.length > 1 &&
+          (await findList(db, { ...asked, filters: alone, ...page })).count > 0);
       if (!isThere) await missed.count(primary, asked.filters.text, caller.clientAddress, now());
     }
     const [cards, more] = await Promise.all([
@@ -119,7 +124,7 @@ export const createCatalogHandlers = ({
       resultCount: count,
       resultFilters,
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
-      ...(count === 0 && { nearby: await nearbyIn(kind, asked, understood, viewer) }),
+      ...(near && { nearby: near.nearby }),
       ...(understood.length > 0 && {
         understood: understood.map(({ typed, isStray, make, ...piece }) => piece),
       }),

@@ -158,8 +158,13 @@ test('what is looked for in vain is counted once for each who looks, and tells n
   // What else was asked keeps it back.
   await list({ text: 'radiador', year: '1066' });
   await list({ text: 'radiador', vehicleId: 'abc' });
+  // Nothing has these together, and each is there.
+  for (const text of ['RA0454, RP0209', 'RA0454 radiador, RP0209 bomba', 'RA0454 RP0209 gol'])
+    expect((await ask(text)).resultCount).toBe(0);
   const own = (await missed()).filter(({ text }) => text !== 'chirimbolo');
   expect(own).toEqual([{ text: 'quimbambo noquete', count: 1, lastDay: expect.any(String) }]);
+  await ask('RA0454, XX9999');
+  expect((await missed()).map(({ text }) => text)).toContain('ra0454, xx9999');
 });
 
 test('a flood fills neither the day nor a row, and old days are forgotten', async () => {

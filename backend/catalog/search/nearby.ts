@@ -14,6 +14,12 @@ import type { Piece } from './understanding.ts';
 
 type NearbyIds = Omit<Nearby<never>, 'data'> & { ids: number[] };
 
+interface FoundNearby {
+  groups: NearbyIds[];
+  /** Whether codes were asked for, and something has each: they fit no other choice, or not each other. */
+  hasAllCodes: boolean;
+}
+
 const MOST_GROUPS = 3;
 /** Cards of each. */
 const SHOWN = 3;
@@ -39,7 +45,7 @@ export const findNearby = async (
   db: Db,
   list: AskedList,
   understood: readonly Piece[],
-): Promise<NearbyIds[]> => {
+): Promise<FoundNearby> => {
   const { kind, seesAll } = list;
   const asked: Asked = await askedOf(db, list, understood);
   const codes = asked.parts.filter(isRole('code'));
@@ -119,8 +125,11 @@ export const findNearby = async (
     const left = asked.parts.filter((part) => !kept.includes(part));
     await tryIt(reason, kept, left);
   }
-  if (groups.length > 0) return groups;
+  const hasAllCodes =
+    codes.length > 0 &&
+    codes.every(({ isThere }, at) => isThere || ((asWhole[at] ?? 0) > 0 && !within[at]?.lacksSome));
+  if (groups.length > 0) return { groups, hasAllCodes };
   tried.clear();
   await tryIt('all', [], asked.parts);
-  return groups;
+  return { groups, hasAllCodes };
 };
