@@ -137,7 +137,7 @@ const listInput = z.object({
   orderBy: z._default(z.catch(orderBy, 'REL'), 'REL'),
 });
 
-/** What was typed, is called nothing here, and was passed over; absent where all of it is known. */
+/** What was typed and passed over: it is called nothing here, or too much stands before it; absent where there is none. */
 const unknownWords = z.optional(z.array(z.string()));
 
 /** What a text was understood to ask, in the order in which it was typed; absent without a text. */

@@ -1,7 +1,7 @@
 /** What the search says of a text beside what it found, and what sellers keep for it. */
 import * as z from 'zod/mini';
 
-/** What a piece of a text was understood as. `unknown`: nothing is called so. */
+/** What a piece of a text was understood as. `unknown`: nothing is called so, or too much stands before it. */
 const UNDERSTOOD_KINDS = [
   'category',
   'brand',

@@ -14,6 +14,7 @@ const variant = await loadVariant('NAM');
 const { PartCard } = await import('../../src/islands/search/autopart/PartCard.tsx');
 const { ModelTable } = await import('../../src/islands/search/finder/ModelTable.tsx');
 const { Nearby } = await import('../../src/islands/search/list/Nearby.tsx');
+const { UnknownWords } = await import('../../src/islands/search/list/UnknownWords.tsx');
 const { SearchBox } = await import('../../src/islands/search/box/SearchBox.tsx');
 const { parseQuery } = await import('../../src/islands/search/query.ts');
 
@@ -74,6 +75,14 @@ test('a part’s card says whether it fits the visitor’s car, and why not; of 
   const fits = cardOf([{ ...application, applicationYearRange: '1999 - 2008' }]);
   expect(textsOf(fits, 'b')).toEqual(['Compatible con tu vehículo']);
   expect(textsOf(cardOf([]), 'b')).toEqual([]);
+});
+
+test('of words that were passed over nothing is said but that: there may be what is called so', () => {
+  const html = renderToStaticMarkup(<UnknownWords words={['ñandubay', 'gol']} />);
+  expect(textsOf(html, 'p')).toEqual([
+    'Dejamos fuera “ñandubay”, “gol”: se muestra lo que coincide con el resto.',
+  ]);
+  expect(renderToStaticMarkup(<UnknownWords />)).toBe('');
 });
 
 test('‘Buscar por texto’ holds the text of the address', () => {
