@@ -329,6 +329,10 @@ test('who slipped reads what was typed beside what it is taken for', async () =>
     ['Radiadores', undefined],
     ['Cerato o Parati', 'barato'],
   ]);
+  // Nor by the form that the index has of its name.
+  expect(await given('yarris')).toEqual([['Yaris', 'yarris']]);
+  expect(await given('termostato foccus')).toContainEqual(['Focus', 'foccus']);
+  expect(await given('yar')).toEqual([['Yaris', undefined]]);
   // What is taken for nothing else is said once.
   expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
   // Units whose number says enough are no slips of a car's name.

@@ -42,8 +42,10 @@ export interface CatalogCopy extends Documents {
   changed: ReadonlySet<number>;
   /** Of this version: the cards that were read while it held. */
   cards: HeldCards;
-  /** The values of the facets and what they are called, in the order in which they are shown. */
-  names: Readonly<Record<'category' | 'brand' | 'provider' | Mark, readonly NamedValue[]>>;
+  /** The values of the facets and what they are called, in the order in which they are shown; and of vehicles the models' names. */
+  names: Readonly<
+    Record<'category' | 'brand' | 'provider' | 'model' | Mark, readonly NamedValue[]>
+  >;
 }
 
 const EMPTY: Documents = {
@@ -212,6 +214,7 @@ const readRows = (db: Db, kind: ListedKind, old: CatalogCopy | undefined) =>
           category: await readNames(tx, sql`categories order by nlevel(id), position, id`),
           brand: await readNames(tx, sql`brands order by name`),
           provider: await readNames(tx, sql`providers order by name`),
+          model: await readNames(tx, sql`vehicles group by name order by name`, sql`name`),
           tag: await readNames(tx, sql`tags order by name`, sql`name`),
           workBranch: await readNames(tx, sql`work_branches order by name`),
           clientOf: await readNames(

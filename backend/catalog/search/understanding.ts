@@ -10,6 +10,7 @@ import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { carsOf, isSlip, type Make } from './guesses.ts';
+import { modelWord } from './model-words.ts';
 import { isVisible, knownWords } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
@@ -67,7 +68,7 @@ const wordAt = (
   its: string,
   means: ReadonlySet<string>,
   brand: string | undefined,
-  copy: Pick<CatalogCopy, 'terms' | 'vocabulary'>,
+  copy: Pick<CatalogCopy, 'terms' | 'vocabulary' | 'names'>,
 ): Word => {
   const said = text.said[place] ?? '';
   const readings = text.words[place] ?? [];
@@ -91,8 +92,9 @@ const wordAt = (
   if (isOfVehicles) {
     // What is no car's name, and near to several of them, is called by those: `Cerato o Parati`.
     const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, copy);
-    const label = isGuess ? enumerateEither(readings.map(titled)) : titled(written);
-    return { kind: 'vehicle', label };
+    const modelOf = (word: string) => titled(modelWord(copy, word));
+    if (isGuess) return { kind: 'vehicle', label: enumerateEither(readings.map(modelOf)) };
+    return { kind: 'vehicle', label: written === its ? titled(its) : modelOf(first) };
   }
   return MEASURE.test(first)
     ? { kind: 'measure', label: counted(first) }
@@ -148,7 +150,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
   const isUnknown = new Set([...unknown, ...lostCodesOf(text, known)]);
-  const shownTo = { terms: copy.terms, vocabulary: known.vocabulary };
+  const shownTo = { terms: copy.terms, names: copy.names, vocabulary: known.vocabulary };
   const told: (Word & { at: number; place: number })[] = [];
   for (const [at, one] of typed.entries()) {
     if (!saysSomething(one)) continue;
