@@ -183,6 +183,43 @@ test('a checkout in another tab learns of an address that was added in this one'
   await expect.poll(() => there.isChecked()).toBe(true);
 });
 
+test('what is typed in another tab stands in this one as well, and the order goes there', async () => {
+  const { page, confirm } = await atNewAddress('Rivera 77');
+  await page.getByRole('button', { name: 'Agregar otro teléfono' }).click();
+  await page.getByLabel('Teléfono', { exact: true }).fill('2900 7700');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const street = other.getByLabel('Dirección', { exact: true });
+  await expect.poll(() => street.inputValue()).toBe('Rivera 77');
+  await other.getByLabel('Tipo').selectOption({ label: 'Trabajo' });
+  await other.getByLabel('Departamento').focus();
+  await other.getByLabel('Departamento').selectOption({ label: 'Canelones' });
+  const city = await other.getByLabel('Ciudad').inputValue();
+  // Who chooses a department goes on from there: the tab that is typed in keeps its controls.
+  await untilFocused(other.getByLabel('Departamento'));
+  await street.fill('Artigas 88');
+  await expect
+    .poll(() => page.getByLabel('Dirección', { exact: true }).inputValue())
+    .toBe('Artigas 88');
+  expect(await page.getByLabel('Tipo').inputValue()).toBe('WOR');
+  expect(await page.getByLabel('Ciudad').inputValue()).toBe(city);
+  expect(await page.getByLabel('Departamento').locator(':checked').innerText()).toBe('Canelones');
+  await confirm.click();
+  const number = await numberOn(page);
+  const { rows } = await shop().database.pool.query(
+    'select phone_type, address, address_state_name, address_city_id from orders where number = $1',
+    [number],
+  );
+  expect(rows).toEqual([
+    {
+      phone_type: 'WOR',
+      address: 'Artigas 88',
+      address_state_name: 'Canelones',
+      address_city_id: Number(city),
+    },
+  ]);
+});
+
 test('what was said to be missing goes once it is saved', async () => {
   const { url, database } = shop();
   const [part] = await findParts(shop(), 1);

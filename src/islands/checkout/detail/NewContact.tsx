@@ -1,5 +1,5 @@
 /** The forms for another phone or address, in place; what is typed survives a reload. */
-import { type FormEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { newAddressForm, newPhoneForm } from '#contract/calls/profile';
 import { type AddressDraft, changeDraft, type PhoneDraft } from '#stores/checkout/checkout-draft';
 import {
@@ -54,6 +54,22 @@ const Frame = ({ form, submit, saveText, keep, onCancel, children }: FrameProps)
 
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
 
+/**
+ * What is typed is every tab's: what another one typed since begins these controls anew, so that what is saved here
+ * is what the page shows and has worked out a price for.
+ * @returns the key of the controls
+ */
+const useKept = <T extends object>(typed: T, change: (typed: T) => void) => {
+  const text = JSON.stringify(typed);
+  const [known, setKnown] = useState({ text, changes: 0 });
+  if (known.text !== text) setKnown({ text, changes: known.changes + 1 });
+  const keep = (own: T): void => {
+    setKnown((before) => ({ ...before, text: JSON.stringify(own) }));
+    change(own);
+  };
+  return { key: known.changes, keep };
+};
+
 interface NewProps<T> {
   typed: T;
   submit: Ref<Submit>;
@@ -67,6 +83,7 @@ const phoneTyped = (data: FormData): PhoneDraft => ({
 });
 
 export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => {
+  const { key, keep } = useKept(typed, (newPhone) => changeDraft({ newPhone }));
   const form = useForm({
     schema: newPhoneForm,
     hasToast: true,
@@ -80,10 +97,10 @@ export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => 
       form={form}
       submit={submit}
       saveText="Guardar teléfono"
-      keep={(data) => changeDraft({ newPhone: phoneTyped(data) })}
+      keep={(data) => keep(phoneTyped(data))}
       onCancel={canCancel ? () => changeDraft({ newPhone: null }) : undefined}
     >
-      <PhoneFields form={form} values={typed} />
+      <PhoneFields key={key} form={form} values={typed} />
     </Frame>
   );
 };
@@ -101,6 +118,7 @@ const addressTyped = (data: FormData): AddressDraft => ({
 });
 
 export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>) => {
+  const { key, keep } = useKept(typed, (newAddress) => changeDraft({ newAddress }));
   const form = useForm({
     schema: newAddressForm,
     hasToast: true,
@@ -115,10 +133,10 @@ export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>)
       form={form}
       submit={submit}
       saveText="Guardar dirección"
-      keep={(data) => changeDraft({ newAddress: addressTyped(data) })}
+      keep={(data) => keep(addressTyped(data))}
       onCancel={canCancel ? () => changeDraft({ newAddress: null }) : undefined}
     >
-      <AddressFields form={form} values={typed} />
+      <AddressFields key={key} form={form} values={typed} />
     </Frame>
   );
 };
