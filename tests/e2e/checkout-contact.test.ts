@@ -164,11 +164,33 @@ test('an address that cannot be saved is told where one looks, and the order wai
   );
   const before = await countOrders();
   await confirm.click();
-  await page.locator('#toasts').getByText('La tienda no responde.').waitFor();
+  const toast = page.locator('#toasts').getByText('La tienda no responde.');
+  await toast.waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null))
     .toBe(true);
   expect(await countOrders()).toBe(before);
+  // It goes with the form: another address is meant now.
+  const saved = page.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio');
+  await saved.first().check();
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('whoever closes a form before the shop refused what it holds is told nothing of it', async () => {
+  const { page, confirm } = await atNewAddress('Rivera 56');
+  const { promise: mayCome, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rest/person/addAddress', async (route) => {
+    await mayCome;
+    await route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } });
+  });
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  const refused = page.waitForResponse('**/rest/person/addAddress');
+  answer();
+  await refused;
+  await confirm.click();
+  await numberOn(page);
+  expect(await page.locator('#toasts').getByText('La tienda no responde.').count()).toBe(0);
 });
 
 test('a checkout in another tab learns of an address that was added in this one', async () => {

@@ -24,7 +24,7 @@ interface Options<S extends z.ZodMiniType> {
   read?: (data: FormData) => unknown;
   /** @returns what to show when it did not work */
   send: (values: z.output<S>) => Promise<Problem | undefined>;
-  /** Says in a toast as well why sending failed (spec, section 8); it goes with the next try. */
+  /** Says in a toast as well why sending failed (spec, section 8); it goes with the next try, or with the form. */
   hasToast?: boolean;
 }
 
@@ -61,6 +61,9 @@ export const useForm = <S extends z.ZodMiniType>({
     if (failures === 0 || !mayTakeFocus(ref.current, sender.current)) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
+
+  // What is said of a form that is closed is nothing that anybody could mend.
+  useEffect(() => () => hideToast(toast.current), []);
 
   /** Field → its first message. */
   const check = (form: HTMLFormElement): FieldErrors => {
@@ -134,7 +137,8 @@ export const useForm = <S extends z.ZodMiniType>({
       return true;
     }
     setProblem(failed.text);
-    if (hasToast) toast.current = showToast(failed.isWarning ? 'warning' : 'error', failed.text);
+    if (hasToast && ref.current)
+      toast.current = showToast(failed.isWarning ? 'warning' : 'error', failed.text);
     setFromServer(failed.fields ?? {});
     setFailures((count) => count + 1);
     return false;
