@@ -176,6 +176,25 @@ test('an address that cannot be saved is told where one looks, and the order wai
   await toast.waitFor({ state: 'detached' });
 });
 
+test('what was said of a phone that is typed no more takes the focus from no later refusal', async () => {
+  const page = await atDetail();
+  await page.route('**/rest/person/addPhone', (route) =>
+    route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
+  );
+  await page.getByRole('button', { name: 'Agregar otro teléfono' }).click();
+  const phone = page.getByLabel('Teléfono', { exact: true });
+  await phone.fill('2900 7701');
+  const confirm = page.getByRole('button', { name: 'Confirmar compra' });
+  await confirm.click();
+  await untilFocused(phone);
+  await phone.fill('');
+  await phone.press('Tab');
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+  await confirm.click();
+  await page.getByRole('alert').filter({ hasText: 'Elige en qué local lo retiras' }).waitFor();
+  await untilFocused(page.getByRole('radio', { name: /^Bulevar/ }));
+});
+
 test('whoever closes a form before the shop refused what it holds is told nothing of it', async () => {
   const { page, confirm } = await atNewAddress('Rivera 56');
   const { promise: mayCome, resolve: answer } = Promise.withResolvers<void>();

@@ -21,6 +21,8 @@ interface FrameProps {
   form: FormState;
   submit: Ref<Submit>;
   saveText: string;
+  /** Whether anything is typed that confirming would save: else what was said of it keeps no order. */
+  isMeant: boolean;
   /** What is typed so far. */
   keep: (data: FormData) => void;
   /** Absent where there is nothing to go back to. */
@@ -28,7 +30,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-const Frame = ({ form, submit, saveText, keep, onCancel, children }: FrameProps) => {
+const Frame = (props: FrameProps) => {
+  const { form, submit, saveText, isMeant, keep, onCancel, children } = props;
   useImperativeHandle(submit, () => form.submit);
   const onChange = (event: FormEvent<HTMLFormElement>): void => {
     form.props.onChange(event);
@@ -39,7 +42,8 @@ const Frame = ({ form, submit, saveText, keep, onCancel, children }: FrameProps)
       {...form.props}
       className={styles.form}
       onChange={onChange}
-      data-refused={form.problem === '' ? undefined : ''}
+      data-refused={isMeant && form.problem !== '' ? '' : undefined}
+      data-left-out={isMeant ? undefined : ''}
     >
       {children}
       <FormActions
@@ -97,6 +101,7 @@ export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => 
       form={form}
       submit={submit}
       saveText="Guardar teléfono"
+      isMeant={typed.phone.trim() !== ''}
       keep={(data) => keep(phoneTyped(data))}
       onCancel={canCancel ? () => changeDraft({ newPhone: null }) : undefined}
     >
@@ -133,6 +138,7 @@ export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>)
       form={form}
       submit={submit}
       saveText="Guardar dirección"
+      isMeant={typed.address.trim() !== ''}
       keep={(data) => keep(addressTyped(data))}
       onCancel={canCancel ? () => changeDraft({ newAddress: null }) : undefined}
     >

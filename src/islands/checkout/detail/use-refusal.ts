@@ -1,7 +1,8 @@
 /** Brings what was refused into view, and the focus to where it can be mended. */
 import { type RefObject, useEffect } from 'react';
 
-const WRONG = '[aria-invalid="true"], [data-refused]';
+/** A form that was emptied again is no part of the order. */
+const WRONG = '[aria-invalid="true"]:not([data-left-out] *), [data-refused]';
 const CONTROL = 'input, select, textarea, button';
 
 /** The field that is wrong; in a question that has none, its first control. */
