@@ -1,4 +1,4 @@
-/** What a delivery that an order has for nothing still costs, in the one wording of checkout, page and mail. */
+/** What a delivery that an order has for nothing still costs, in the one wording of checkout, page, mail and slip. */
 import { needsAddress } from '../contract/orders/payments.ts';
 import type { Variant } from './schema.ts';
 

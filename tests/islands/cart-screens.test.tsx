@@ -1,4 +1,4 @@
-/** The cart in the drawer and as the table of its page: counts, columns, sums. */
+/** The cart in the drawer, as the table of its page and at the checkout: counts, columns, sums, what is paid at the door. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';
@@ -14,6 +14,9 @@ const { changeQuantity } = await import('#stores/cart/cart-changes');
 const { openDrawer } = await import('#stores/drawer');
 const { CartTable } = await import('../../src/islands/checkout/cart/CartTable.tsx');
 const { CartDrawer } = await import('../../src/islands/cart/CartDrawer.tsx');
+const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+const { ShippingChoice } = await import('../../src/islands/checkout/detail/ShippingChoice.tsx');
+const { variant } = await import('virtual:variant');
 
 beforeAll(() => {
   addToCart({ code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 1_234_50 });
@@ -37,4 +40,48 @@ test('the table has Producto, Cant., Precio, Subtotal, and a row with the total'
   expect(plain(head).trim()).toMatch(/^Producto Cant\. Precio Subtotal/);
   expect(plain(body)).toContain(`${formatMoney(1_234_50)} ${formatMoney(2 * 1_234_50)}`);
   expect(plain(foot).trim()).toBe(`Total ${TOTAL}`);
+});
+
+const FREIGHT = 'El flete se paga al recibir';
+/** To the interior, at today's price. */
+const interiorAt = (priceCents: number) => {
+  const found = variant.shippings.find(({ id }) => id === 'INT');
+  if (!found) throw new Error('no delivery to the interior');
+  return { ...found, priceCents };
+};
+
+test.each([
+  [0, true],
+  [300_00, false],
+])('of a delivery at %i cents the checkout says the freight at the door: %s', (cents, isSaid) => {
+  const shipping = interiorAt(cents);
+  const total = renderToStaticMarkup(
+    <Totals
+      cart={$cart.get()}
+      shipping={shipping}
+      isSeller={false}
+      isSending={false}
+      confirmText="Confirmar compra"
+      onConfirm={() => undefined}
+    >
+      {null}
+    </Totals>,
+  );
+  const choice = renderToStaticMarkup(
+    <ShippingChoice offered={[shipping]} chosen={shipping} onChoose={() => undefined} />,
+  );
+  expect([total, choice].map((html) => plain(html).includes(FREIGHT))).toEqual([isSaid, isSaid]);
+  expect(plain(choice)).toContain(shipping.arrival);
+});
+
+test('what else the shop says of a way to receive an order stands beside it at any price', () => {
+  const html = renderToStaticMarkup(
+    <ShippingChoice
+      offered={variant.shippings}
+      chosen={variant.shippings[0] ?? { id: '' }}
+      onChoose={() => undefined}
+    />,
+  );
+  expect(plain(html)).toContain('Bulevar o Cerro Largo');
+  expect(plain(html)).toContain(FREIGHT);
 });

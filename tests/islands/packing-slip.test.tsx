@@ -1,4 +1,4 @@
-/** The slip in a parcel: what is not to leave says so in large letters, and its figures are named as what they are, and what went back or lies elsewhere is said. */
+/** The slip in a parcel: what is not to leave says so in large letters, and its figures are named as what they are, and what went back, lies elsewhere or is still to be paid is said. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
@@ -71,4 +71,13 @@ test('of units that lie where they are fetched it says nothing', () => {
   const taken = [{ code: '-1+1', branch: 'B', quantity: 2 }];
   const fetched = { shippingId: 'RES', branchCode: 'B', counter: { ...counter, taken } };
   expect(partOf(fetched, 'tbody')).not.toContain(' de ');
+});
+
+test('a freight that is paid at the door is said beside what the order has it for', () => {
+  const interior = { shippingId: 'INT', shippingName: 'Envío al interior', shippingPrice: 0 };
+  expect(partOf(interior, 'tfoot')).toMatch(
+    /^Envío al interior · El flete se paga al recibir Sin costo /,
+  );
+  const paid = partOf({ ...interior, shippingPrice: 300 }, 'tfoot');
+  expect(paid).toMatch(/^Envío al interior \$ 300,00 /);
 });

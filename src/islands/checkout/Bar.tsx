@@ -7,7 +7,8 @@ import styles from './Checkout.module.css';
 
 interface SumsProps {
   cart: Cart;
-  shipping: { name: string; cost: string };
+  /** `note`: what it costs beside that. */
+  shipping: { name: string; cost: string; note?: string };
 }
 
 export const Sums = ({ cart, shipping }: SumsProps) => (
@@ -17,7 +18,10 @@ export const Sums = ({ cart, shipping }: SumsProps) => (
       <dd>{formatMoney(cart.totalCents)}</dd>
     </div>
     <div>
-      <dt>{shipping.name}</dt>
+      <dt>
+        {shipping.name}
+        {shipping.note && <small> · {shipping.note}</small>}
+      </dt>
       <dd>{shipping.cost}</dd>
     </div>
   </dl>

@@ -1,9 +1,11 @@
 /** What the order comes to, always in view, and the button that places it. */
+import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import { costText, formatMoney } from '#contract/amounts/money';
 import type { Cart } from '#stores/cart/cart';
 import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { subtotalCents } from '#stores/cart/cart-rules';
+import { freightNote } from '#variants/freight';
 import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
 import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
@@ -14,7 +16,7 @@ import rows from './Totals.module.css';
 
 interface TotalsProps {
   cart: Cart;
-  shipping: { name: string; priceCents: number };
+  shipping: { id: string; name: string; priceCents: number };
   isSeller: boolean;
   isSending: boolean;
   confirmText: string;
@@ -43,7 +45,14 @@ export const Totals = (props: TotalsProps) => {
           );
         })}
       </ul>
-      <Sums cart={cart} shipping={{ name: shipping.name, cost: costText(shipping.priceCents) }} />
+      <Sums
+        cart={cart}
+        shipping={{
+          name: shipping.name,
+          cost: costText(shipping.priceCents),
+          note: freightNote(variant, shipping.id, shipping.priceCents),
+        }}
+      />
       <Bar totalCents={cart.totalCents + shipping.priceCents}>
         {props.children}
         {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}

@@ -6,6 +6,8 @@ import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import styles from '../Section.module.css';
 
+type Shipping = Variant['shippings'][number];
+
 interface ShippingChoiceProps {
   /** Those that reach the buyer, at today's prices. */
   offered: Variant['shippings'];
@@ -13,14 +15,21 @@ interface ShippingChoiceProps {
   onChoose: (id: string) => void;
 }
 
+/** A freight that the shop has come to ask for in the order is not paid at the door as well. */
+const descriptionOf = ({ id, description, priceCents }: Shipping): string => {
+  const own = variant.shippings.find((one) => one.id === id);
+  const isFreight = own !== undefined && freightNote(variant, id, own.priceCents) !== '';
+  return isFreight ? freightNote(variant, id, priceCents) : description;
+};
+
 export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProps) => (
   <OptionList
     legend="Envío"
-    options={offered.map(({ id, name, description, arrival, priceCents }) => ({
-      id,
-      title: name,
-      detail: [description, arrival].filter(Boolean).join(' · '),
-      aside: costText(priceCents),
+    options={offered.map((one) => ({
+      id: one.id,
+      title: one.name,
+      detail: [descriptionOf(one), one.arrival].filter(Boolean).join(' · '),
+      aside: costText(one.priceCents),
     }))}
     chosen={chosen.id}
     onChoose={onChoose}
@@ -31,11 +40,7 @@ export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProp
  * An address that a chosen shipping does not reach changes it, and its price: said where the address is.
  * @param shipping undefined where no address is known yet
  */
-export const ShippingHere = ({
-  shipping,
-}: {
-  shipping: Variant['shippings'][number] | undefined;
-}) => (
+export const ShippingHere = ({ shipping }: { shipping: Shipping | undefined }) => (
   <p className={styles.here} role="status">
     {shipping && (
       <>

@@ -5,6 +5,7 @@ import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/orders/invoice';
 import { orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
+import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
 import { branchName } from '../branch-name.ts';
 import styles from './Slips.module.css';
@@ -38,6 +39,12 @@ const placesOf = ({ counter, branchCode }: Order, code: string): string => {
   return taken.every(({ branch }) => branch === branchCode)
     ? ''
     : taken.map(({ quantity, branch }) => `${quantity} de ${branchName(branch)}`).join(', ');
+};
+
+/** Whoever receives the parcel has this paper alone to learn it from. */
+const freightOf = ({ shippingId, shippingPrice }: Order): string => {
+  const note = freightNote(variant, shippingId, toCents(shippingPrice));
+  return note && ` · ${note}`;
 };
 
 export const Slip = ({ order }: { order: Order }) => (
@@ -108,7 +115,10 @@ export const Slip = ({ order }: { order: Order }) => (
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={3}>{order.shippingName}</td>
+          <td colSpan={3}>
+            {order.shippingName}
+            {freightOf(order)}
+          </td>
           <td>{costText(toCents(order.shippingPrice))}</td>
           <td />
         </tr>
