@@ -1,5 +1,7 @@
 /** An import that is sent, without a connection too, and worked on: asked for piece after piece until nothing is to do. */
+import { atom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
+import { importFind } from '#contract/calls/imports';
 import type { WholeImport } from '#contract/entities/imports';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { sampleImport } from '../support/sample-things.ts';
@@ -56,6 +58,25 @@ test('one that somebody else has thrown away already is thrown away', async () =
   vi.resetModules();
   const { removeImport } = await import('#stores/imports/imports');
   expect((await removeImport(GUID)).ok).toBe(true);
+});
+
+test('one that cannot be thrown away any more is asked for anew: somebody has written it', async () => {
+  standInBrowser();
+  let state: WholeImport['state'] = 'checked';
+  const refused = { status: 409, body: { error: 'Ya se escribió.', errorCode: 'import.state' } };
+  server = await standInServer(({ path }: Asked) =>
+    path.startsWith('/rest/import/remove') ? refused : at(state),
+  );
+  vi.resetModules();
+  const { removeImport } = await import('#stores/imports/imports');
+  const { queryOf } = await import('#stores/reads/query');
+  const $shown = queryOf(importFind, atom({ guid: GUID }));
+  const stop = $shown.listen(() => undefined);
+  await expect.poll(() => $shown.get().data?.data.state).toBe('checked');
+  state = 'done';
+  expect((await removeImport(GUID)).ok).toBe(false);
+  await expect.poll(() => $shown.get().data?.data.state).toBe('done');
+  stop();
 });
 
 test('without a connection a file waits, says so at once, and goes on by itself when there is one', async () => {

@@ -124,9 +124,16 @@ export const writeImport = ({ guid, revision }: CallInput<typeof importWrite>) =
   after(guid, send(importWrite, { guid, revision }));
 export const undoImport = (input: CallInput<typeof importUndo>) =>
   after(input.guid, send(importUndo, input));
-/** It is not there to be asked for any more: the list alone is. One that somebody else has removed is removed. */
+/**
+ * Removed, by somebody else as well, it is not there to be asked for any more: the list alone is. Refused otherwise,
+ * it is not what is shown of it.
+ */
 export const removeImport = async (guid: string): Promise<Reply<unknown>> => {
   const reply = await send(importRemove, { guid });
-  void renew(importList);
-  return !reply.ok && saysGone(reply.error) ? { ok: true, data: null } : reply;
+  if (reply.ok || saysGone(reply.error)) {
+    void renew(importList);
+    return { ok: true, data: null };
+  }
+  renewImports();
+  return reply;
 };
