@@ -9,8 +9,8 @@ interface Cached<T> {
 interface CachedAnswers<T> {
   /** What is held under a key, or what `ask` gives; a failure is held for nobody. */
   get: (key: string, ask: () => Promise<T>) => Promise<T>;
-  /** What is known of it by now, in place of what was held. */
-  set: (key: string, value: T) => void;
+  /** What `ask` gives, in place of what was held; where that was forgotten or asked for anew meanwhile, it stays so. */
+  renew: (key: string, ask: () => Promise<T>) => Promise<T>;
   forget: (key: string) => void;
 }
 
@@ -37,8 +37,11 @@ export const cacheAnswers = <T>(
       });
       return value;
     },
-    set: (key, value) => {
-      hold(key, Promise.resolve(value));
+    renew: async (key, ask) => {
+      const before = cached.get(key);
+      const value = await ask();
+      if (before && cached.get(key) === before) hold(key, Promise.resolve(value));
+      return value;
     },
     forget: (key) => {
       cached.delete(key);

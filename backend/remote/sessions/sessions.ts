@@ -185,9 +185,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
       const { token, userGuid, user, isFresh } = session;
       if (isFresh) return user;
       // What was known stands until it came: a host that stumbles over this takes the session from no other call.
-      const now = await findWho({ client, unread }, { token, userGuid });
-      known.set(keyOf(session), now);
-      return now;
+      return known.renew(keyOf(session), () => findWho({ client, unread }, { token, userGuid }));
     },
   };
 };

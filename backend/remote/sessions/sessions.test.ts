@@ -1,0 +1,78 @@
+/** What a process holds of a session for some seconds, and what it lets go of when the session ends meanwhile. */
+import { expect, test } from 'vitest';
+import { createCookies } from '#backend/http/cookie';
+import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
+import type { HostAnswer, Question } from '../http/client.ts';
+import { HostRefusal } from '../http/refusal.ts';
+import { createSeal } from './seal.ts';
+import { createRemoteSessions } from './sessions.ts';
+
+const GUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const user = {
+  gUID: GUID,
+  name: 'ana',
+  email: 'ana@personas.example',
+  firstName: 'Ana',
+  lastName: 'Paz',
+  isSeller: false,
+  roles: [],
+  externalId: '',
+  person: null,
+  company: null,
+};
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A host with one session, whose answers to who somebody is come when they may. */
+const openHost = () => {
+  let hasEnded = false;
+  let mayCome: Promise<void> | undefined;
+  const client = {
+    url: 'http://host.example',
+    ask: async <T>({ path }: Question, read: (answer: HostAnswer) => T): Promise<T> => {
+      expect(path).toBe('/oauth/logout');
+      hasEnded = true;
+      return read({ status: 200, headers: new Headers(), bytes: new Uint8Array() });
+    },
+    askJson: async ({ path }: Question) => {
+      expect(path).toBe(userGet.path);
+      if (hasEnded) throw new HostRefusal(401, { code: '103', message: 'Expired' });
+      await mayCome;
+      return { data: user, error: '' };
+    },
+  };
+  return {
+    client,
+    hold: (until: Promise<void>) => {
+      mayCome = until;
+    },
+  };
+};
+
+test('a session that ends while it is asked anew who it is is over at once', async () => {
+  const host = openHost();
+  const seal = createSeal(['a secret of at least 32 letters by chance'], 'session');
+  const cookies = createCookies();
+  const sessions = createRemoteSessions({
+    client: host.client,
+    clientId: 'mostrador',
+    seal,
+    cookies,
+    log,
+  });
+  const kept = { token: 't', guid: GUID, at: Math.floor(Date.now() / 1_000) };
+  const request = new Request(`http://shop.localhost${LOGOUT_PATH}`, {
+    headers: { cookie: `__Host-session=${seal.seal(Buffer.from(JSON.stringify(kept)))}` },
+  });
+  await sessions.find(request);
+  const known = await sessions.find(request);
+  if (!known) throw new Error('nobody is in');
+  expect(known.isFresh).toBe(false);
+
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  host.hold(promise);
+  const asked = sessions.whoIs(known);
+  await sessions.logout(request);
+  answer();
+  expect((await asked).gUID).toBe(GUID);
+  expect(await sessions.find(request)).toBeNull();
+});
