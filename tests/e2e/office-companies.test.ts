@@ -347,3 +347,27 @@ test('an entry that looks like no other is found from a company’s page, and ma
   await page.waitForURL((url) => url.pathname === `/gestion/empresas/${first.id}`);
   await page.getByText(`Se le unieron: ${second.name}`).waitFor();
 });
+
+test('who merged and lost the answer is told that they are one, and led to the one that stayed', async () => {
+  const first = await plant('Baterías del Queguay');
+  const second = await plant('Acumuladores Batoví');
+  const page = await logIn(SELLER, `/gestion/empresas/${second.id}`);
+  await page.getByRole('button', { name: 'Unir con otra ficha' }).press('Enter');
+  const search = page
+    .getByRole('dialog', { name: 'Unir con otra ficha' })
+    .getByLabel('La otra ficha de esta empresa');
+  await search.fill('baterias del queguay');
+  await search.press('Enter');
+  const box = page.getByRole('dialog', { name: 'Unir dos fichas' });
+  await box.getByRole('radio', { name: first.name }).check();
+  await page.route('**/rest/company/merge', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await box.getByRole('button', { name: 'Unir', exact: true }).press('Enter');
+  await box.getByText(`Ya son una: quedó ${first.name}.`).waitFor();
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
+  await box.getByRole('button', { name: 'Cerrar' }).last().press('Enter');
+  await page.waitForURL((url) => url.pathname === `/gestion/empresas/${first.id}`);
+  await page.getByText(`Se le unieron: ${second.name}`).waitFor();
+});

@@ -68,7 +68,6 @@ export const CompanyScreen = () => {
             <CompanyData key={company.id} company={company} />
             {!company.isShop && (
               <MergeWith
-                key={`merge-${company.id}`}
                 company={company}
                 onGone={(kept) => location.assign(companyPath(kept.id) ?? '/')}
               />

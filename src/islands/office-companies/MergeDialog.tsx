@@ -24,6 +24,8 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   const [keptAt, setKept] = useState<0 | 1>(0);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  /** One was sent whose answer never came: it may have been done. */
+  const [isUnanswered, setUnanswered] = useState(false);
   const [one, another] = [first.data?.data, second.data?.data];
   const [kept, other] = keptAt === 0 ? [one, another] : [another, one];
   // Whoever was merged is found as the one that stayed.
@@ -40,6 +42,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
     });
     setSending(false);
     if (!reply.ok) {
+      if (reply.error.status === 0 || reply.error.status >= 500) setUnanswered(true);
       // Both are read anew by the write itself.
       setProblem(
         reply.error.code === 'record.stale'
@@ -54,14 +57,20 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   };
   /** Once it is on its way, nothing here takes it back: it is waited for. */
   const leave = (): void => {
-    if (!isSending) onClose();
+    if (isSending) return;
+    if (merged && isUnanswered) onMerged?.(merged);
+    onClose();
   };
   const failed = first.error ?? second.error;
   return (
     <Dialog title="Unir dos fichas" onClose={leave}>
       {failed && <Notice tone="danger">{failed.text}</Notice>}
       {!merged && both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
-      {merged && <Notice tone="info">Otra persona ya las unió: quedó {merged.name}.</Notice>}
+      {merged && (
+        <Notice tone="info">
+          {isUnanswered ? 'Ya son una' : 'Otra persona ya las unió'}: quedó {merged.name}.
+        </Notice>
+      )}
       {both.length === 2 && (
         <fieldset className={styles.choices}>
           <legend>¿Cuál queda?</legend>

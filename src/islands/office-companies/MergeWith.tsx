@@ -14,18 +14,21 @@ interface MergeWithProps {
 }
 
 export const MergeWith = ({ company, onGone }: MergeWithProps) => {
-  const [step, setStep] = useState<'asking' | 'same' | number>();
+  const [step, setStep] = useState<'asking' | 'same' | readonly [number, number]>();
   const close = () => setStep(undefined);
-  if (typeof step === 'number')
+  if (typeof step === 'object') {
+    // As it was when it was asked for: once they are one, this page shows the one that stayed.
+    const [ownId] = step;
     return (
       <MergeDialog
-        ids={[company.id, step]}
+        ids={step}
         onClose={close}
         onMerged={(kept) => {
-          if (kept.id !== company.id) leaveForms(() => onGone(kept));
+          if (kept.id !== ownId) leaveForms(() => onGone(kept));
         }}
       />
     );
+  }
   return (
     <>
       <div>
@@ -42,7 +45,8 @@ export const MergeWith = ({ company, onGone }: MergeWithProps) => {
             only="companies"
             chosen={undefined}
             onChoose={(one) => {
-              if (one) setStep(one.companyId === company.id ? 'same' : one.companyId);
+              if (!one) return;
+              setStep(one.companyId === company.id ? 'same' : [company.id, one.companyId]);
             }}
           />
           {step === 'same' && <Notice tone="warning">Es esta misma ficha: busca la otra.</Notice>}
