@@ -15,6 +15,8 @@ const MAX_BODY_BYTES = 6 * 1024 * 1024;
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Nobody holds that much for longer by not ending it. */
 const HEADERS_MS = 10_000;
+/** How often that is looked at; by itself Node does each 30 s. */
+const LOOK_MS = 5_000;
 const REQUEST_MS = 60_000;
 /** Longer than a proxy keeps a connection that nobody uses (nginx: 60 s): what it sends into one is answered. */
 const KEEP_ALIVE_MS = 75_000;
@@ -93,6 +95,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: LOOK_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     fetch: async (request) => {

@@ -1,5 +1,6 @@
 /** Thousands of connections that say nothing, or never finish what they say: everybody else is served. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,6 +69,18 @@ const ask = async (path: string): Promise<number> => {
   expect(response.status).toBe(200);
   return performance.now() - started;
 };
+
+test('who does not end what a request begins with is let go of some seconds after its time', {
+  timeout: 60_000,
+}, async () => {
+  const started = performance.now();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  socket.resume();
+  await once(socket, 'close');
+  // Ten seconds, and five until that is looked at; by itself Node looks each thirty.
+  expect(performance.now() - started).toBeLessThan(22_000);
+});
 
 test(`a page and a call are answered beside ${CONNECTIONS} idle connections`, {
   timeout: 180_000,
