@@ -113,6 +113,7 @@ export const RULES: Record<string, readonly string[]> = {
   // What chooses the back end, and what a process has open.
   'backend/open': [
     'variants',
+    'backend/http',
     'backend/port',
     'backend/media',
     'backend/local',
