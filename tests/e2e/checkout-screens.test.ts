@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, logIn } from '../support/account.ts';
-import { addToCart, findParts, loggedIn, type Part } from '../support/buying.ts';
+import { addToCart, findParts, loggedIn, numberOn, type Part } from '../support/buying.ts';
 import { untilFocused } from '../support/focus.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -219,6 +219,56 @@ test('a session that ends while an address is typed says so, and what was typed 
   await expect
     .poll(() => page.getByLabel('Dirección', { exact: true }).inputValue())
     .toBe('Rivera 3030');
+});
+
+test('at 360 px whoever confirms after the session has ended sees where to enter again', async () => {
+  const page = await atDetail(360, await partFor(0));
+  await page.getByRole('radio', { name: /^Bulevar/ }).check();
+  await shop().database.pool.query('delete from sessions');
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  const enter = page.getByRole('main').getByRole('link', { name: 'Ingresar' });
+  await enter.waitFor();
+  await expect
+    .poll(() => enter.evaluate((link) => link.getBoundingClientRect().top))
+    .toBeGreaterThan(0);
+  expect((await enter.boundingBox())?.y).toBeLessThan(780);
+});
+
+test('whoever goes back while the order is on its way reads that it is, and changes nothing meanwhile', async () => {
+  const page = await atDetail(1280, await partFor(0));
+  await page.getByRole('radio', { name: /^Bulevar/ }).check();
+  await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+  let answer = (): void => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/rest/order/add', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await page.goBack();
+  await page.getByText('Estamos enviando tu pedido…').waitFor();
+  const finish = page.getByText('Finalizar compra', { exact: true });
+  expect(await finish.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
+  answer();
+  expect(await numberOn(page)).toBeGreaterThan(0);
+});
+
+test('a second tab is told that the other has bought, and leads to the order', async () => {
+  const page = await atDetail(1280, await partFor(0));
+  await page.getByRole('radio', { name: /^Bulevar/ }).check();
+  await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Confirmar compra' }).waitFor();
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  const number = await numberOn(page);
+  await other.getByText('Ya confirmaste esta compra en otra pestaña.').waitFor();
+  await other.getByRole('button', { name: 'Ver el pedido' }).click();
+  expect(await numberOn(other)).toBe(number);
 });
 
 test('a buyer cancels an unpaid order, and orders it again', async () => {

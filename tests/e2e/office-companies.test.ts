@@ -314,7 +314,7 @@ test('who merges what a colleague changed is told so and may merge again; what a
     otherVersion,
   });
   await merge.press('Enter');
-  await box.getByText(`Otra persona ya las unió: quedó ${first.name}.`).waitFor();
+  await box.getByText(`Otra persona ya las unió. Quedó: ${first.name}`).waitFor();
   // The pair may have been the last one: the notice goes, the box stays.
   await open.waitFor({ state: 'detached' });
   await box.getByText('Otra persona ya las unió').waitFor();
@@ -365,7 +365,7 @@ test('who merged and lost the answer is told that they are one, and led to the o
     await route.abort();
   });
   await box.getByRole('button', { name: 'Unir', exact: true }).press('Enter');
-  await box.getByText(`Ya son una: quedó ${first.name}.`).waitFor();
+  await box.getByText(`Ya son una. Quedó: ${first.name}`).waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
   await box.getByRole('button', { name: 'Cerrar' }).last().press('Enter');
   await page.waitForURL((url) => url.pathname === `/gestion/empresas/${first.id}`);

@@ -63,13 +63,16 @@ export const Checkout = () => {
   usePlacedOrder(session.status === 'user' ? session.user.gUID : undefined);
 
   const top = useRef<HTMLDivElement>(null);
-  const lastStep = useRef(step);
+  // What takes a step's place is short: its reader would be left below it.
+  const isOver = step !== 'summary' && session.status === 'anonymous' && session.hasEnded;
+  const shown = isOver ? 'over' : step;
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (lastStep.current === step) return;
-    lastStep.current = step;
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
     top.current?.focus();
     window.scrollTo({ top: 0 });
-  }, [step]);
+  }, [shown]);
 
   return (
     <div className={styles.checkout} ref={top} tabIndex={-1}>
@@ -81,7 +84,7 @@ export const Checkout = () => {
             else goTo('detail', 'push');
           }}
         />
-      ) : session.status === 'anonymous' && session.hasEnded ? (
+      ) : isOver ? (
         <SessionOver search={search} />
       ) : session.status !== 'user' ? (
         <div className="screen-wait">

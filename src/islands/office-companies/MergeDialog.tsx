@@ -68,7 +68,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
       {!merged && both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
       {merged && (
         <Notice tone="info">
-          {isUnanswered ? 'Ya son una' : 'Otra persona ya las unió'}: quedó {merged.name}.
+          {isUnanswered ? 'Ya son una' : 'Otra persona ya las unió'}. Quedó: {merged.name}
         </Notice>
       )}
       {both.length === 2 && (

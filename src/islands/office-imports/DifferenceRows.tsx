@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
 import { noteGone } from '#stores/imports/imports';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Imports.module.css';
@@ -45,7 +45,12 @@ const Row = ({ line, key: code, name, changes, problems }: ImportDifference) => 
 
 export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown }) => {
   const [rowIndex, setRowIndex] = useState(0);
-  const { data, isStale, error } = useQuery(importRows, { guid, outcome, rowIndex, rowsMax: ROWS });
+  const { data, isStale, error, again } = useQuery(importRows, {
+    guid,
+    outcome,
+    rowIndex,
+    rowsMax: ROWS,
+  });
   useLayoutEffect(() => {
     if (error) noteGone(guid, error);
   }, [guid, error]);
@@ -59,7 +64,8 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
     const box = top.current?.getBoundingClientRect();
     if (box && box.top < 0) top.current?.scrollIntoView({ behavior: 'instant' });
   }, [isStale, rowIndex]);
-  if (error && !data) return <Notice tone="danger">{error.text}</Notice>;
+  const retry = error && <RetryNotice text={error.text} onRetry={again} />;
+  if (retry && !data) return retry;
   if (!data) return <Spinner text="Cargando las filas…" />;
   const pages = Math.ceil(data.resultCount / ROWS);
   const turnTo = (page: number) => {
@@ -71,11 +77,14 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
   };
   return (
     <div className={styles.difference} ref={top}>
-      <ul aria-label="Filas">
-        {data.data.map((row) => (
-          <li key={`${row.line} ${row.key}`}>{Row(row)}</li>
-        ))}
-      </ul>
+      {/* Those of another page would pass for this one's. */}
+      {retry || (
+        <ul aria-label="Filas">
+          {data.data.map((row) => (
+            <li key={`${row.line} ${row.key}`}>{Row(row)}</li>
+          ))}
+        </ul>
+      )}
       {pages > 1 && (
         <div className={styles.actions}>
           <button

@@ -40,6 +40,7 @@ export const StateScreen = () => {
           Actualizar
         </button>
       </p>
+      {error && <RetryNotice text={error.text} onRetry={again} />}
       <Boxes>
         {boxes.map(({ title, rows }) => (
           <Box key={title} title={title}>

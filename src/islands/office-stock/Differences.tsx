@@ -20,7 +20,7 @@ const signed = (units: number): string => (units > 0 ? `+${units}` : String(unit
 const inWords = (compared: number, different: number): string => {
   if (compared === 0) return 'Ninguno de los códigos es de un producto.';
   if (different === 0) return 'Todo lo contado coincide con el sistema.';
-  return `${different} de ${compared} no coinciden con el sistema.`;
+  return `${different} de ${compared} no ${different === 1 ? 'coincide' : 'coinciden'} con el sistema.`;
 };
 
 export const Differences = ({

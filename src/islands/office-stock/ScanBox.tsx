@@ -4,12 +4,18 @@ import { MAX_CODE } from '#contract/limits';
 import { offerCamera } from '#search-box/camera-button';
 import { scanCode } from '#stores/goods/stock-count';
 import { Field } from '../../ui/form/Field.tsx';
+import { sayCounted } from './use-burst.ts';
+
+const count = (code: string): void => {
+  sayCounted();
+  scanCode(code);
+};
 
 export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const life = new AbortController();
-    if (form.current) void offerCamera(form.current, scanCode, life.signal);
+    if (form.current) void offerCamera(form.current, count, life.signal);
     return () => life.abort();
   }, []);
 
@@ -18,7 +24,7 @@ export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) =>
     const code = box.current?.value.trim() ?? '';
     if (code === '' || !box.current) return;
     box.current.value = '';
-    scanCode(code.slice(0, MAX_CODE));
+    count(code.slice(0, MAX_CODE));
   };
 
   return (

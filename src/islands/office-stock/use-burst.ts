@@ -1,6 +1,6 @@
 /** Hears whether a scanner types where no code belongs, which is lost there unless that is said. */
 import { type KeyboardEvent, useRef } from 'react';
-import { showToast } from '#stores/toasts';
+import { hideToast, showToast } from '#stores/toasts';
 import { type Burst, nextOf } from './typed-count.ts';
 
 /** @param part the keys that a code may be of @returns at each key, the burst that came before it */
@@ -16,7 +16,15 @@ export const useBurst = (part: RegExp) => {
   };
 };
 
+let told: number | undefined;
+
 /** @param where as the person reads it there */
 export const sayNotCounted = (where: string): void => {
-  showToast('error', `Lo leído en «${where}» no se contó: léelo otra vez.`);
+  sayCounted();
+  told = showToast('error', `Lo leído en «${where}» no se contó: léelo otra vez.`);
+};
+/** What is counted now takes what was said of the last code away: one after the other they would fill the screen. */
+export const sayCounted = (): void => {
+  if (told !== undefined) hideToast(told);
+  told = undefined;
 };

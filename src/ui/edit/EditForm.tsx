@@ -1,5 +1,5 @@
 /** The frame of a form that edits: its fields, what was changed in them, saving and taking back. */
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MAX_REASON } from '#contract/limits';
 import { SubmitButton } from '../form/Form.tsx';
 import { Notice } from '../Notice.tsx';
@@ -30,10 +30,20 @@ interface EditFormProps<V extends Fields> {
   children: (shown: V) => ReactNode;
 }
 
+/** The bar comes up, and grows, under the hands of whoever types: what they type in stays above it. */
+const useInView = (fields: RefObject<HTMLElement | null>, changes: number): void =>
+  useEffect(() => {
+    const typedIn = document.activeElement;
+    if (changes > 0 && fields.current?.contains(typedIn))
+      typedIn?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [fields, changes]);
+
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
   const { edit, label, words = {}, texts = {}, isNew = false, takesReason = false } = props;
   const { thing, children } = props;
   const { form, changes, isDirty, stale } = edit;
+  const fields = useRef<HTMLDivElement>(null);
+  useInView(fields, isNew ? 0 : changes.length);
   return (
     <>
       <form
@@ -45,7 +55,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         className={styles.form}
         aria-label={label}
       >
-        <div key={edit.key} className={styles.fields}>
+        <div key={edit.key} ref={fields} className={styles.fields}>
           {children(edit.shown)}
         </div>
         {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}

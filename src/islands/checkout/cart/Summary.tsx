@@ -6,6 +6,7 @@ import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { $draft } from '#stores/checkout/checkout-draft';
+import { $placing } from '#stores/checkout/place-order';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,6 +22,8 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
   const session = useStore($session);
   const { openGuid } = useStore($draft);
   const isSeller = session.status === 'user' && session.user.isSeller;
+  // Who went back while the order was on its way did not stop it: what is changed here now would not be in it.
+  const isPlacing = useStore($placing).status === 'sending';
   const isEmpty = cart.items.length === 0;
   if (isEmpty)
     return (
@@ -35,6 +38,7 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {isPlacing && <Notice tone="info">Estamos enviando tu pedido…</Notice>}
         {openGuid === cart.guid && (
           <Notice tone="info">
             <span>
@@ -49,9 +53,11 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
             </button>
           </Notice>
         )}
-        <CartTable cart={cart} />
+        <div inert={isPlacing}>
+          <CartTable cart={cart} />
+        </div>
       </div>
-      <aside className={styles.totals} aria-label="Total de la compra">
+      <aside className={styles.totals} aria-label="Total de la compra" inert={isPlacing}>
         <Sums cart={cart} shipping={{ name: 'Envío', cost: 'Se elige en el próximo paso' }} />
         <Bar totalCents={cart.totalCents}>
           {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}

@@ -2,7 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { stateList } from '#contract/calls/catalog';
 import type { User } from '#contract/entities/people';
 import { needsAddress } from '#contract/orders/payments';
@@ -14,6 +14,7 @@ import { listOf } from '#stores/reads/reference-lists';
 import { listPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { goTo } from '../address.ts';
 import styles from '../Checkout.module.css';
 import { choicesOf } from '../order/choices.ts';
 import { invoiceOf } from '../order/invoice.ts';
@@ -42,6 +43,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
   const cart = useStore($cart);
   const draft = useStore($draft);
   const placing = useStore($placing);
+  const [placedBefore] = useState(draft.placedGuid);
   const payments = usePayments();
   const { items: states } = useStore(listOf(stateList));
   const shippingPrices = useStore($shippingPrices);
@@ -150,14 +152,27 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         onConfirm={() => void confirm()}
       >
         <PlacingNotice placing={placing} onBack={onBack} />
-        {cart.items.length === 0 && placing.status === 'idle' && (
-          <Notice tone="info">
-            <span>{EMPTY_TEXT}</span>
-            <a className="button button-small" href={listPath(variant)}>
-              Ver productos
-            </a>
-          </Notice>
-        )}
+        {cart.items.length === 0 &&
+          placing.status === 'idle' &&
+          (draft.placedGuid === placedBefore ? (
+            <Notice tone="info">
+              <span>{EMPTY_TEXT}</span>
+              <a className="button button-small" href={listPath(variant)}>
+                Ver productos
+              </a>
+            </Notice>
+          ) : (
+            <Notice tone="info">
+              <span>Ya confirmaste esta compra en otra pestaña.</span>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => goTo('done', 'push', draft.placedGuid)}
+              >
+                Ver el pedido
+              </button>
+            </Notice>
+          ))}
       </Totals>
     </div>
   );
