@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { BUYER, logIn } from '../support/account.ts';
 import { addToCart, findParts, loggedIn, numberOn, type Part } from '../support/buying.ts';
 import { untilFocused } from '../support/focus.ts';
+import { holdAnswers } from '../support/held.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -239,16 +240,9 @@ test('whoever goes back while the order is on its way reads that it is, and chan
   const page = await atDetail(1280, await partFor(0));
   await page.getByRole('radio', { name: /^Bulevar/ }).check();
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
-  let answer = (): void => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/rest/order/add', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { asked, answer } = await holdAnswers(page, '**/rest/order/add');
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
-  await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+  await asked();
   await page.goBack();
   await page.getByText('Estamos enviando tu pedido…').waitFor();
   const finish = page.getByText('Finalizar compra', { exact: true });
