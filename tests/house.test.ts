@@ -6,6 +6,7 @@ import { exportsOf, importsOf, roomOf, sourceFiles, styleSheets, takenBy } from 
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 import { ROOT } from './root.ts';
 import { isShared, LEAVES_TRACES } from './shared-process.ts';
+import { UNCLEAN_COMMENTS } from './unclean-comments.ts';
 
 const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
@@ -25,8 +26,8 @@ test('no room imports what it may not', () => {
 });
 
 test('what a file exports, some other file imports', () => {
-  // What drizzle-kit, Astro, Vite, Vitest, Netlify, and who loads benches and a shop's texts, find by its place; and
-  // what is written into another file.
+  // drizzle-kit, Astro, Vite, Vitest, Netlify and the loaders of benches and texts find these by path; choose-variant
+  // is written into another file.
   const isFoundByPlace = (file: string) =>
     /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\.|\.bench\.ts$|^variants\/[A-Z]+\/|\.d\.ts$|^scripts\/choose-variant/.test(
       file,
@@ -145,7 +146,7 @@ test('a test waits for what comes about, and never for a time to pass', () => {
     'scripts/stopping.test.ts',
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
-    // What is tried here is time: cuts at seeded moments, a page that nobody touches.
+    // Time itself is under test: cuts at seeded moments, a page that nobody touches.
     'tests/payments/chaos.test.ts',
     'tests/support/weigh.ts',
   ];
@@ -251,6 +252,34 @@ test('the environment has one way in', () => {
 test('names say what a file is for', () => {
   const vague = /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.(ts|tsx)$)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);
+});
+
+/** Returns each comment that begins with a refused word. Consecutive `//` lines are one comment. */
+const refusedOpenings = (text: string): string[] => {
+  const firstLines = text.replace(/^([ \t]*\/\/.*)(?:\n[ \t]*\/\/.*)+/gm, '$1');
+  const opening =
+    /(?:\/\*\*?|<!--|(?<![:\w'"`/])\/\/)[ \t]*(?:\n[ \t]*\*?[ \t]*)?(?:Of|What|The same|Whoever|That)\b.*/g;
+  return firstLines.match(opening) ?? [];
+};
+
+test('comments do not begin with "Of", "What", "The same", "Whoever" or "That"', () => {
+  for (const planted of [
+    '/** Of a list. */',
+    '/**\n * What a list holds.\n */',
+    'const one = 1; // The same as two.',
+    '/* Whoever asks. */',
+    '<!-- That is all. -->',
+  ])
+    expect(refusedOpenings(planted)).toHaveLength(1);
+  for (const planted of ['// Reads it.\n// What follows is on the next line.', "'// Offers'"])
+    expect(refusedOpenings(planted)).toEqual([]);
+  const refused = [...files, ...styleSheets()]
+    .filter((file) => file !== THIS)
+    .flatMap((file) => refusedOpenings(textOf(file)).map((opening) => `${file}: ${opening}`));
+  const isUnclean = (line: string) => UNCLEAN_COMMENTS.some((path) => line.startsWith(path));
+  expect(refused.filter((line) => !isUnclean(line))).toEqual([]);
+  const clean = UNCLEAN_COMMENTS.filter((path) => !refused.some((line) => line.startsWith(path)));
+  expect(clean, 'take these off tests/unclean-comments.ts').toEqual([]);
 });
 
 test('the lock file names no registry: each machine asks its own', () => {
