@@ -3,7 +3,7 @@ import pino from 'pino';
 import { loggedError } from '#backend/http/logged-error';
 import { createRequestMetrics } from '#backend/http/metrics';
 import { currentRequestId } from '#backend/http/request-context';
-import { type Answered, createRequestLog } from '#backend/http/request-log';
+import { type CompletedRequest, createRequestLog } from '#backend/http/request-log';
 import { crowdOf } from '#backend/rate-limit/crowd';
 import { LIMITS } from '#backend/rate-limit/limits';
 import { variant as chosen } from '#variant';
@@ -44,7 +44,7 @@ const make = (): Instance => {
   const level = environment.isProduction ? 'info' : 'debug';
   const writeLine = createRequestLog({ write: (fields, message) => log[level](fields, message) });
   const measure = createRequestMetrics();
-  const observe = (answered: Answered) => {
+  const observe = (answered: CompletedRequest) => {
     writeLine(answered);
     measure(answered);
   };

@@ -28,8 +28,8 @@ export const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => voi
 /** Nobody but this host says where a caller is; `set` also drops what the caller claimed. */
 export const place = (request: ServerRequest, proxies: Proxies): void => {
   const { headers } = request;
-  const { address, isSecure, isVouched } = originOf(request.ip ?? '127.0.0.1', headers, proxies);
-  const given = isVouched ? headers.get(GIVEN_ID) : null;
+  const { address, isSecure, isTrusted } = originOf(request.ip ?? '127.0.0.1', headers, proxies);
+  const given = isTrusted ? headers.get(GIVEN_ID) : null;
   headers.set(REQUEST_ID, isRequestId(given) ? given : crypto.randomUUID());
   headers.set(ADDRESS, address);
   headers.delete('x-real-ip');

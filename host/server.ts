@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from 'srvx';
 import { loggedError } from '#backend/http/logged-error';
 import { readProxies } from '#backend/http/proxies';
-import { secured } from '#backend/http/secured';
+import { withSecurityHeaders } from '#backend/http/security-headers';
 import { beginStop, closeInstance, instance } from '#backend/instance';
 import { place, proxyWarning } from './believed-request.ts';
 import { startMetrics } from './metrics.ts';
@@ -103,7 +103,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       if (!URL.canParse(request.url)) return text(400, 'No pudimos leer la solicitud.');
       warnOfProxy(request);
       place(request, proxies);
-      const response = secured(request, await answer(request, site));
+      const response = withSecurityHeaders(request, await answer(request, site));
       // A connection that stays would hold up the end; or its next request waits behind a body that nobody reads.
       if (isEnding || response.status === 413) response.headers.set('connection', 'close');
       return response;

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/http/secured';
+import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
   FILTER_LETTERS,
   FILTERS_PARAMETER,
@@ -96,7 +96,7 @@ const policyOf = ({ url }: Variant): string =>
 const securityOf = (variant: Variant) => ({
   'Content-Security-Policy': policyOf(variant),
   ...SAFE_HEADERS,
-  'Strict-Transport-Security': ONLY_HTTPS,
+  'Strict-Transport-Security': HSTS_VALUE,
   'Permissions-Policy':
     // A search box reads codes from labels.
     'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',

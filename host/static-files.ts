@@ -4,7 +4,7 @@ import { openAsBlob, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { FastResponse } from 'srvx';
-import { isKnown } from '#backend/http/etag';
+import { matchesEtag } from '#backend/http/etag';
 import { chooseEncoding, type Encoding, encode, isCompressible } from './compress.ts';
 
 const TYPES: Record<string, string> = {
@@ -140,7 +140,7 @@ export class StaticFiles {
     // What is missing now may be there in a moment: for a year it holds only of what was found.
     for (const [name, value] of headers)
       if (status < 400 || name.toLowerCase() !== 'cache-control') all.set(name, value);
-    if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
+    if (status === 200 && matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: all });
     const isHead = request.method === 'HEAD';
     if (!entry) {

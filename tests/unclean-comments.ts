@@ -12,7 +12,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'backend/environment.ts',
   'backend/geography/',
   'backend/goods/',
-  'backend/http/',
   'backend/images/',
   'backend/imports/',
   'backend/instance.ts',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { LoginRefused } from '#backend/http/login-refused';
-import { refuseSteadily } from '#backend/http/uniform-timing';
+import { failWithUniformTime } from '#backend/http/uniform-timing';
 import type { Sessions } from '#backend/port';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
@@ -56,7 +56,7 @@ const tryLogin = async (tried: LoginTry, password: string, { db, now }: LoginDep
   const wait = await countLogin(db, tried);
   if (wait) throw tooMany(wait);
   try {
-    const user = await refuseSteadily(() => checkUser(db, tried.username, password, now()));
+    const user = await failWithUniformTime(() => checkUser(db, tried.username, password, now()));
     await forgetLogins(db, tried);
     return user;
   } catch (error) {

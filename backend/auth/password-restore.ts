@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { userRoles, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import { steadily } from '#backend/http/uniform-timing';
+import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { MAILBOX, MAILS_ASKED } from '#backend/rate-limit/counted';
@@ -69,7 +69,7 @@ export const requestRestore = async (
 ): Promise<void> => {
   const { db, now } = deps;
   await throttle(db, MAILS_ASKED.restore, caller.clientAddress);
-  await steadily(async () => {
+  await withUniformTime(async () => {
     if ((await countTry(db, MAILBOX, email)) > 0) return;
     await db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);

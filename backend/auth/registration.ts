@@ -7,7 +7,7 @@ import { findCity } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 import type { Cookies } from '#backend/http/cookie';
-import { steadily } from '#backend/http/uniform-timing';
+import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { MAILS_ASKED, REGISTER_PLACE } from '#backend/rate-limit/counted';
@@ -135,7 +135,7 @@ export const register = async (
   await throttle(db, REGISTER_PLACE, `${networkOf(clientAddress)} ${email}`);
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));
-  await steadily(async () => {
+  await withUniformTime(async () => {
     const passwordHash = await hashForWaiting(db, email, password);
     await store({ email, passwordHash, data }, deps, caller);
   });

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
+import { withJsonItems } from '#backend/http/json-items';
 import { type Viewer, viewerOf } from '#backend/http/viewer';
-import { withWrittenData } from '#backend/http/written';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Vehicle } from '#contract/entities/vehicle';
@@ -130,7 +130,7 @@ export const createCatalogHandlers = ({
       }),
       ...more,
     };
-    return withWrittenData<T, typeof rest>(cards, rest);
+    return withJsonItems<T, typeof rest>(cards, rest);
   };
 
   const findIn = async <T>(kind: CatalogueKind<T>, code: string, caller: Caller) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { config } from '#backend/database/tables/site';
-import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-tags';
+import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-cache-tags';
 import type { Purge } from './tell-caches.ts';
 
 /** Where it stands up to which change it was told before the last time, and at the last time. */

@@ -7,7 +7,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { images } from '#backend/database/tables/media';
 import { config } from '#backend/database/tables/site';
 import { AppError, refuseField } from '#backend/http/app-error';
-import { unreadableFields } from '#backend/http/readable';
+import { unstorableFields } from '#backend/http/storable-text';
 import type { InputOf } from '#contract/calls';
 import {
   type BannerItem,
@@ -50,7 +50,7 @@ const underValue = (fields: Record<string, string>) =>
 /** @throws AppError request.invalid, with what is wrong at `value.…` */
 const parseValue = (key: ConfigKey, text: string) => {
   const raw = parseJson(text);
-  const fields = unreadableFields(raw);
+  const fields = unstorableFields(raw);
   const parsed = configValues[plainKeyOf(key)].safeParse(raw, { error: () => messages.required });
   for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
   if (!parsed.success || Object.keys(fields).length > 0)

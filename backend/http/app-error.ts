@@ -1,15 +1,15 @@
-/** The one error that handlers throw on purpose; `serve` alone turns it into a status and a body. */
+/** The only error that handlers throw on purpose; `serve` maps it to a status and a body. */
 import { type ErrorCode, errors } from '#contract/errors';
 import { messages } from '#contract/messages';
 
 interface ErrorDetail {
-  /** What the code's reader needs, as the contract says beside the code. */
+  /** Extra data, described beside the code in `contract/errors.ts`. */
   detail?: unknown;
-  /** Input path → message, for refusals that belong to a field. */
+  /** Input path → message, for errors of a field. */
   fields?: Record<string, string>;
-  /** Replaces the code's own text. */
+  /** Replaces the code's default text. */
   text?: string;
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
@@ -23,6 +23,6 @@ export class AppError extends Error {
   }
 }
 
-/** What was sent is wrong at one place. @param field its path in the input */
+/** Builds a `request.invalid` error for one field. @param field its path in the input */
 export const refuseField = (field: string, text: string = messages.invalid): AppError =>
   new AppError('request.invalid', { fields: { [field]: text } });

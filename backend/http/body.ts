@@ -1,14 +1,10 @@
-/** Reads a request's body: bounded, and whatever goes wrong is the sender's matter, not ours. */
 import { AppError } from './app-error.ts';
 
-/** The host's own limit, which it applies while a body without a length comes in. */
+/** Recognizes the host's own size limit, which it applies to bodies without a length. */
 const isTooLarge = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413;
 
-/**
- * @throws AppError request.tooLarge; request.malformed where the body breaks off, because its sender
- *   went away
- */
+/** @throws AppError request.tooLarge; request.malformed if the client disconnects */
 export const readText = async (request: Request, maxLength: number): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxLength)
     throw new AppError('request.tooLarge');
@@ -23,7 +19,7 @@ export const readText = async (request: Request, maxLength: number): Promise<str
 };
 
 /**
- * The same as bytes. No more is read than may be, also where the sender does not say how much comes.
+ * Stops reading at the limit, even without a content-length header.
  * @throws AppError request.tooLarge, request.malformed
  */
 export const readBytes = async (

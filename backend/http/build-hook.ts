@@ -1,13 +1,11 @@
-/** Asks a build hook, such as Netlify's, to build the pages. */
+const TIMEOUT_MS = 10_000;
 
-const PATIENCE_MS = 10_000;
-
-/** @throws where it did not say yes */
+/** Triggers a build hook, such as Netlify's. @throws if the answer is not 2xx */
 export const callHook = async (url: string): Promise<void> => {
   const reply = await fetch(url, {
     method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    // A hook that moved would be asked with GET.
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    // A followed redirect would turn the POST into a GET.
     redirect: 'error',
   });
   await reply.body?.cancel();

@@ -7,12 +7,12 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts with its whole network', (address, network) => {
+])('%s is grouped by its /64 network', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 test.each(['10.0.0.1', '::ffff:10.0.0.1', 'ana@example.com', 'confirm 2001:db8::1', ''])(
-  '%s counts by itself',
+  '%s is not grouped',
   (text) => {
     expect(networkOf(text)).toBe(text);
   },

@@ -1,6 +1,6 @@
-/** The address a request comes from, as the host in front says it. */
 import { isIPv6 } from 'node:net';
 
+/** Returns the client address that the hosting platform reports. */
 export const addressOf = (request: Request): string =>
   request.headers.get('x-nf-client-connection-ip') ??
   request.headers.get('x-real-ip') ??
@@ -10,12 +10,12 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * The /64 network of an IPv6 address: whoever has one of its addresses has all of them, so they count
- * as one caller. Any other text stays as it is.
+ * Returns the /64 network of an IPv6 address: one subscriber holds all of its addresses, so they count
+ * as one client. Any other text is returned unchanged.
  */
 export const networkOf = (text: string): string => {
   const [address = ''] = text.split('%', 1);
-  // With dots it is an IPv4 address in IPv6's clothes: each stands for itself.
+  // With dots it is an IPv4-mapped address, and each counts alone.
   if (!isIPv6(address) || address.includes('.')) return text;
   const [front = [], back] = address
     .split('::')

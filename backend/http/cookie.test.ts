@@ -1,4 +1,3 @@
-/** Which cookies a browser gets, by where it meets the shop. */
 import { expect, test } from 'vitest';
 import { createCookies } from './cookie.ts';
 
@@ -11,13 +10,13 @@ test.each([
   ['http://tienda.localhost:4321/', '__Host-session-4321'],
   ['http://[::1]:4321/', '__Host-session-4321'],
   ['http://192.168.1.20:4321/', 'session-4321'],
-])('at %s a shop to try sets %s', (url, name) => {
+])('at %s a demo shop sets %s', (url, name) => {
   const { sessionCookie, tokenOf } = createCookies(true);
   expect(sessionCookie(from(url), 't', 60)).toMatch(new RegExp(`^${name}=t; `));
   expect(tokenOf(from(url, `${name}=t`))).toBe('t');
 });
 
-test('a real shop neither sets nor takes an unprefixed cookie, wherever it is met', () => {
+test('a production shop neither sets nor accepts unprefixed cookies', () => {
   const { sessionCookie, deviceCookie, tokenOf, deviceTokenOf } = createCookies();
   const request = from('http://192.168.1.20:4321/', 'session=t; device=d');
   expect(tokenOf(request)).toBeUndefined();
@@ -26,7 +25,7 @@ test('a real shop neither sets nor takes an unprefixed cookie, wherever it is me
   expect(deviceCookie(request, 'd', 60)).toMatch(/^__Host-device=d; Secure; /);
 });
 
-test('two shops to try beside each other on one machine keep their sessions apart', () => {
+test('two demo shops on one machine have separate sessions', () => {
   const { sessionCookie, tokenOf } = createCookies(true);
   const both = ['http://localhost:4322/', 'http://localhost:4323/'].map(
     (url) => sessionCookie(from(url), url, 60).split(';')[0],

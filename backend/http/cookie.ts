@@ -1,19 +1,18 @@
-/** The cookies of the session and of the known device: names, attributes, how to find them. */
 import { hostOf } from './guard.ts';
 
 type CookieName = 'session' | 'device';
 
 export interface Cookies {
-  /** The token that a request carries: in the cookie, or in `Authorization: OAuth <token>`. */
+  /** Reads the session token from the cookie or from `Authorization: OAuth <token>`. */
   tokenOf: (request: Request) => string | undefined;
-  /** `Set-Cookie` that hands a browser its token, or takes it away with 0 seconds. */
+  /** Builds the `Set-Cookie` header; 0 seconds deletes the cookie. */
   sessionCookie: (request: Request, token: string, seconds: number) => string;
-  /** The token of the browser itself, which outlives its sessions. */
+  /** Reads the token of the browser itself, which outlives its sessions. */
   deviceTokenOf: (request: Request) => string | undefined;
   deviceCookie: (request: Request, token: string, seconds: number) => string;
 }
 
-/** `__Host-` cookies need https, or a browser's own machine. */
+/** `__Host-` cookies need https or localhost. */
 const isSafe = (request: Request): boolean => {
   if (new URL(request.url).protocol === 'https:') return true;
   const host = hostOf(request).replace(/:\d+$/, '');
@@ -21,10 +20,9 @@ const isSafe = (request: Request): boolean => {
 };
 
 /**
- * @param allowsPlain a shop to try, never one in production: a phone that visits it over plain http on
- *   the same network gets an unprefixed cookie; and since browsers keep the cookies of a host whatever
- *   its port, the name ends with the port, so that five shops on one machine do not end each other's
- *   sessions
+ * @param allowsPlain for demo shops only: over plain http, as from a phone on the same network, the
+ *   cookie has no prefix. Browsers share cookies between ports of a host, so the cookie name ends with
+ *   the port; otherwise several shops on one machine would end each other's sessions
  */
 export const createCookies = (allowsPlain = false): Cookies => {
   const takesPrefix = (request: Request): boolean => !allowsPlain || isSafe(request);

@@ -1,7 +1,5 @@
-/** Whether a browser has an answer already. */
-
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether `If-None-Match` names the tag; weak comparison, as RFC 9110 (13.1.2) asks for. */
-export const isKnown = (header: string | null, etag: string): boolean =>
+/** Checks whether `If-None-Match` contains the tag, by weak comparison (RFC 9110, 13.1.2). */
+export const matchesEtag = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));

@@ -1,5 +1,3 @@
-/** What the filters of a list say, and the refusal of one that there is not, or whose value says nothing. */
-
 import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_INTEGER } from '#contract/limits';
 import { messages } from '#contract/messages';
@@ -9,7 +7,7 @@ import { type AppError, refuseField } from './app-error.ts';
 export const refuseFilter = (key: string, text: string = messages.invalid): AppError =>
   refuseField(`filters.${key}`, text);
 
-/** A row's number. @throws AppError request.invalid */
+/** Parses a row id. @throws AppError request.invalid */
 export const filterId = ({ FilterKey, FilterValue }: FilterItem): number => {
   const id = /^\d{1,10}$/.test(FilterValue) ? Number(FilterValue) : Number.NaN;
   if (!(id <= MAX_INTEGER)) throw refuseFilter(FilterKey);

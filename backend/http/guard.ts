@@ -1,14 +1,16 @@
-/** Keeps out posts that another site makes a visitor's browser send (OWASP ASVS 5.0, 3.5). */
 import { AppError } from './app-error.ts';
 
-/** @param contentTypes media types the endpoint accepts */
+/**
+ * Rejects cross-site writes (OWASP ASVS 5.0, 3.5).
+ * @param contentTypes media types that the endpoint accepts
+ */
 export const guardWrite = (request: Request, contentTypes: readonly string[]): void => {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) {
     if (site === 'cross-site' || site === 'same-site') throw new AppError('request.crossSite');
   } else {
     const origin = request.headers.get('origin');
-    // `Origin: null` comes from sandboxed frames and is nobody's own page.
+    // `Origin: null` comes from sandboxed frames, which are never the shop's own pages.
     if (origin !== null && (!URL.canParse(origin) || new URL(origin).host !== hostOf(request)))
       throw new AppError('request.crossSite');
   }
@@ -16,6 +18,6 @@ export const guardWrite = (request: Request, contentTypes: readonly string[]): v
   if (!contentTypes.includes(type ?? '')) throw new AppError('request.malformed');
 };
 
-/** Host and port as the caller named them. */
+/** Returns the host and port as the client named them. */
 export const hostOf = (request: Request): string =>
   request.headers.get('host') ?? new URL(request.url).host;

@@ -1,5 +1,3 @@
-/** What the server's rooms ask of a log. */
-
 export interface Log {
   info: (fields: object, message: string) => void;
   warn: (fields: object, message: string) => void;

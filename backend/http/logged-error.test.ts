@@ -16,7 +16,7 @@ const failed = () => {
   );
 };
 
-test('a failed statement is logged with its text, its cause and its place, without its values', () => {
+test('a failed statement is logged with its text, cause and stack, without its values', () => {
   const lines: string[] = [];
   const log = pino({ serializers: { err: loggedError } }, { write: (line) => lines.push(line) });
   log.error({ err: failed() }, 'unknown error');
@@ -28,12 +28,12 @@ test('a failed statement is logged with its text, its cause and its place, witho
   expect(line).not.toContain('líneas');
 });
 
-test('what a job remembers of its failure has no values either', () => {
+test('the message stored for a failed job has no values', () => {
   expect(safeMessage(failed())).toBe('Failed query: insert into mails (data) values ($1)');
   expect(safeMessage('tired')).toBe('tired');
 });
 
-test('a chain of causes that closes on itself ends', () => {
+test('a cyclic chain of causes is cut', () => {
   const first = new Error('one');
   first.cause = new Error('two', { cause: first });
   expect(JSON.stringify(loggedError(first)).match(/"message":"one"/g)?.length).toBe(3);

@@ -1,6 +1,5 @@
-/** Errors as logs may keep them: what a statement carried (addresses, hashes, mailed links) stays out. */
+/** Makes errors safe to log: statement parameters (addresses, hashes, mailed links) are removed. */
 
-/** What a log keeps of an error. */
 interface LoggedError {
   type: string;
   message: string;
@@ -9,26 +8,26 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-const LONGEST_CHAIN = 5;
+const MAX_CHAIN = 5;
 
-/** Drizzle writes a failed statement's parameters after its text. */
+/** Returns the message without the parameters that Drizzle appends to a failed statement. */
 export const safeMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\nparams: [\s\S]*$/, '');
 
-/** The frames alone: the head of a stack repeats the message. */
+/** Returns the frames without the head of the stack, which repeats the message. */
 const framesOf = ({ stack = '', message }: Error): string => {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length).trim();
 };
 
-/** PostgreSQL's `detail` and `where`, which quote whole rows, are left out with everything unnamed here. */
+/** Drops all other properties, such as PostgreSQL's `detail` and `where`, which quote whole rows. */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: safeMessage(error) };
   const logged: LoggedError = { type: error.constructor.name, message: safeMessage(error) };
   if ('code' in error && typeof error.code === 'string') logged.code = error.code;
   const stack = framesOf(error);
   if (stack !== '') logged.stack = stack;
-  if (error.cause !== undefined && depth < LONGEST_CHAIN)
+  if (error.cause !== undefined && depth < MAX_CHAIN)
     logged.cause = loggedError(error.cause, depth + 1);
   return logged;
 };

@@ -1,21 +1,21 @@
 /**
- * Figures for whoever watches the shop, by OpenTelemetry's interface: without a reader (METRICS_PORT; never
- * in functions, which live too short to be read) each of these does nothing.
+ * Metrics through OpenTelemetry's API. Without a reader (METRICS_PORT, which functions never have) they
+ * do nothing.
  */
 import { type Meter, metrics } from '@opentelemetry/api';
-import type { Answered } from './request-log.ts';
+import type { CompletedRequest } from './request-log.ts';
 
-/** Asked for when it is used: what was asked for before the reader was there stays without one. */
+/** Must be called at each use: a meter created before the reader is registered stays without one. */
 export const meter = (): Meter => metrics.getMeter('mostrador');
 
-/** Bounds in seconds, around what the budgets ask for. */
+/** Bucket bounds in seconds, around the values of docs/budgets.md. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** By OpenTelemetry's own names (semantic conventions for HTTP servers). */
-export const createRequestMetrics = (): ((answered: Answered) => void) => {
+/** Follows OpenTelemetry's semantic conventions for HTTP servers. */
+export const createRequestMetrics = (): ((completed: CompletedRequest) => void) => {
   const duration = meter().createHistogram('http.server.request.duration', {
     unit: 's',
-    description: 'Until the answer began',
+    description: 'Time until the response started',
     advice: { explicitBucketBoundaries: SECONDS },
   });
   return ({ method, route, status, ms }) =>

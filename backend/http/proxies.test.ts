@@ -24,16 +24,19 @@ test.each([
   ['10.0.0.1', '10.0.0.2', '6.6.6.6', '10.0.0.2'],
   ['1', '10.0.0.1', 'unknown', '10.0.0.1'],
   ['1', '10.0.0.1', '6.6.6.6, <b>', '10.0.0.1'],
-])('with TRUST_PROXY=%s, %s saying %s comes from %s', (setting, peer, forwarded, expected) => {
-  expect(from(setting, peer, forwarded).address).toBe(expected);
-});
+])(
+  'with TRUST_PROXY=%s, peer %s with forwarded addresses %s resolves to %s',
+  (setting, peer, forwarded, expected) => {
+    expect(from(setting, peer, forwarded).address).toBe(expected);
+  },
+);
 
-test('https is what the outermost known proxy says', () => {
+test('https is read from the header of the outermost trusted proxy', () => {
   expect(from('1', '10.0.0.1', '203.0.113.7', 'https').isSecure).toBe(true);
   expect(from('1', '10.0.0.1', '203.0.113.7', 'https, http').isSecure).toBe(false);
   expect(from('', '10.0.0.1', '203.0.113.7', 'https').isSecure).toBe(false);
 });
 
-test.each(['yes', '10.0.0.0/33', '1.2.3', '10.0.0.1,', '10.0.0.0/'])('%s is refused', (setting) => {
+test.each(['yes', '10.0.0.0/33', '1.2.3', '10.0.0.1,', '10.0.0.0/'])('rejects %s', (setting) => {
   expect(() => readProxies(setting)).toThrow(/TRUST_PROXY/);
 });

@@ -1,28 +1,28 @@
-/** Where a request really comes from, behind proxies that this host knows. */
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies stand in front, or which addresses are theirs. */
+/** The number of proxies in front, or their addresses. */
 export type Proxies = number | BlockList;
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Behind an IPv6 socket an IPv4 address shows as `::ffff:1.2.3.4`. */
+/** Unwraps an IPv4-mapped address: an IPv6 socket shows `::ffff:1.2.3.4`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=.*\.)/i, '');
 
 const addTo = (list: BlockList, text: string): void => {
   const [address = '', bits] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  const length = bits === undefined ? most : Number(bits || Number.NaN);
-  if (!isIP(address) || !Number.isInteger(length) || length < 0 || length > most)
-    throw new Error(`TRUST_PROXY: ${text} is no number of proxies, address or network`);
+  const max = isIP(address) === 6 ? 128 : 32;
+  const length = bits === undefined ? max : Number(bits || Number.NaN);
+  if (!isIP(address) || !Number.isInteger(length) || length < 0 || length > max)
+    throw new Error(`TRUST_PROXY: ${text} is not a number of proxies, an address or a network`);
   list.addSubnet(address, length, family(address));
 };
 
 /**
- * @param setting how many proxies stand in front (`true` is 1), `loopback`, or their addresses and
- *   networks (`10.0.0.0/8`) with commas between; nothing and `false` = none
- * @throws naming what cannot be read
+ * Parses TRUST_PROXY.
+ * @param setting the number of proxies in front (`true` is 1), `loopback`, or comma-separated addresses
+ *   and networks (`10.0.0.0/8`); empty and `false` mean none
+ * @throws naming the part that is invalid
  */
 export const readProxies = (setting: string | undefined): Proxies => {
   const text = setting?.trim() ?? '';
@@ -46,17 +46,17 @@ const entriesOf = (header: string | null): string[] =>
     .filter((entry) => entry !== '');
 
 interface Origin {
-  /** The nearest address that no known proxy vouches for more of. */
+  /** The address of the first hop from the right that is not a trusted proxy. */
   address: string;
-  /** Whether the caller speaks https, with us or with the outermost known proxy. */
+  /** Whether the client uses https, with this process or with the outermost trusted proxy. */
   isSecure: boolean;
-  /** Whether a known proxy sent it: what it says beside the address may be believed. */
-  isVouched: boolean;
+  /** Whether a trusted proxy sent the request, so that its headers can be trusted. */
+  isTrusted: boolean;
 }
 
 /**
- * Counted from the right: each proxy appends whom it talks to, and what stands further left is what
- * the caller itself wrote.
+ * Resolves the client address from the right of `X-Forwarded-For`: each proxy appends its peer, and
+ * entries further left were written by the client itself.
  */
 export const originOf = (peer: string, headers: Pick<Headers, 'get'>, proxies: Proxies): Origin => {
   const chain = [plainAddress(peer), ...entriesOf(headers.get('x-forwarded-for')).reverse()];
@@ -66,12 +66,12 @@ export const originOf = (peer: string, headers: Pick<Headers, 'get'>, proxies: P
     (typeof proxies === 'number' ? hops < proxies : isProxy(proxies, chain[hops] ?? ''))
   )
     hops += 1;
-  const isVouched = hops > 0;
+  const isTrusted = hops > 0;
   const address = chain[hops] ?? chain[0] ?? '';
   const protocols = entriesOf(headers.get('x-forwarded-proto'));
-  const said = protocols[Math.max(0, protocols.length - hops)];
-  // What is no address (`unknown`, a name) is nobody's: the proxy that passed it on answers for it.
+  const protocol = protocols[Math.max(0, protocols.length - hops)];
+  // An entry that is no address (`unknown`, a name) cannot be used: fall back to the proxy that sent it.
   return isIP(address) === 0
-    ? { address: chain[Math.max(0, hops - 1)] ?? '', isSecure: false, isVouched }
-    : { address, isSecure: isVouched && said === 'https', isVouched };
+    ? { address: chain[Math.max(0, hops - 1)] ?? '', isSecure: false, isTrusted }
+    : { address, isSecure: isTrusted && protocol === 'https', isTrusted };
 };

@@ -1,9 +1,8 @@
-/** Which request is being answered, for whatever is done on its way: logs, providers, mails. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a function finds the request's id: Netlify says it, and the Node host in its place. */
+/** Request header with the id, set by Netlify or by the Node host. */
 export const REQUEST_ID = 'x-nf-request-id';
-/** Where whoever asked finds it. */
+/** Response header with the id. */
 export const REQUEST_ID_REPLY = 'x-request-id';
 
 interface RequestContext {
@@ -12,21 +11,21 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Nothing that could break a log's line or a header. */
+/** Excludes characters that could break a log line or a header. */
 const ID = /^[\w.:-]{8,80}$/;
 export const isRequestId = (text: string | null): text is string => text !== null && ID.test(text);
 
-/** As the host in front says it; made where it says none. */
+/** Returns the id set by the host in front, or a new one. */
 export const requestIdOf = (request: Request): string => {
-  const said = request.headers.get(REQUEST_ID);
-  return isRequestId(said) ? said : crypto.randomUUID();
+  const header = request.headers.get(REQUEST_ID);
+  return isRequestId(header) ? header : crypto.randomUUID();
 };
 
 export const inRequest = <T>(requestId: string, work: () => T): T =>
   storage.run({ requestId }, work);
 
-/** Undefined in timed work, which nobody asked for. */
+/** Returns undefined in scheduled work, which has no request. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
-/** The id to tell whoever asked; where an answer is made outside of a request, one of its own. */
+/** Returns the current request's id, or a new one outside of a request. */
 export const requestIdNow = (): string => currentRequestId() ?? crypto.randomUUID();

@@ -1,8 +1,7 @@
-/** How much of a crowd of requests a log is told. */
 import { expect, test } from 'vitest';
 import { createRequestLog } from './request-log.ts';
 
-const answered = (status: number) => ({
+const completed = (status: number) => ({
   requestId: 'a1b2c3d4',
   method: 'GET',
   route: '/rest/brand/list',
@@ -10,22 +9,22 @@ const answered = (status: number) => ({
   ms: 12.3456,
 });
 
-test('a crowd costs so many lines a second, its failures as many again, and the rest is counted', () => {
+test('limits the lines per second, with a separate limit for failures, and counts dropped ones', () => {
   let now = 0;
   const lines: (readonly [object, string])[] = [];
-  const tell = createRequestLog({
+  const logRequest = createRequestLog({
     write: (fields, message) => lines.push([fields, message]),
-    most: 2,
+    maxPerSecond: 2,
     clock: () => now,
   });
-  for (const status of [200, 200, 200, 200, 503, 500, 500]) tell(answered(status));
+  for (const status of [200, 200, 200, 200, 503, 500, 500]) logRequest(completed(status));
   expect(lines.map(([fields]) => fields)).toEqual(
-    [200, 200, 503, 500].map((status) => ({ ...answered(status), ms: 12.3 })),
+    [200, 200, 503, 500].map((status) => ({ ...completed(status), ms: 12.3 })),
   );
   now = 1_000;
-  tell(answered(200));
+  logRequest(completed(200));
   expect(lines.slice(4)).toEqual([
     [{ requests: 3 }, 'requests without a line'],
-    [{ ...answered(200), ms: 12.3 }, 'request'],
+    [{ ...completed(200), ms: 12.3 }, 'request'],
   ]);
 });

@@ -1,48 +1,45 @@
-/** One line a request, and no more lines than a disk and a reader can take. */
-
-/** What became of a request. Its route, never its path: paths hold codes, keys and names. */
-export interface Answered {
+/** Has the route but not the path: paths contain codes, keys and names. */
+export interface CompletedRequest {
   requestId: string;
   method: string;
   route: string;
   status: number;
-  /** Until its answer began. */
+  /** Time until the response started. */
   ms: number;
 }
 
 interface RequestLogOptions {
-  /** Takes a line. */
   write: (fields: object, message: string) => void;
-  /** Lines a second at the most; as many again for answers that failed. */
-  most?: number;
-  /** Milliseconds that only run forward. */
+  /** Maximum lines per second; the same again for failed responses. */
+  maxPerSecond?: number;
+  /** Monotonic milliseconds. */
   clock?: () => number;
 }
 
 const SECOND_MS = 1_000;
 
-/** Beyond `most` only the number is told, with the next line that may be. */
+/** Creates a rate-limited request log. Dropped lines are counted and reported with the next line. */
 export const createRequestLog = ({
   write,
-  most = 100,
+  maxPerSecond = 100,
   clock = () => performance.now(),
-}: RequestLogOptions): ((answered: Answered) => void) => {
-  let begun = clock();
-  let left = { well: most, failed: most };
-  let untold = 0;
-  return (answered) => {
-    if (clock() - begun >= SECOND_MS) {
-      begun = clock();
-      left = { well: most, failed: most };
-      if (untold > 0) write({ requests: untold }, 'requests without a line');
-      untold = 0;
+}: RequestLogOptions): ((completed: CompletedRequest) => void) => {
+  let windowStart = clock();
+  let remaining = { well: maxPerSecond, failed: maxPerSecond };
+  let dropped = 0;
+  return (completed) => {
+    if (clock() - windowStart >= SECOND_MS) {
+      windowStart = clock();
+      remaining = { well: maxPerSecond, failed: maxPerSecond };
+      if (dropped > 0) write({ requests: dropped }, 'requests without a line');
+      dropped = 0;
     }
-    const kind = answered.status >= 500 ? 'failed' : 'well';
-    if (left[kind] === 0) {
-      untold += 1;
+    const kind = completed.status >= 500 ? 'failed' : 'well';
+    if (remaining[kind] === 0) {
+      dropped += 1;
       return;
     }
-    left[kind] -= 1;
-    write({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
+    remaining[kind] -= 1;
+    write({ ...completed, ms: Math.round(completed.ms * 10) / 10 }, 'request');
   };
 };

@@ -1,5 +1,3 @@
-/** Who works where: the one place that says whether a caller is a seller of the shop itself. */
-
 import type { Session } from '#backend/port';
 import type { Variant } from '#variants/schema';
 
@@ -7,8 +5,8 @@ export const worksFor = (session: Session | null, companyId: number): boolean =>
   session?.companyIds.includes(companyId) ?? false;
 
 /**
- * A seller of the company that receives this shop's orders. The role alone says less: sellers of other
- * companies have accounts here too, and see of the shop what any buyer sees.
+ * Checks for a seller of the company that receives this shop's orders. The role alone is not enough:
+ * sellers of other companies have accounts too, and see the shop as buyers do.
  */
 export const isShopSeller = ({
   session,

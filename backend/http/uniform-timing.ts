@@ -1,17 +1,15 @@
-/** Answers that take as long for a known account as for an unknown one. */
-
-/** Longer than either takes on a calm machine, short enough that nobody minds. */
+/** Longer than either case takes on an idle machine, and hardly noticeable. */
 const STEP_MS = 150;
 
-/** Waits for the next full step since work began, so that the time tells nothing about the work. */
+/** Waits until the next full step since the start, which hides how long the work took. */
 const untilStep = (start: number): Promise<void> =>
   new Promise((wake) => setTimeout(wake, STEP_MS - ((performance.now() - start) % STEP_MS)));
 
 /**
- * Answers at the next full step after the work is done, so that the time tells nothing about how
- * much there was to do (OWASP ASVS 5.0, 6.3.8).
+ * Delays the result to the next full step, so that the response time does not reveal whether an account
+ * exists (OWASP ASVS 5.0, 6.3.8).
  */
-export const steadily = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withUniformTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const start = performance.now();
   try {
     return await work();
@@ -20,23 +18,23 @@ export const steadily = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Longer than most hosts take to find an account and hand its mail on. */
+/** Longer than most hosts take to find an account and send its mail. */
 const FIXED_MS = 700;
 
 /**
- * Answers after a fixed time, whether the work has ended or not: it is another host's, and however long that
- * takes tells what it has found.
- * @param late is told of what goes wrong afterwards
- * @throws what went wrong until then
+ * Answers after a fixed time, even if the work of another host has not finished: its duration reveals
+ * what the host found.
+ * @param onLateError receives errors that occur after the answer
+ * @throws errors that occur before it
  */
 export const afterFixedTime = async (
   work: () => Promise<unknown>,
-  late: (error: unknown) => void,
+  onLateError: (error: unknown) => void,
 ): Promise<void> => {
   let isAnswered = false;
   const failures: unknown[] = [];
   work().catch((error: unknown) => {
-    if (isAnswered) late(error);
+    if (isAnswered) onLateError(error);
     else failures.push(error);
   });
   await new Promise((wake) => setTimeout(wake, FIXED_MS));
@@ -44,8 +42,8 @@ export const afterFixedTime = async (
   if (failures.length > 0) throw failures[0];
 };
 
-/** The same for refusals alone: who gets in knows that there is an account. */
-export const refuseSteadily = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Delays errors only: a successful login reveals the account anyway. */
+export const failWithUniformTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const start = performance.now();
   try {
     return await work();

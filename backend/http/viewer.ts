@@ -1,4 +1,4 @@
-/** What whoever asks may see of the catalogue, whichever back end tells it: the one place that says what the shop keeps to itself. */
+/** The only place that decides which catalogue data the shop hides, for every back end. */
 import type { Session } from '#backend/port';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
@@ -6,9 +6,9 @@ import type { Variant } from '#variants/schema';
 import { isShopSeller } from './shop-seller.ts';
 
 export interface Viewer {
-  /** Hidden goods, suppliers, sales and quantities: sellers of the shop itself. */
+  /** Hidden goods, suppliers, sales and quantities: sellers of the shop only. */
   seesAll: boolean;
-  /** Everybody where the shop sells online, its sellers everywhere. */
+  /** Everybody if the shop sells online, otherwise its sellers. */
   seesPrices: boolean;
 }
 
@@ -17,18 +17,20 @@ export const viewerOf = (context: { session: Session | null; variant: Variant })
   return { seesAll, seesPrices: seesAll || context.variant.flags.enableSale };
 };
 
-/** Who the pages that everybody gets are built for. */
+/** Returns the anonymous viewer for whom static pages are built. */
 export const visitorOf = (variant: Variant): Viewer => viewerOf({ session: null, variant });
 
-/** What the viewer sees of a price: sellers what they wrote, visitors what they can buy for. */
-export const seenPrice = (price: number | null, { seesAll, seesPrices }: Viewer): number | null =>
-  seesPrices && (seesAll || isForSale(price)) ? price : null;
+/** Hides prices at which visitors cannot buy. */
+export const visiblePrice = (
+  price: number | null,
+  { seesAll, seesPrices }: Viewer,
+): number | null => (seesPrices && (seesAll || isForSale(price)) ? price : null);
 
-/** Suppliers, customs papers and sales are the shop's own business. */
-const OWN_BUSINESS = { providerCode: '', providerUrl: '', dua: '', sales: [] };
+/** Suppliers, customs documents and sales are internal. */
+const HIDDEN = { providerCode: '', providerUrl: '', dua: '', sales: [] };
 
-export const shownProduct = (product: Product, viewer: Viewer): Product => ({
+export const visibleProduct = (product: Product, viewer: Viewer): Product => ({
   ...product,
-  price: seenPrice(product.price, viewer),
-  ...(viewer.seesAll ? {} : OWN_BUSINESS),
+  price: visiblePrice(product.price, viewer),
+  ...(viewer.seesAll ? {} : HIDDEN),
 });

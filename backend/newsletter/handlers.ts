@@ -9,7 +9,7 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { subscriptions } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
-import { steadily } from '#backend/http/uniform-timing';
+import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
 import { MAILS_ASKED } from '#backend/rate-limit/counted';
@@ -110,7 +110,7 @@ type NewsletterCalls =
 export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCalls> => ({
   suscriptionAdd: async ({ value, website }, { clientAddress }) => {
     await throttle(deps.db, MAILS_ASKED.newsletter, clientAddress);
-    await steadily(async () => {
+    await withUniformTime(async () => {
       if (website === '') await subscribe(value, deps);
     });
     return {};

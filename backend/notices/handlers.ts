@@ -5,7 +5,7 @@ import { endConsent, recordConsent } from '#backend/consents/record';
 import { products } from '#backend/database/tables/catalog';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { AppError, refuseField } from '#backend/http/app-error';
-import { steadily } from '#backend/http/uniform-timing';
+import { withUniformTime } from '#backend/http/uniform-timing';
 import type { Handlers } from '#backend/port';
 import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { messages } from '#contract/messages';
@@ -33,7 +33,7 @@ export const createNoticeHandlers = (deps: Asking): Handlers<NoticeCalls> => {
       }
       if (email === undefined) throw refuseField('email', messages.required);
       await throttle(db, asking, clientAddress);
-      await steadily(async () => {
+      await withUniformTime(async () => {
         if (website === '') await askAsVisitor(deps, code, email);
       });
       return { needsConfirmation: true };

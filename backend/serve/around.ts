@@ -2,13 +2,13 @@
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
 import { inRequest, REQUEST_ID_REPLY, requestIdOf } from '#backend/http/request-context';
-import type { Answered } from '#backend/http/request-log';
-import { secured } from '#backend/http/secured';
+import type { CompletedRequest } from '#backend/http/request-log';
+import { withSecurityHeaders } from '#backend/http/security-headers';
 
 interface AroundOptions {
   log: Log;
   /** Told of every answer. */
-  observe?: ((answered: Answered) => void) | undefined;
+  observe?: ((answered: CompletedRequest) => void) | undefined;
 }
 
 type Answer<A extends unknown[]> = (request: Request, ...args: A) => Promise<Response>;
@@ -28,7 +28,7 @@ export const createAround =
       const plain = await answer(request, ...args).catch((error: unknown) =>
         refuse(error, log, requestId),
       );
-      const response = secured(request, plain);
+      const response = withSecurityHeaders(request, plain);
       response.headers.set(REQUEST_ID_REPLY, requestId);
       observe?.({
         requestId,

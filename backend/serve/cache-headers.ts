@@ -1,6 +1,6 @@
 /** Who may keep an answer, and for how long. */
 import { createHash } from 'node:crypto';
-import { isKnown } from '#backend/http/etag';
+import { matchesEtag } from '#backend/http/etag';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
 import { secondsLeftOfDay } from '#contract/time/dates';
@@ -57,7 +57,7 @@ export const unlessKnown = async (request: Request, answer: Response): Promise<R
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = new Headers(answer.headers);
   headers.set('etag', etag);
-  return isKnown(request.headers.get('if-none-match'), etag)
+  return matchesEtag(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { status: answer.status, headers });
 };

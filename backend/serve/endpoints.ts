@@ -2,7 +2,7 @@
 
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
-import type { Answered } from '#backend/http/request-log';
+import type { CompletedRequest } from '#backend/http/request-log';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Session, ShopBackend } from '#backend/port';
 import { type Crowd, createAdmission } from '#backend/rate-limit/crowd';
@@ -32,7 +32,7 @@ export interface EndpointOptions {
   /** How much is taken on at once; without it everything. */
   crowd?: Crowd | null;
   /** Told of every answer. */
-  observe?: ((answered: Answered) => void) | undefined;
+  observe?: ((answered: CompletedRequest) => void) | undefined;
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>;

@@ -1,9 +1,9 @@
 /** GET /imagenes/*: what an address asks for, and how long its answer may be kept. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#backend/http/app-error';
-import { isKnown } from '#backend/http/etag';
+import { matchesEtag } from '#backend/http/etag';
 import type { Log } from '#backend/http/log';
-import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-tags';
+import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-cache-tags';
 import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import type { AskedPicture, Media, Picture } from '#backend/port';
@@ -52,7 +52,7 @@ const respond = (
 ): Response => {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = { ...HEADERS, 'content-type': type, etag, ...kept };
-  if (isKnown(request.headers.get('if-none-match'), etag))
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 };

@@ -6,7 +6,7 @@ import type { Cookies } from '#backend/http/cookie';
 import { guardWrite, hostOf } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { LoginRefused } from '#backend/http/login-refused';
-import { isReadable } from '#backend/http/readable';
+import { isStorable } from '#backend/http/storable-text';
 import type { Session, Sessions } from '#backend/port';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
@@ -59,7 +59,7 @@ const readLogin = async (request: Request) => {
   const username = form.get('username')?.trim() ?? '';
   const password = form.get('password') ?? '';
   const complete = username !== '' && password !== '' && form.get('grant_type') === 'password';
-  if (!complete || !isReadable(username) || username.length > 254 || password.length > 200)
+  if (!complete || !isStorable(username) || username.length > 254 || password.length > 200)
     throw malformed();
   return { username, password };
 };

@@ -4,11 +4,11 @@ import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
+import { answerText } from '#backend/http/json-items';
 import type { Log } from '#backend/http/log';
-import { unreadableFields } from '#backend/http/readable';
 import { jsonResponse, refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
-import { answerText } from '#backend/http/written';
+import { unstorableFields } from '#backend/http/storable-text';
 import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Admission } from '#backend/rate-limit/crowd';
 import type { Throttled } from '#backend/rate-limit/throttled';
@@ -80,7 +80,7 @@ const plainText = (issue: { input?: unknown }): string =>
   issue.input === undefined ? messages.required : messages.invalid;
 
 const parseInput = (call: Call, raw: unknown): unknown => {
-  const fields = unreadableFields(raw);
+  const fields = unstorableFields(raw);
   const parsed = call.input.safeParse(raw, { error: plainText });
   if (parsed.success && Object.keys(fields).length === 0) return parsed.data;
   for (const issue of parsed.error?.issues ?? []) {

@@ -8,9 +8,9 @@ import { readBytes } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
-import { isReadable } from '#backend/http/readable';
 import { jsonResponse, refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
+import { isStorable } from '#backend/http/storable-text';
 import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
@@ -45,7 +45,7 @@ const readFiles = async (request: Request): Promise<File[]> => {
 
 const nameOf = ({ name }: File): string => {
   const text = name.trim().slice(-200);
-  return text !== '' && isReadable(text) ? text : 'imagen';
+  return text !== '' && isStorable(text) ? text : 'imagen';
 };
 
 const sha256 = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { readCardTexts } from '#backend/catalog/autopart/family-cards';
 import { connect, type Db } from '#backend/database/connection';
-import { answerText, withWrittenData } from '#backend/http/written';
+import { answerText, withJsonItems } from '#backend/http/json-items';
 import { autopartFilter } from '#contract/calls/catalog';
 import { autopart } from '#contract/entities/catalog';
 import { createRandom, type Random } from '#demo-data/random';
@@ -151,7 +151,7 @@ const compareCards = async (db: Db, report: Report): Promise<void> => {
     const begun = performance.now();
     const texts = timed('asked', begun, await readCardTexts(db, ids, viewer));
     const handing = performance.now();
-    timed('handedOn', handing, Buffer.from(answerText(withWrittenData(texts, {}))));
+    timed('handedOn', handing, Buffer.from(answerText(withJsonItems(texts, {}))));
     const again = performance.now();
     const data = texts.map((text) => autopart.safeParse(JSON.parse(text)).data);
     timed('again', again, Buffer.from(JSON.stringify({ data, error: '' })));

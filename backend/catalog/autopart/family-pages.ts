@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { applications, families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
-import { seenPrice, type Viewer, visitorOf } from '#backend/http/viewer';
+import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { KnownItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
 import type { Autopart } from '#contract/entities/catalog';
@@ -43,7 +43,7 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
     {
       productCode: row.cheapest.code,
       productName: row.cheapest.name,
-      productPrice: seenPrice(fromCents(row.cheapest.priceCents), viewer),
+      productPrice: visiblePrice(fromCents(row.cheapest.priceCents), viewer),
       productSales: [],
       categoryName: row.categoryName,
       brandName: '',

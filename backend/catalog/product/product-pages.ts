@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { seenPrice, type Viewer, visitorOf } from '#backend/http/viewer';
+import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { KnownItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
 import type { Product } from '#contract/entities/catalog';
@@ -39,7 +39,7 @@ const toCard = (row: CardRow, viewer: Viewer): Product => ({
   categoryName: row.categoryName,
   name: row.name,
   description: '',
-  price: seenPrice(fromCents(row.priceCents), viewer),
+  price: visiblePrice(fromCents(row.priceCents), viewer),
   dua: '',
   isOriginal: row.isOriginal,
   isPublic: true,

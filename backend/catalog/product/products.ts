@@ -10,7 +10,7 @@ import {
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
 import { wireOf } from '#backend/database/wire';
-import { shownProduct, type Viewer } from '#backend/http/viewer';
+import { type Viewer, visibleProduct } from '#backend/http/viewer';
 import type { Product } from '#contract/entities/catalog';
 import { catalogOf } from '../visibility.ts';
 
@@ -59,7 +59,7 @@ const toProduct = (row: ProductRow, viewer: Viewer): Product => {
     relatedLinks,
     sales: row.sales.map(({ saleDate, quantity }) => ({ saleDate, saleQuant: quantity })),
   };
-  return shownProduct(told, viewer);
+  return visibleProduct(told, viewer);
 };
 
 /** A row of each `product` of the source. */

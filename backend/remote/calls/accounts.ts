@@ -1,7 +1,7 @@
 /** Users and people at a host. Whether an address has an account is nobody's to learn here either. */
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
-import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
+import { afterFixedTime, withUniformTime } from '#backend/http/uniform-timing';
 import { calls, type InputOf } from '#contract/calls';
 import type { Person, User } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
@@ -113,7 +113,7 @@ export const createAccountAnswers = (
     const { Email: email } = input.user;
     await limits.byAddress('register', clientAddress);
     await limits.byPlace(clientAddress, email);
-    return steadily(async () => {
+    return withUniformTime(async () => {
       try {
         await askRaw(
           remote,
@@ -218,7 +218,7 @@ export const createAccountAnswers = (
       return {};
     },
     userRestorePwdStep2: (input) =>
-      steadily(async () => {
+      withUniformTime(async () => {
         try {
           await askRaw(remote, calls.userRestorePwdStep2, input, NOBODY);
         } catch (error) {

@@ -1,7 +1,7 @@
 /** Makes one call of the contract at a host: the same way for all of them. */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
-import { noteAsked, reasonOf } from '#backend/http/reason';
+import { attachPath, reasonOf } from '#backend/http/reason';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller } from '#backend/port';
 import type { Call } from '#contract/call';
@@ -103,7 +103,7 @@ export const askRows = async <N extends CallName>(
     // Parsed by the schema of this very call.
     return { output: output as OutputOf<N>, passedOver, said };
   } catch (error) {
-    noteAsked(error, call.path);
+    attachPath(error, call.path);
     // A build ends with it, and would not say which call it was.
     if (as.kind === 'build' && error instanceof HostNonsense)
       remote.log.warn({ reason: reasonOf(error) }, 'the host answers in another shape');

@@ -1,7 +1,7 @@
 /** The catalogue at a host: forwarded where it has the call, put together from others where it has not. */
 
 import { AppError } from '#backend/http/app-error';
-import { shownProduct, viewerOf, visitorOf } from '#backend/http/viewer';
+import { viewerOf, visibleProduct, visitorOf } from '#backend/http/viewer';
 import type { Caller } from '#backend/port';
 import type { CallName, InputOf, OutputOf } from '#contract/calls';
 import { vehicleFilter } from '#contract/calls/catalog';
@@ -120,7 +120,7 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
   const products = (all: readonly Product[], caller: Asker): Product[] =>
     all
       .filter((product) => isSeen(product, viewer(caller)))
-      .map((product) => shownProduct(product, viewer(caller)));
+      .map((product) => visibleProduct(product, viewer(caller)));
   const only = <T>([found]: readonly T[]): { data: T } => {
     if (found === undefined) throw new AppError('record.notFound');
     return { data: found };

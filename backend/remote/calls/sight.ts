@@ -1,5 +1,5 @@
 /** What of a host's catalogue a caller of ours may see: hosts tell more than the shop does. */
-import { seenPrice, type Viewer } from '#backend/http/viewer';
+import { type Viewer, visiblePrice } from '#backend/http/viewer';
 import type { Autopart } from '#contract/entities/catalog';
 
 export const shownAutopart = (autopart: Autopart, viewer: Viewer): Autopart => ({
@@ -8,7 +8,7 @@ export const shownAutopart = (autopart: Autopart, viewer: Viewer): Autopart => (
     .filter(({ isPublic }) => viewer.seesAll || isPublic)
     .map((product) => ({
       ...product,
-      productPrice: seenPrice(product.productPrice, viewer),
+      productPrice: visiblePrice(product.productPrice, viewer),
       // The last one alone.
       productSales: viewer.seesAll ? product.productSales.slice(0, 1) : [],
     })),

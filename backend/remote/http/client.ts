@@ -4,7 +4,7 @@
  */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
-import { noteAsked } from '#backend/http/reason';
+import { attachPath } from '#backend/http/reason';
 import { HostNonsense, parseAnswer, readBytes } from './answer.ts';
 import { type CircuitOptions, createCircuit } from './circuit.ts';
 import { pause } from './pause.ts';
@@ -209,7 +209,7 @@ export const createHostClient = (options: ClientOptions): HostClient => {
         const isAlone = await enter(question.kind, before);
         return await once(question, read, () => failed(isAlone));
       } catch (error) {
-        noteAsked(error, question.path || url);
+        attachPath(error, question.path || url);
         if (error instanceof AppError || error instanceof HostRefusal) throw error;
         before = error;
         const ms = question.repeats ? pausesMs[tries] : undefined;

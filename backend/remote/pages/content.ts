@@ -1,7 +1,7 @@
 /** What a shop's pages are made from, read page by page from a host as everybody may see it. */
 import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
-import { shownProduct, visitorOf } from '#backend/http/viewer';
+import { visibleProduct, visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, KnownItem, ListChoice, Paged } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
@@ -61,7 +61,7 @@ export const productSource = (remote: Remote): Source<Product> => {
   const shown = (all: readonly Product[]) =>
     all
       .filter((product) => isSeen(product, viewer))
-      .map((product) => shownProduct(product, viewer));
+      .map((product) => visibleProduct(product, viewer));
   return {
     list: async (filters, rowIndex, rowsMax) => {
       const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };

@@ -4,7 +4,7 @@ import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
 import { LoginRefused } from '#backend/http/login-refused';
-import { refuseSteadily } from '#backend/http/uniform-timing';
+import { failWithUniformTime } from '#backend/http/uniform-timing';
 import { LOGIN_TRIES } from '#backend/rate-limit/counted';
 import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
@@ -137,7 +137,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
   ): Promise<HostGrant> => {
     await count(username, address);
     try {
-      const granted = await refuseSteadily(() => askHost(username, password));
+      const granted = await failWithUniformTime(() => askHost(username, password));
       await forget(username, address);
       return granted;
     } catch (error) {

@@ -1,19 +1,19 @@
-/** What no sent value may be, whatever its field: text that cannot be stored, or more than anybody sends. */
+/** Checks of every input, whatever the field: storable text and a bounded size. */
 import { messages } from '#contract/messages';
 import { AppError } from './app-error.ts';
 
-/** An order of 200 rows has about 1,000 values; each one that is wrong costs an answer its own message. */
+/** An order of 200 rows has about 1,000 values; each invalid one adds a message to the answer. */
 const MAX_VALUES = 20_000;
 const MAX_DEPTH = 20;
 
-/** PostgreSQL's text holds no NUL character, and no half of a character has UTF-8. */
-export const isReadable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL's text cannot hold NUL characters, nor UTF-8 half a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** What an answer names at the most: its size must not follow from what was sent. */
-const MOST_FIELDS = 50;
-const LONGEST_KEY = 60;
+/** Bounds of the error, so that its size does not depend on the input. */
+const MAX_FIELDS = 50;
+const MAX_KEY_LENGTH = 60;
 
-/** A value's key and those around it; a path is written for the few that an answer names alone. */
+/** A value's key and its parents; the path is only built for the values that the error names. */
 interface Place {
   key: string;
   above: Place | undefined;
@@ -21,28 +21,28 @@ interface Place {
 
 const pathOf = (place: Place | undefined): string => {
   const keys: string[] = [];
-  for (let at = place; at; at = at.above) keys.unshift(at.key.slice(0, LONGEST_KEY));
+  for (let at = place; at; at = at.above) keys.unshift(at.key.slice(0, MAX_KEY_LENGTH));
   return keys.join('.');
 };
 
 /**
- * The texts that cannot be stored: input path → message, the first fifty.
+ * Returns the first fifty texts that cannot be stored: input path → message.
  * @throws AppError request.tooLarge, request.malformed
  */
-export const unreadableFields = (input: unknown): Record<string, string> => {
+export const unstorableFields = (input: unknown): Record<string, string> => {
   const fields: Record<string, string> = {};
   let found = 0;
   let left = MAX_VALUES;
   const walk = (value: unknown, place: Place | undefined, depth: number): void => {
     left -= 1;
     if (left < 0) throw new AppError('request.tooLarge');
-    if (typeof value === 'string' && found < MOST_FIELDS && !isReadable(value)) {
+    if (typeof value === 'string' && found < MAX_FIELDS && !isStorable(value)) {
       fields[pathOf(place)] = messages.invalid;
       found += 1;
     }
     if (typeof value !== 'object' || value === null) return;
     if (depth >= MAX_DEPTH) throw new AppError('request.malformed');
-    // Neither is copied first: a list of a million is refused at its first glance.
+    // Neither is copied first: a list of a million is rejected by its length.
     if (Array.isArray(value)) {
       if (value.length > left) throw new AppError('request.tooLarge');
       for (const [index, item] of value.entries())
@@ -50,7 +50,7 @@ export const unreadableFields = (input: unknown): Record<string, string> => {
     } else
       for (const key in value)
         if (Object.hasOwn(value, key))
-          // `in` gives the keys of an object that JSON.parse made.
+          // Keys of a plain object made by JSON.parse.
           walk(Reflect.get(value, key), { key, above: place }, depth + 1);
   };
   walk(input, undefined, 0);

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
-import { unreadableFields } from './readable.ts';
+import { unstorableFields } from './storable-text.ts';
 
-test('a text that cannot be stored is named by its path', () => {
-  expect(Object.keys(unreadableFields({ order: { Items: [{ Code: 'a\0' }] } }))).toEqual([
+test('text that cannot be stored is reported by its path', () => {
+  expect(Object.keys(unstorableFields({ order: { Items: [{ Code: 'a\0' }] } }))).toEqual([
     'order.Items.0.Code',
   ]);
-  expect(Object.keys(unreadableFields(['ok', '\ud83d']))).toEqual(['1']);
-  expect(unreadableFields({ a: ['ñ', { b: '🚗', c: 1, d: null }] })).toEqual({});
+  expect(Object.keys(unstorableFields(['ok', '\ud83d']))).toEqual(['1']);
+  expect(unstorableFields({ a: ['ñ', { b: '🚗', c: 1, d: null }] })).toEqual({});
 });
 
-/** Nested objects with long keys, and in the innermost many texts that cannot be stored. */
+/** Builds nested objects with long keys and, in the innermost, many texts that cannot be stored. */
 const nested = (depth: number, key: number, texts: number): object =>
   depth > 0
     ? { ['k'.repeat(key)]: nested(depth - 1, key, texts) }
     : Object.fromEntries(Array.from({ length: texts }, (_, at) => [`a${at}`, '\0']));
 
-test('what is answered does not grow with what was sent', () => {
-  const fields = unreadableFields(nested(18, 20_000, 15_000));
+test('the size of the error is bounded', () => {
+  const fields = unstorableFields(nested(18, 20_000, 15_000));
   expect(Object.keys(fields)).toHaveLength(50);
   expect(JSON.stringify(fields).length).toBeLessThan(100_000);
 });
@@ -26,6 +26,6 @@ test.each([
   ['a long list', Array.from({ length: 400_000 }, () => 0)],
   ['many keys', Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`a${at}`, 0]))],
   ['many lists', Array.from({ length: 150 }, () => Array.from({ length: 150 }, () => 0))],
-])('%s is refused', (_name, input) => {
-  expect(() => unreadableFields(input)).toThrow(AppError);
+])('rejects %s', (_name, input) => {
+  expect(() => unstorableFields(input)).toThrow(AppError);
 });

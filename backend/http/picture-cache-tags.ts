@@ -1,7 +1,7 @@
-/** Under which names the cache in front of the shop keeps pictures, to be told which of them to let go of. */
+/** Cache tags of pictures, by which the cache in front of the shop is purged. */
 import { encodeCode } from '#contract/paths';
 
 export const ALL_PICTURES = 'pictures';
-/** Of a part's code, whatever its case: codes are equal without it. */
+/** Tags the pictures of a product code; codes are case-insensitive. */
 export const codeTag = (code: string): string => `picture-${encodeCode(code).toLowerCase()}`;
 export const imageTag = (id: number | string): string => `image-${id}`;
