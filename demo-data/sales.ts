@@ -6,6 +6,7 @@ import { users } from '#backend/database/tables/accounts';
 import { companies } from '#backend/database/tables/companies';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { missedSearches } from '#backend/database/tables/search';
+import { folded } from '#backend/database/text-search';
 import type { OrderState } from '#contract/orders/order-states';
 import { DAY_MS, HOUR_MS, shopDay } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
@@ -124,17 +125,28 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
         quantity: random.int(1, 2),
       }));
       const state = stateOf(age, random);
+      const userEmail = `mostrador@${variant.id.toLowerCase()}.example`;
+      const phone = '2480 0101';
+      const searchable = [
+        personName,
+        personLastName,
+        userEmail,
+        phone,
+        ...(company ? [company.name, company.identifier] : []),
+        ...items.map(({ one }) => one.code),
+      ].join(' ');
       const [order] = await tx
         .insert(orders)
         .values({
           guid: randomUUID(),
           bodyHash: '',
+          words: folded(sql`${searchable}::text`),
           state,
           userId,
-          userEmail: `mostrador@${variant.id.toLowerCase()}.example`,
+          userEmail,
           personName,
           personLastName,
-          phone: '2480 0101',
+          phone,
           phoneType: 'WOR',
           ...(company && {
             companyId: company.id,
@@ -188,13 +200,4 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
       count: MISSED.length - age,
     })),
   );
-  // By which a seller finds them.
-  await tx
-    .update(orders)
-    .set({
-      words: sql`lower(unaccent(concat_ws(' ', person_name, person_last_name, user_email, phone,
-        company_name, company_identifier,
-        (select string_agg(i.code, ' ') from order_items i where i.order_id = orders.id))))`,
-    })
-    .where(eq(orders.userId, userId));
 };

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
@@ -72,6 +73,23 @@ const takeTurn = async (client: Client): Promise<void> => {
   }
 };
 
+/** Thrown for tables that were made before the baseline migration: no migration leads from them to it. */
+export class OutdatedDatabase extends Error {
+  override name = 'OutdatedDatabase';
+}
+
+const hasRow = async (client: Client, query: string, value: unknown) =>
+  (await client.query(query, [value])).rowCount !== 0;
+
+const refuseOutdated = async (client: Client, { folder }: Options): Promise<void> => {
+  const [baseline] = readMigrationFiles({ migrationsFolder: join(folder, 'migrations') });
+  const table = 'drizzle.__drizzle_migrations';
+  if (!(await hasRow(client, 'select where to_regclass($1) is not null', table))) return;
+  const earlier = `select from ${table} where created_at < $1`;
+  if (await hasRow(client, earlier, baseline?.folderMillis))
+    throw new OutdatedDatabase('the tables are older than the baseline migration');
+};
+
 /** Lock not available, deadlock: somebody is at work with a table that changes. */
 const isBusy = (error: unknown) => ['55P03', '40P01'].includes(databaseErrorCode(error) ?? '');
 
@@ -92,9 +110,6 @@ const migrateTables = async (client: Client, { folder, patienceMs }: Options): P
       await sleep(AGAIN_MS);
     }
 };
-
-const hasRow = async (client: Client, query: string, name: string) =>
-  (await client.query(query, [name])).rowCount !== 0;
 
 /** What a transaction cannot do, or holds too long; each is done once, however often it is begun. */
 const finish = async (client: Client, statement: string): Promise<void> => {
@@ -128,7 +143,7 @@ const finishTables = async (client: Client, { folder }: Options): Promise<void> 
 
 /**
  * Brings a database's tables up to date while a shop works on it (docs/decisions/0024).
- * @throws when a table could not be had within `patienceMs`; nothing has changed then
+ * @throws OutdatedDatabase, or when a table stays locked for `patienceMs`; nothing has changed then
  */
 export const migrate = async (url: string, options: Partial<Options> = {}): Promise<void> => {
   const all = { folder: FOLDER, patienceMs: PATIENCE_MS, ...options };
@@ -138,6 +153,7 @@ export const migrate = async (url: string, options: Partial<Options> = {}): Prom
     await takeTurn(client);
     // The shop's role may have limits, as a pooler asks for (docs/decisions/0132): an index takes as long as it takes.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await refuseOutdated(client, all);
     await migrateTables(client, all);
     await finishTables(client, all);
   } finally {

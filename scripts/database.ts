@@ -1,5 +1,5 @@
 /** The shop's database on this machine: the one that is named, else a PostgreSQL of the project's own. */
-import { ensureDatabase, migrate } from '#host/migrate';
+import { ensureDatabase, migrate, OutdatedDatabase } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
 import { directDatabase, directDatabaseName, processEnv } from '#variants/env';
@@ -15,8 +15,26 @@ interface ShopDatabase {
   stop: () => Promise<void>;
 }
 
-const bringUpToDate = async (url: string): Promise<void> => {
-  await migrate(url);
+const OUTDATED = 'es de una versión que nunca se publicó y no se puede actualizar';
+
+/** Says what to do about an outdated database that a setting names. */
+export const outdatedNamed = (setting: string): string =>
+  `${setting}: esa base de datos ${OUTDATED}: crea otra, vacía, y ponla en ${setting}.`;
+
+/** Says what to do about an outdated database of the local server, whose files are in `data`. */
+export const outdatedLocal = (data: string): string => {
+  const folders = movedNote(FOLDER, data) ? `las carpetas .data y ${data}` : 'la carpeta .data';
+  return `La base de datos de esta máquina ${OUTDATED}: borra ${folders} y vuelve a empezar.`;
+};
+
+/** Migrates the database and renews its list index. Ends the command with `outdated` where no migration fits. */
+const bringUpToDate = async (url: string, outdated: string): Promise<void> => {
+  try {
+    await migrate(url);
+  } catch (error) {
+    if (error instanceof OutdatedDatabase) giveUp(outdated);
+    throw error;
+  }
   await updateListIndex(url);
 };
 
@@ -39,7 +57,7 @@ export const openDatabase = async (variantId: string): Promise<ShopDatabase> => 
     const fault = await databaseFault(named, variantId, name);
     if (fault) giveUp(fault);
     try {
-      await bringUpToDate(named);
+      await bringUpToDate(named, outdatedNamed(name));
     } catch (error) {
       const reason = reasonOf(error, name);
       if (!reason) throw error;
@@ -52,6 +70,6 @@ export const openDatabase = async (variantId: string): Promise<ShopDatabase> => 
   const isNew = await ensureDatabase(server.url('postgres'), name);
   const note = movedNote(FOLDER, server.data);
   if (isNew && note) console.log(note);
-  await bringUpToDate(server.url(name));
+  await bringUpToDate(server.url(name), outdatedLocal(server.data));
   return { url: server.url(name), stop: server.stop };
 };

@@ -7,7 +7,6 @@ import { geocodeAddresses } from '#backend/geography/geocoding';
 import { workOn } from '#backend/imports/work';
 import { sendDueMails } from '#backend/mail/delivery';
 import { tellStock } from '#backend/notices/tell';
-import { fillWords } from '#backend/orders/backfill-search-text';
 import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { eraseDue } from '#backend/privacy/erase';
@@ -97,14 +96,6 @@ export const jobs: readonly Job[] = [
     run: async (outside) => {
       const result = await geocodeAddresses(outside);
       return Object.values(result).some((count) => count > 0) ? result : undefined;
-    },
-  },
-  {
-    name: 'fill-order-words',
-    everySeconds: 60,
-    run: async ({ db }) => {
-      const filled = await fillWords(db);
-      return filled > 0 ? { filled } : undefined;
     },
   },
   {

@@ -8,7 +8,7 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/orders/order-states';
-import { readSearch, storedText, type Wanted } from './search-text.ts';
+import { readSearch, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */
 const GROUPS: Record<string, readonly string[]> = {
@@ -32,9 +32,8 @@ const tracking = sql`case when o.tracking_number = '' then '' else concat(' ',
   lower(o.tracking_number), ' ', regexp_replace(o.tracking_number, '\\D', '', 'g')) end`;
 
 /**
- * Every word stands in what the order can be found by, or is its number. The scalar subqueries fold
- * each word once; an order that was stored before its words were kept is put together here, by
- * `offset 0` once for all words.
+ * Matches when every word occurs in the order's searchable text or is its number. The scalar subqueries
+ * fold each word once, and `offset 0` builds the text once for all words.
  */
 const matches = ({ words, numbers }: Wanted): SQL => {
   const each = [
@@ -45,7 +44,7 @@ const matches = ({ words, numbers }: Wanted): SQL => {
     ),
   ];
   return sql`exists (select from
-    (select coalesce(o.words, ${folded(storedText)}) || ${tracking} as words offset 0) h
+    (select o.words || ${tracking} as words offset 0) h
     where ${sql.join(each, sql` and `)})`;
 };
 

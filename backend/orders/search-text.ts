@@ -1,5 +1,4 @@
-/** What an order can be found by, and how a seller's words are read. */
-import { sql } from 'drizzle-orm';
+/** Builds the text that an order is searched by, and reads a seller's search words. */
 import { digitsOf, PHONE_WITHIN } from '#contract/people/phones';
 import { phoneKey } from './phone-key.ts';
 
@@ -39,12 +38,6 @@ export const searchableText = (order: Searchable): string =>
   ]
     .filter(Boolean)
     .join(' ');
-
-/** The same of a stored order, in SQL over `o`: of one that was stored before it was kept. */
-export const storedText = sql`concat_ws(' ', o.person_name, o.person_last_name, o.user_email,
-  o.company_name, o.company_identifier, o.invoice_name, o.invoice_identifier, o.person_identifier, o.phone, o.phone_key, o.address,
-  o.address_recipient, o.address_city_name, o.address_state_name,
-  (select string_agg(i.code, ' ') from order_items i where i.order_id = o.id))`;
 
 /** `N.º 1061`, `nº1061`, `Nro. 1061`, `# 1061`. */
 const ORDER_NUMBER = /(?:#|\bn\.?\s*[º°]\.?|\bnro\.?)\s*(?=\d)/giu;

@@ -1,13 +1,21 @@
 /** Changes of tables while a shop works on them: nobody is held up, nothing is left half done. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { migrate } from '#host/migrate';
+import { migrate, OutdatedDatabase } from '#host/migrate';
+import { outdatedLocal, outdatedNamed } from '../../scripts/database.ts';
+import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
+import { runScript } from '../support/script.ts';
 
 const { url } = useDatabase();
+const JOURNAL = 'migrations/meta/_journal.json';
+const DATABASE_FOLDER = join(ROOT, 'backend/database');
+const journal: { entries: { when: number }[] } = JSON.parse(
+  readFileSync(join(DATABASE_FOLDER, JOURNAL), 'utf8'),
+);
 let folder = '';
 let when = Date.now() * 2;
 const clients: Client[] = [];
@@ -26,15 +34,17 @@ const open = async (): Promise<Client> => {
   clients.push(client);
   return client;
 };
+/** Adds one migration to those of the shop. */
 const write = (sql: string, concurrently: readonly string[] = []) => {
-  for (const name of ['migrations/meta', 'concurrently'])
-    mkdirSync(join(folder, name), { recursive: true });
+  cpSync(DATABASE_FOLDER, folder, { recursive: true });
   when += 1;
-  const entries = [{ idx: 0, version: '7', when, tag: '0000_change', breakpoints: true }];
-  writeFileSync(join(folder, 'migrations/meta/_journal.json'), JSON.stringify({ entries }));
-  writeFileSync(join(folder, 'migrations/0000_change.sql'), sql);
+  const change = { idx: 9999, version: '7', when, tag: '9999_change', breakpoints: true };
+  const entries = [...journal.entries, change];
+  writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+  writeFileSync(join(folder, 'migrations/9999_change.sql'), sql);
+  mkdirSync(join(folder, 'concurrently'), { recursive: true });
   const text = concurrently.join('\n--> statement-breakpoint\n');
-  writeFileSync(join(folder, 'concurrently/0000_change.sql'), text);
+  writeFileSync(join(folder, 'concurrently/9999_change.sql'), text);
 };
 /** A seller's long look at a table. */
 const hold = async (): Promise<Client> => {
@@ -165,4 +175,27 @@ test('a constraint is checked afterwards, once', async () => {
 test('anything else outside a transaction is refused', async () => {
   write('select 1', ['update orders set attention = attention']);
   await expect(migrate(url(), { folder })).rejects.toThrow('neither an index nor a validation');
+});
+
+test('tables from before the baseline migration are refused and left as they are', async () => {
+  const client = await open();
+  const { rows: applied } = await client.query('select * from drizzle.__drizzle_migrations');
+  await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  write('create table tried_outdated (id int)');
+  await expect(migrate(url(), { folder })).rejects.toThrow(OutdatedDatabase);
+  const { rows } = await client.query("select to_regclass('tried_outdated') as made");
+  expect(rows).toEqual([{ made: null }]);
+  expect(
+    await runScript(['setup'], { DATABASE_URL: url(), DATABASE_DIRECT_URL: '', VARIANT: 'NAM' }),
+  ).toEqual({ code: 1, lines: [outdatedNamed('DATABASE_URL')] });
+  await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+  expect((await client.query('select * from drizzle.__drizzle_migrations')).rows).toEqual(applied);
+});
+
+test('an operator is told which folder or setting to change', () => {
+  expect(outdatedNamed('NETLIFY_DB_URL')).toContain('crea otra, vacía, y ponla en NETLIFY_DB_URL');
+  expect(outdatedLocal(join(ROOT, '.data/postgres'))).toContain('borra la carpeta .data y vuelve');
+  expect(outdatedLocal('/var/tmp/mostrador-1/data')).toContain(
+    'borra las carpetas .data y /var/tmp/mostrador-1/data y vuelve',
+  );
 });

@@ -101,12 +101,11 @@ export const orders = pgTable(
     attended: jsonb('attended').$type<Marks>().notNull().default({}),
     /** By which the buyer follows the parcel at its carrier; empty = none. */
     trackingNumber: text('tracking_number').notNull().default(''),
-    /** What it can be found by, folded (backend/orders/search-text.ts); null until a job has filled it in. */
-    words: text('words'),
+    /** The folded text that sellers search (backend/orders/search-text.ts). */
+    words: text('words').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('orders_wordless').on(table.id).where(sql`words is null`),
     index('orders_user').on(table.userId, table.id.desc()),
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
     index('orders_reserved').on(table.reservedUntil),
@@ -174,7 +173,7 @@ export const orderEvents = pgTable(
     reason: text('reason').notNull().default(''),
     /** Of a seller's change: until when the stock had been reserved before it. */
     reservedBefore: instant('reserved_before'),
-    /** Whether the order held its units before it; null where that was not noted yet. */
+    /** Whether the order held its units before it; null for the creation. */
     heldBefore: boolean('held_before'),
     /** Of a change that wrote the parcel's number: what it was before, and what it was made. */
     trackingBefore: text('tracking_before'),

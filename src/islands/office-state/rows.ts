@@ -52,7 +52,6 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'expire-reservations': 'Vencer reservas',
   'locate-addresses': 'Ubicar direcciones',
   'follow-stock': 'Pasar lo agotado al final de las listas',
-  'fill-order-words': 'Buscar en pedidos',
   'work-on-imports': 'Importaciones',
   'erase-accounts': 'Borrar cuentas a pedido',
   'forget-sessions': 'Borrar sesiones terminadas',

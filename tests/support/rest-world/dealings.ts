@@ -1,7 +1,10 @@
 /** Orders, communications and the home of the pretended host's documents as rows of our own tables. */
+import { sql } from 'drizzle-orm';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { config } from '#backend/database/tables/site';
+import { folded } from '#backend/database/text-search';
+import { searchableText } from '#backend/orders/search-text';
 import { toCents } from '#contract/amounts/money';
 import { COMM_EVENTS, COMM_TYPES } from '#contract/communications';
 import { ORDER_STATES } from '#contract/orders/order-states';
@@ -16,6 +19,27 @@ const totalOf = ({ Items, OrderShippingPrice }: OrderDocument): number =>
     toCents(OrderShippingPrice),
   );
 
+/** Returns what the shop would have stored for searching this order. */
+const wordsOf = (order: OrderDocument) => {
+  const text = searchableText({
+    personName: order.OrderPersonName,
+    personLastName: order.OrderPersonLastName,
+    personIdentifier: order.OrderPersonIdentifier,
+    userEmail: order.OrderUserEmail,
+    companyName: '',
+    companyIdentifier: '',
+    invoiceName: '',
+    invoiceIdentifier: '',
+    phone: order.OrderPhone,
+    address: order.OrderAddress,
+    recipient: order.OrderAddressRecipient,
+    codes: order.Items.map(({ Code }) => Code),
+  });
+  return folded(
+    sql`${`${text} ${order.OrderAddressCityName} ${order.OrderAddressStateName}`}::text`,
+  );
+};
+
 const BRANCHES: Readonly<Record<string, string>> = { B: 'Bulevar', C: 'Cerro Largo' };
 
 export const plantOrders = async (
@@ -28,6 +52,7 @@ export const plantOrders = async (
       id: order.OrderId,
       guid: order.OrderGUID,
       bodyHash: '',
+      words: wordsOf(order),
       number: order.OrderNumber,
       state: oneOf(ORDER_STATES, order.OrderState),
       userId: userId(order.OrderUserGUID),

@@ -1,6 +1,0 @@
-CREATE TABLE "job_runs" (
-	"name" text PRIMARY KEY NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
-	"last_error" text DEFAULT '' NOT NULL
-);

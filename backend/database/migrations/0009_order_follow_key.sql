@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "follow_key" uuid DEFAULT gen_random_uuid() NOT NULL;

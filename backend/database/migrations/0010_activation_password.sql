@@ -1,1 +1,0 @@
-ALTER TABLE "account_keys" ADD COLUMN "password_hash" text;

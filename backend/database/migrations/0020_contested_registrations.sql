@@ -1,1 +1,0 @@
-ALTER TABLE "registrations" ADD COLUMN "is_contested" boolean DEFAULT false NOT NULL;

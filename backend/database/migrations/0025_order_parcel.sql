@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "tracking_number" text DEFAULT '' NOT NULL;

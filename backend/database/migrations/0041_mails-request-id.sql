@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "request_id" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "skips_moved" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "order_events" ADD COLUMN "tracking_before" text;--> statement-breakpoint
-ALTER TABLE "order_events" ADD COLUMN "tracking_after" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;
