@@ -88,7 +88,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'src/islands/office-settings/',
   'src/islands/office-start/',
   'src/islands/office-state/',
-  'src/islands/office-stock/',
   'src/islands/order-status/',
   'src/islands/orders/',
   'src/islands/palette/',

@@ -1,4 +1,3 @@
-/** What a count found, where units that were counted may be sold already. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Differences } from '../../src/islands/office-stock/Differences.tsx';
@@ -16,7 +15,7 @@ const shown = (setApart: number) =>
     />,
   );
 
-test('what is sold and has not left is told, and can be taken off', () => {
+test('sold units that have not left yet are reported and can be subtracted', () => {
   expect(shown(0)).not.toContain('Restar');
   expect(shown(1)).toContain('Hay 1 unidad vendida en un pedido que todavía no salió.');
   expect(shown(1)).toContain('Restar la vendida');

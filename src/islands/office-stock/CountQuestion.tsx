@@ -1,25 +1,25 @@
-/** Asks while somebody counts: a code that is scanned meanwhile answers nothing, and it is said that it was not counted. */
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { isScanned, nextOf } from './typed-count.ts';
-import { sayNotCounted, useBurst } from './use-burst.ts';
+import { extendBurst, isScanned } from './typed-count.ts';
+import { showNotCounted, useBurst } from './use-burst.ts';
 
+/** A confirmation dialog that a barcode scanner cannot answer: a scanned code cancels it and is reported as not counted. */
 export const CountQuestion = (props: ComponentProps<typeof ConfirmDialog>) => {
   const burstBefore = useBurst(/^.$/u);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is typed within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes keys typed in the dialog.
     <div
       style={{ display: 'contents' }}
       onKeyDown={(event) => {
         const { key, timeStamp } = event;
         const before = burstBefore(event);
-        // A blank within a code presses the button as Enter does.
-        if (key === ' ' && nextOf(before, timeStamp).keys > 1) event.preventDefault();
+        // A space inside a code would press the focused button, as Enter does.
+        if (key === ' ' && extendBurst(before, timeStamp).keys > 1) event.preventDefault();
         if (key !== 'Enter' || !isScanned(before, timeStamp)) return;
         event.preventDefault();
-        // Whichever button has the focus, nothing is thrown away or moved. Behind a box no message can be read.
+        // Close first: the toast cannot be read behind the dialog.
         props.onCancel();
-        sayNotCounted(props.title);
+        showNotCounted(props.title);
       }}
     >
       <ConfirmDialog {...props} />

@@ -1,4 +1,3 @@
-/** Counts a branch: a scanner types codes and Enter, then the difference is looked at and applied. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,30 +8,47 @@ import { $stockCount, isCountOnlyHere, type StockCount } from '#stores/goods/sto
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { AppliedNotice } from './AppliedNotice.tsx';
 import { CountedBranch } from './CountedBranch.tsx';
 import { CountedTable } from './CountedTable.tsx';
 import { Differences } from './Differences.tsx';
 import { DropCount, howMuch } from './DropCount.tsx';
 import { OthersCounts } from './OthersCounts.tsx';
 import { ScanBox } from './ScanBox.tsx';
-import { useComparison } from './use-comparison.ts';
+import { type Applied, useComparison } from './use-comparison.ts';
 
 const { branches } = variant;
-/** Where somebody counts who has not said it: at the first. */
-const branchOf = (kept: string): string =>
-  branches.some(({ code }) => code === kept) ? kept : (branches[0]?.code ?? '');
-const nameOf = (wanted: string): string =>
-  branches.find(({ code }) => code === wanted)?.name ?? wanted;
+/** Returns the stored branch if the shop still has it, else the first one. */
+const validBranch = (stored: string): string =>
+  branches.some(({ code }) => code === stored) ? stored : (branches[0]?.code ?? '');
+const branchName = (branch: string): string =>
+  branches.find(({ code }) => code === branch)?.name ?? branch;
 
-/** What stood on the device when its owner opened the page, until it is dropped or applied. */
+interface AppliedNoticeProps {
+  applied: Applied;
+  /** Codes without a product that are still in the count. */
+  left: readonly string[];
+}
+
+const AppliedNotice = ({ applied: { branch, products, changed }, left }: AppliedNoticeProps) => (
+  <Notice tone="success">
+    <p>
+      Recuento aplicado en {branchName(branch)}: {formatNumber(changed)} con diferencia,{' '}
+      {formatNumber(products - changed)} sin ella.
+    </p>
+    {left.length > 0 && (
+      <p>Siguen en la lista, sin aplicar, los códigos sin producto: {left.join(', ')}.</p>
+    )}
+  </Notice>
+);
+
+/** Returns the count that was on the device when its owner opened the page, until it is dropped or applied. */
 const useResumed = (owner: string) => {
   const [resumed, setResumed] = useState<StockCount>();
   const settle = () => setResumed(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each owner has a count of their own.
   useEffect(() => {
-    const kept = $stockCount.get();
-    setResumed(kept.counted.length === 0 ? undefined : kept);
+    const stored = $stockCount.get();
+    setResumed(stored.counted.length === 0 ? undefined : stored);
     return $stockCount.listen(({ counted }) => {
       if (counted.length === 0) setResumed(undefined);
     });
@@ -41,20 +57,20 @@ const useResumed = (owner: string) => {
 };
 
 export const CountScreen = () => {
-  const { branch: kept, counted, owner } = useStore($stockCount, { ssr: 'initial' });
-  const branch = branchOf(kept);
+  const { branch: storedBranch, counted, owner } = useStore($stockCount, { ssr: 'initial' });
+  const branch = validBranch(storedBranch);
   const question = useUnsaved(isCountOnlyHere);
   const { resumed, settle } = useResumed(owner);
   const box = useRef<HTMLInputElement>(null);
-  const looking = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const differences = useRef<HTMLElement>(null);
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
-  const toScanner = () => box.current?.focus();
+  const focusScanBox = () => box.current?.focus();
   const refusal = useRef<HTMLDivElement>(null);
-  // The box may stand far above it. Who types elsewhere by then stays there.
+  // The message may be far below the scan box. Don't scroll while the person types elsewhere.
   useEffect(() => {
-    if (problem && mayTakeFocus(box.current, looking.current, differences.current))
+    if (problem && mayTakeFocus(box.current, actions.current, differences.current))
       refusal.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
   return (
@@ -63,31 +79,35 @@ export const CountScreen = () => {
       {resumed && (
         <Notice tone="info">
           <p>
-            Sigue el recuento que quedó en este dispositivo: {nameOf(branch)},{' '}
+            Sigue el recuento que quedó en este dispositivo: {branchName(branch)},{' '}
             {shortDateTime(new Date(resumed.changedAt))}, {howMuch(resumed.counted)}.
           </p>
-          <DropCount rows={counted} onDecided={toScanner} />
+          <DropCount rows={counted} onDecided={focusScanBox} />
         </Notice>
       )}
       <OthersCounts
         isFree={counted.length === 0}
-        nameOf={(wanted) => nameOf(branchOf(wanted))}
-        onTaken={toScanner}
+        nameOf={(stored) => branchName(validBranch(stored))}
+        onTaken={focusScanBox}
       />
-      <CountedBranch branch={branch} nameOf={nameOf} counted={counted} onChosen={toScanner} />
+      <CountedBranch
+        branch={branch}
+        nameOf={branchName}
+        counted={counted}
+        onChosen={focusScanBox}
+      />
       <ScanBox box={box} />
       {applied && (
         <AppliedNotice
           applied={applied}
-          branchName={nameOf(applied.branch)}
-          left={applied.unknown.filter((code) => counted.some((one) => one.code === code))}
+          left={applied.unknown.filter((code) => counted.some((row) => row.code === code))}
         />
       )}
       {counted.length > 0 && (
         <CountedTable
           counted={counted}
           unknown={(found ?? applied)?.unknown ?? []}
-          onDone={toScanner}
+          onDone={focusScanBox}
         />
       )}
       {problem && (
@@ -102,23 +122,23 @@ export const CountScreen = () => {
         </Notice>
       )}
       {counted.length > 0 && (!found || !resumed) && (
-        <div className="cluster" ref={looking}>
+        <div className="cluster" ref={actions}>
           {!found && (
             <button
               type="button"
               className="button button-primary"
               aria-disabled={isSending}
-              // The next code that is scanned belongs into the box: this button goes. Who types elsewhere by then stays there.
+              // This button disappears, so the next scanned code needs the focus in the scan box.
               onClick={() =>
-                void comparison.look().then(() => {
-                  if (mayTakeFocus(looking.current)) box.current?.focus({ preventScroll: true });
+                void comparison.preview().then(() => {
+                  if (mayTakeFocus(actions.current)) box.current?.focus({ preventScroll: true });
                 })
               }
             >
               Ver diferencias
             </button>
           )}
-          {!resumed && <DropCount rows={counted} onDecided={toScanner} />}
+          {!resumed && <DropCount rows={counted} onDecided={focusScanBox} />}
         </div>
       )}
       {found && (
@@ -133,7 +153,7 @@ export const CountScreen = () => {
               isApplied = true;
               settle();
             };
-            // Refused, too: the next code belongs into the box, while the refusal is what is shown.
+            // After an error as well, but without scrolling away from the message.
             void comparison.apply(onApplied).then(() => {
               if (mayTakeFocus(differences.current))
                 box.current?.focus({ preventScroll: !isApplied });
@@ -141,11 +161,11 @@ export const CountScreen = () => {
           }}
           onTakeOffSold={() => {
             comparison.takeOffSold();
-            toScanner();
+            focusScanBox();
           }}
           onDropEqual={() => {
             comparison.dropEqual();
-            toScanner();
+            focusScanBox();
           }}
         />
       )}

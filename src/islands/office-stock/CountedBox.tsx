@@ -1,25 +1,25 @@
-/** How many of a code were counted: stored at each key, and shown again as it is kept once the box is left. */
 import { type SyntheticEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { type Counted, setCounted } from '#stores/goods/stock-count';
 import { isCode, isScanned, type TypedCount, typeCount } from './typed-count.ts';
-import { sayNotCounted, useBurst } from './use-burst.ts';
+import { showNotCounted, useBurst } from './use-burst.ts';
 
 interface CountedBoxProps {
-  one: Counted;
-  /** Enter: somebody is done with it. */
+  row: Counted;
+  /** Called on Enter. */
   onDone: () => void;
 }
 
-export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps) => {
+/** Edits a counted quantity. Each key stores it; on blur the box shows the stored quantity. */
+export const CountedBox = ({ row: { code, quantity }, onDone }: CountedBoxProps) => {
   const [last, setLast] = useState<TypedCount>();
   const burstBefore = useBurst(/^\d$/);
   const label = `Contadas de ${code}`;
-  // What was scanned since counts.
+  // Ignore typed text once a scan has changed the quantity.
   const typed = last?.quantity === quantity ? last : undefined;
   const type = (event: SyntheticEvent<HTMLInputElement>, isLetter: boolean): void => {
     const { value: text, validity } = event.currentTarget;
-    // Of `1001E` the browser says an empty text.
+    // For text such as `1001E` a number input reports an empty value.
     const isEmptied = text === '' && !validity.badInput;
     const now = typeCount(quantity, typed, { text, isEmptied, isLetter, at: event.timeStamp });
     setLast(now);
@@ -35,19 +35,19 @@ export const CountedBox = ({ one: { code, quantity }, onDone }: CountedBoxProps)
       value={typed?.text ?? quantity}
       onChange={(event) => type(event, false)}
       onBlur={() => {
-        if (isCode(typed)) sayNotCounted(label);
+        if (isCode(typed)) showNotCounted(label);
         setLast(undefined);
       }}
       onKeyDown={(event) => {
         const { key, ctrlKey, metaKey, timeStamp } = event;
         const before = burstBefore(event);
         if (key === 'Enter') {
-          // The scan box would hear it too.
+          // Otherwise the scan box would receive the key too.
           event.preventDefault();
-          // What has a letter is told as the box is left.
+          // A code with letters is reported on blur.
           if (typed !== undefined && !isCode(typed) && isScanned(before, timeStamp)) {
             setCounted(code, typed.before);
-            sayNotCounted(label);
+            showNotCounted(label);
           }
           onDone();
         } else if (/^\p{L}$/u.test(key) && !ctrlKey && !metaKey) type(event, true);

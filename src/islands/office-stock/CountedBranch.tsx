@@ -1,4 +1,3 @@
-/** Where it is counted; what is counted already goes along only once it is sure: it may be another branch's. */
 import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,53 +7,54 @@ import { CountQuestion } from './CountQuestion.tsx';
 import { howMuch } from './DropCount.tsx';
 
 interface CountedBranchProps {
-  /** Its code. */
+  /** Branch code. */
   branch: string;
   nameOf: (code: string) => string;
   counted: readonly Counted[];
-  /** What is counted where is settled: the scanner's next code belongs into its box. */
+  /** Moves the focus back to the scan box. */
   onChosen: () => void;
 }
 
+/** Chooses the branch being counted; asks before an existing count moves to another branch. */
 export const CountedBranch = ({ branch, nameOf, counted, onChosen }: CountedBranchProps) => {
-  const [asked, setAsked] = useState<string>();
-  const isOnTheWay = useRef(false);
+  const [pending, setPending] = useState<string>();
+  const isBrowsing = useRef(false);
   const choose = (code: string): void => {
     countIn(code);
-    if (!isOnTheWay.current) onChosen();
+    if (!isBrowsing.current) onChosen();
   };
-  /** The question gives the focus back as it goes: to the list, in which a code would choose by its letters. */
+  /** Unmounts the dialog before moving the focus: it returns the focus to the list, where a scanned code would select an option. */
   const settle = (): void => {
-    flushSync(() => setAsked(undefined));
+    flushSync(() => setPending(undefined));
     onChosen();
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears how the list within is used. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes how the list is used. */}
       <div
         onKeyDown={({ key }) => {
-          // Each arrow chooses what it passes: whoever is on the way to the third branch stays in the list.
-          isOnTheWay.current = key.startsWith('Arrow');
+          // Each arrow key selects an option: keep the focus in the list until the person is done.
+          isBrowsing.current = key.startsWith('Arrow');
         }}
         onPointerDown={() => {
-          isOnTheWay.current = false;
+          isBrowsing.current = false;
         }}
       >
         <Select
           label="Local"
           value={branch}
           options={variant.branches.map(({ code, name }) => ({ id: code, name }))}
-          onChange={counted.length === 0 ? choose : setAsked}
+          onChange={counted.length === 0 ? choose : setPending}
         />
       </div>
-      {asked !== undefined && (
+      {pending !== undefined && (
         <CountQuestion
           title="Cambiar de local"
-          question={`Lo contado en ${nameOf(branch)} (${howMuch(counted)}) pasa a ser de ${nameOf(asked)}.`}
-          confirmText={`Pasarlo a ${nameOf(asked)}`}
+          question={`Lo contado en ${nameOf(branch)} (${howMuch(counted)}) pasa a ser de ${nameOf(pending)}.`}
+          confirmText={`Pasarlo a ${nameOf(pending)}`}
           cancelText={`Seguir en ${nameOf(branch)}`}
           onConfirm={() => {
-            countIn(asked);
+            countIn(pending);
             settle();
           }}
           onCancel={settle}

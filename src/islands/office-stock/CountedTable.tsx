@@ -1,4 +1,3 @@
-/** What was counted so far, to be put right by hand. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -10,9 +9,9 @@ import { CountedBox } from './CountedBox.tsx';
 
 interface CountedTableProps {
   counted: readonly Counted[];
-  /** Codes that no product has, as far as that was asked. */
+  /** Codes that the last comparison found no product for. */
   unknown: readonly string[];
-  /** A number was put right: scanning goes on. */
+  /** Called after a correction, so that scanning can go on. */
   onDone: () => void;
 }
 
@@ -30,7 +29,7 @@ export const CountedTable = ({ counted, unknown, onDone }: CountedTableProps) =>
       columns={[
         {
           title: 'Producto',
-          // One column: on a phone two would push what is counted out of sight.
+          // One column, so that the quantity stays visible on a phone.
           cell: ({ code }) => (
             <>
               {code}
@@ -48,20 +47,20 @@ export const CountedTable = ({ counted, unknown, onDone }: CountedTableProps) =>
         {
           title: 'Contadas',
           isNumber: true,
-          cell: (one) => <CountedBox one={one} onDone={onDone} />,
+          cell: (row) => <CountedBox row={row} onDone={onDone} />,
         },
         {
           title: 'Acción',
-          cell: (one) => (
+          cell: (row) => (
             <button
               type="button"
               className="button button-quiet button-small"
               onClick={() => {
-                settleCounted([one]);
+                settleCounted([row]);
                 onDone();
               }}
             >
-              Quitar<span className="visually-hidden"> {one.code}</span>
+              Quitar<span className="visually-hidden"> {row.code}</span>
             </button>
           ),
         },

@@ -1,4 +1,3 @@
-/** What was counted and is otherwise in the books; then it is applied. */
 import type { Ref } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { CountedRow } from '#contract/entities/goods';
@@ -17,7 +16,7 @@ interface DifferencesProps {
 
 const signed = (units: number): string => (units > 0 ? `+${units}` : String(units));
 
-const inWords = (compared: number, different: number): string => {
+const summary = (compared: number, different: number): string => {
   if (compared === 0) return 'Ninguno de los códigos es de un producto.';
   if (different === 0) return 'Todo lo contado coincide con el sistema.';
   return `${different} de ${compared} no ${different === 1 ? 'coincide' : 'coinciden'} con el sistema.`;
@@ -42,7 +41,7 @@ export const Differences = ({
           No hay productos con estos códigos, y no se aplican: {unknown.join(', ')}.
         </Notice>
       )}
-      <p role="status">{inWords(rows.length, different.length)}</p>
+      <p role="status">{summary(rows.length, different.length)}</p>
       {sold > 0 && (
         <Notice tone="warning">
           <p>
@@ -63,7 +62,7 @@ export const Differences = ({
           columns={[
             {
               title: 'Producto',
-              // One column: on a phone two would push the difference out of sight.
+              // One column, so that the difference stays visible on a phone.
               cell: ({ code, name }) => (
                 <>
                   {code}
@@ -72,7 +71,7 @@ export const Differences = ({
                 </>
               ),
             },
-            // First what one looks for: what follows may lie out of sight there.
+            // The most useful columns first: the rest may be scrolled out of view on a phone.
             { title: 'Contadas', cell: ({ to }) => to, isNumber: true },
             { title: 'Diferencia', cell: ({ from, to }) => signed(to - from), isNumber: true },
             { title: 'Sistema', cell: ({ from }) => from, isNumber: true },

@@ -1,4 +1,3 @@
-/** Throws a count away, once it is sure: it may be half an hour of work. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#contract/amounts/counted';
@@ -13,13 +12,14 @@ export const howMuch = (rows: readonly Counted[]): string => {
 
 interface DropCountProps {
   rows: readonly Counted[];
-  /** One way or the other: the scanner's next code belongs into its box. */
+  /** Moves the focus back to the scan box, whether the count was dropped or not. */
   onDecided: () => void;
 }
 
+/** Discards a count after a confirmation. */
 export const DropCount = ({ rows, onDecided }: DropCountProps) => {
   const [isAsking, setIsAsking] = useState(false);
-  /** The question gives the focus back as it goes: to this button, which a code's Enter would press. */
+  /** Unmounts the dialog before moving the focus: it returns the focus to this button, which a scanned Enter would press. */
   const settle = (): void => {
     flushSync(() => setIsAsking(false));
     onDecided();

@@ -1,4 +1,3 @@
-/** What runs out, the scarcest first. */
 import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/amounts/numbers';
 import { stockListLow } from '#contract/calls/stock-changes';

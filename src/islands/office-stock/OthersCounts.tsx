@@ -1,4 +1,3 @@
-/** What colleagues counted on this device and did not apply: told of, and gone on with where they leave it to another. */
 import { useStore } from '@nanostores/react';
 import { shortDateTime } from '#contract/time/dates';
 import { $othersCounts, takeOver } from '#stores/goods/stock-count';
@@ -6,12 +5,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { howMuch } from './DropCount.tsx';
 
 interface OthersCountsProps {
-  /** Nothing is counted here that theirs would be mixed with. */
+  /** Whether this person has no count of their own, which a colleague's would be mixed with. */
   isFree: boolean;
   nameOf: (branch: string) => string;
   onTaken: () => void;
 }
 
+/** Lists the unapplied counts that colleagues left on this device, and lets the person take one over. */
 export const OthersCounts = ({ isFree, nameOf, onTaken }: OthersCountsProps) => {
   const others = useStore($othersCounts, { ssr: 'initial' });
   return others.map((one) => (

@@ -1,13 +1,12 @@
-/** Where a scanner types: a code and Enter, or the camera. */
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { MAX_CODE } from '#contract/limits';
 import { offerCamera } from '#search-box/camera-button';
 import { scanCode } from '#stores/goods/stock-count';
 import { Field } from '../../ui/form/Field.tsx';
-import { sayCounted } from './use-burst.ts';
+import { hideNotCounted } from './use-burst.ts';
 
 const count = (code: string): void => {
-  sayCounted();
+  hideNotCounted();
   scanCode(code);
 };
 

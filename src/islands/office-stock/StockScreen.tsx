@@ -1,4 +1,4 @@
-/** `/gestion/stock`: counting a branch, and what runs out. */
+/** `/gestion/stock` */
 import styles from '../../ui/goods/Goods.module.css';
 import { CountScreen } from './CountScreen.tsx';
 import { LowStock } from './LowStock.tsx';

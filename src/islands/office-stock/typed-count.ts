@@ -1,60 +1,62 @@
-/** What is typed over a count: a number of units, or a code that a scanner types there while the box has the focus. */
+/**
+ * Tells a quantity typed into a count's box from a code that a barcode scanner types there while the box has the
+ * focus.
+ */
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 
 export interface TypedCount {
-  /** What stands in the box. */
   text: string;
-  /** What stays counted if it is a code. */
+  /** The quantity to return to if the text turns out to be a code. */
   before: number;
-  /** What is counted now: what stands in the box where that can be a count, else what was counted before. */
+  /** The typed number where it is a valid count, else `before`. */
   quantity: number;
-  /** A letter was among it: a browser leaves it out, and what is left of a code would be a number. */
+  /** Whether a letter was typed: number inputs drop letters, so the rest of a code looks like a number. */
   isCode: boolean;
-  /** When, in milliseconds. */
+  /** Milliseconds. */
   at: number;
 }
 
-/** Between two keys a scanner takes far less: what stood so long was meant. */
+/** A scanner's keys follow each other far sooner: text that old was typed on purpose. */
 const SETTLED_MS = 500;
 
 const isCount = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_STOCK;
 
-/** Whether what stands in the box was taken for a code, and counts as nothing. */
+/** Returns whether the typed text is a code, which is not counted. */
 export const isCode = (typed: TypedCount | undefined): boolean =>
   typed !== undefined && (typed.isCode || (typed.text !== '' && !isCount(typed.text)));
 
 interface Key {
-  /** What stands in the box with it; empty also where that is no number. */
+  /** The value of the box after the key; empty also where it is not a number. */
   text: string;
-  /** Nothing stands in it any more. */
   isEmptied: boolean;
   isLetter: boolean;
   at: number;
 }
 
-/** Digits that came one right after the other. */
+/** Keys in quick succession. */
 export interface Burst {
   keys: number;
-  /** When the last of them came, in milliseconds. */
+  /** Time of the last key in milliseconds. */
   at: number;
 }
 
-/** A scanner takes less from key to key; so many of them no hand types that fast, Enter behind them included. */
+/** No hand types this many keys, Enter included, with less time between them. */
 const SCANNED = { ms: 30, keys: 3 };
 
-/** @param at when the next digit came */
-export const nextOf = (burst: Burst | undefined, at: number): Burst => ({
+/** Returns the burst extended by a key, or a new one if the key came late. @param at time of the key */
+export const extendBurst = (burst: Burst | undefined, at: number): Burst => ({
   keys: burst && at - burst.at <= SCANNED.ms ? burst.keys + 1 : 1,
   at,
 });
 
-/** Whether a short code was scanned, which by itself is a number as any. @param at when Enter came */
+/** Returns whether a scanner typed the burst. @param at time of the Enter key */
 export const isScanned = (burst: Burst | undefined, at: number): boolean =>
   burst !== undefined && burst.keys >= SCANNED.keys && at - burst.at <= SCANNED.ms;
 
 /**
- * @param counted what is counted now
- * @param last what was typed already since somebody came to the box
+ * Returns the state of the box after a key.
+ * @param counted the current quantity
+ * @param last the state after the previous key, if any since the box got the focus
  */
 export const typeCount = (
   counted: number,
@@ -62,7 +64,7 @@ export const typeCount = (
   { text, isEmptied, isLetter, at }: Key,
 ): TypedCount => {
   const before = last && at - last.at < SETTLED_MS ? last.before : counted;
-  // A box that was emptied begins anew.
+  // Emptying the box starts over.
   const hasLetter = isLetter || (!isEmptied && (last?.isCode ?? false));
   const quantity = !hasLetter && isCount(text) ? Number(text) : before;
   return { text, before, quantity, isCode: hasLetter, at };

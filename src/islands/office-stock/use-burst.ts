@@ -1,30 +1,32 @@
-/** Hears whether a scanner types where no code belongs, which is lost there unless that is said. */
 import { type KeyboardEvent, useRef } from 'react';
 import { hideToast, showToast } from '#stores/toasts';
-import { type Burst, nextOf } from './typed-count.ts';
+import { type Burst, extendBurst } from './typed-count.ts';
 
-/** @param part the keys that a code may be of @returns at each key, the burst that came before it */
+/**
+ * Detects a scanner that types where no code is expected. Returns a key handler that returns the burst before the key.
+ * @param part matches the keys that can be part of a code
+ */
 export const useBurst = (part: RegExp) => {
   const burst = useRef<Burst>(undefined);
   return ({ key, repeat, timeStamp }: KeyboardEvent): Burst | undefined => {
     // A key that is held down repeats as fast as a scanner types.
     const before = repeat ? undefined : burst.current;
-    // With each capital a scanner presses it as well.
+    // A scanner presses Shift for each capital letter.
     if (key !== 'Shift')
-      burst.current = part.test(key) && !repeat ? nextOf(before, timeStamp) : undefined;
+      burst.current = part.test(key) && !repeat ? extendBurst(before, timeStamp) : undefined;
     return before;
   };
 };
 
-let told: number | undefined;
+let shownToast: number | undefined;
 
-/** @param where as the person reads it there */
-export const sayNotCounted = (where: string): void => {
-  sayCounted();
-  told = showToast('error', `Lo leído en «${where}» no se contó: léelo otra vez.`);
+/** Reports a code scanned into the wrong place. @param where label of that place */
+export const showNotCounted = (where: string): void => {
+  hideNotCounted();
+  shownToast = showToast('error', `Lo leído en «${where}» no se contó: léelo otra vez.`);
 };
-/** What is counted now takes what was said of the last code away: one after the other they would fill the screen. */
-export const sayCounted = (): void => {
-  if (told !== undefined) hideToast(told);
-  told = undefined;
+
+export const hideNotCounted = (): void => {
+  if (shownToast !== undefined) hideToast(shownToast);
+  shownToast = undefined;
 };

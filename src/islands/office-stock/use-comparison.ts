@@ -1,43 +1,44 @@
-/** What was counted beside what the books say: asked for, looked at, applied. */
 import { useRef, useState } from 'react';
 import { MAX_COUNTED } from '#contract/calls/stock-changes';
 import type { CountedRow } from '#contract/entities/goods';
 import { applyCount, previewCount } from '#stores/goods/goods';
 import { type Counted, countedAmong, settleCounted } from '#stores/goods/stock-count';
 
-interface Found {
+interface Preview {
   rows: readonly CountedRow[];
   unknown: readonly string[];
-  /** What was compared, and where. */
+  /** The compared count and its branch. */
   of: readonly Counted[];
   branch: string;
 }
 
-/** What was written: how many products, how many of them were otherwise, and which codes are none. */
+/** Result of an applied count. */
 export interface Applied {
   branch: string;
   products: number;
   changed: number;
+  /** Codes without a product. */
   unknown: readonly string[];
 }
 
-/** Why nothing came of it: another one each time, also where it says the same. */
+/** A new object for each failed attempt, so that a repeated message triggers effects again. */
 interface Problem {
   text: string;
 }
 
-/** No answer, or no server: what was found may still be how it stands. */
-const isAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+/** Returns whether the server did not answer, so that the preview may still be current. */
+const isUnavailable = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
+/** Compares a count with the stored stock and applies it. */
 export const useComparison = (counted: readonly Counted[], branch: string) => {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<Preview>();
   const [applied, setApplied] = useState<Applied>();
   const [problem, setProblem] = useState<Problem>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
 
-  /** Nothing is sent twice. */
-  const alone = async (work: () => Promise<void>): Promise<void> => {
+  /** Runs one request at a time; further clicks are ignored. */
+  const runExclusively = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
@@ -46,9 +47,9 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
     setSending(false);
   };
 
-  const look = () =>
-    alone(async () => {
-      // The first ones that were scanned stand at the end.
+  const preview = () =>
+    runExclusively(async () => {
+      // Newest first, so the earliest scans are at the end.
       const items = counted
         .slice(-MAX_COUNTED)
         .map(({ code, quantity }) => ({ Code: code, Quantity: quantity }));
@@ -60,9 +61,9 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
       setFound({ rows, unknown, of: counted, branch });
     });
 
-  /** @param onApplied not where it was refused */
+  /** @param onApplied called on success only */
   const apply = (onApplied: () => void) =>
-    alone(async () => {
+    runExclusively(async () => {
       if (!found) return;
       const { rows, unknown, of } = found;
       const reply = await applyCount({
@@ -75,16 +76,16 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
         })),
         reason: 'Recuento',
       });
-      if (reply.ok || !isAway(reply.error.status)) setFound(undefined);
+      if (reply.ok || !isUnavailable(reply.error.status)) setFound(undefined);
       setProblem(reply.ok ? undefined : reply.error);
       if (!reply.ok) return;
       setApplied({ branch, products: rows.length, changed: reply.data.changed, unknown });
-      // What was scanned while it was written is not written yet, and what is no product's is to be looked at.
+      // Keep what was scanned during the request and the codes without a product.
       settleCounted(countedAmong(of, rows));
       onApplied();
     });
 
-  /** Of what was counted, units that are sold already: whoever counts what lies there counts them too. */
+  /** Subtracts units that are sold but still on the shelf, which a person counts too. */
   const takeOffSold = () =>
     setFound(
       found && {
@@ -97,19 +98,19 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
       },
     );
 
-  /** Takes away what needs no writing. */
+  /** Removes the rows without a difference. */
   const dropEqual = () => {
     const equal = found?.rows.filter(({ from, to }) => from === to) ?? [];
     settleCounted(countedAmong(found?.of ?? [], equal));
   };
 
   return {
-    // Whoever scanned on, or went to another branch, has not seen the difference of that.
+    // Further scans or another branch make the preview outdated.
     found: found?.of === counted && found.branch === branch ? found : undefined,
     applied,
     problem,
     isSending,
-    look,
+    preview,
     apply,
     takeOffSold,
     dropEqual,
