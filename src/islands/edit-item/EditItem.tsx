@@ -1,4 +1,4 @@
-/** Edits an item on its own page: the toggle above it, and beside each of its products the values in their place. */
+/** Edits an item on its page: a toggle above it, and fields beside each of its products. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,39 +13,39 @@ import { Drafts } from '../../ui/goods/quick-drafts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
-/** Where a product of the page is edited. */
+/** A product of the page, and the element that holds its fields. */
 export interface EditPlace {
   code: string;
   element: HTMLElement;
 }
 
 interface EditItemProps {
-  /** Of the item: of a family, or of the one product. */
+  /** Code of the family or of the single product. */
   code: string;
-  /** Those of the page as it stands. */
-  placesNow: () => EditPlace[];
-  /** Shows the item as it is by now. */
+  /** Finds the products on the current page. */
+  findPlaces: () => EditPlace[];
+  /** Replaces the page's item by its current state. */
   renew: () => Promise<void>;
 }
 
-export const EditItem = ({ code, placesNow, renew }: EditItemProps) => {
+export const EditItem = ({ code, findPlaces, renew }: EditItemProps) => {
   const isOn = useStore($editing);
   const changed = useStore($goodsChanged);
-  const [places, setPlaces] = useState(placesNow);
-  const shown = useRef<number>(undefined);
+  const [places, setPlaces] = useState(findPlaces);
+  const shownChange = useRef<number>(undefined);
   const { data, error } = useQuery(
     productTable,
     isOn && places.length > 0
       ? { filters: [], codes: places.map((place) => place.code).slice(0, MAX_CODES) }
       : null,
   );
-  // A built page may be older than what the seller is about to edit.
+  // The built page may be outdated when editing starts.
   useEffect(() => {
-    if (!isOn || shown.current === changed) return;
-    shown.current = changed;
-    void renew().then(() => setPlaces(placesNow()));
-  }, [isOn, changed, renew, placesNow]);
-  const rowOf = (of: string) => data?.data.find((row) => row.code === of);
+    if (!isOn || shownChange.current === changed) return;
+    shownChange.current = changed;
+    void renew().then(() => setPlaces(findPlaces()));
+  }, [isOn, changed, renew, findPlaces]);
+  const rowOf = (productCode: string) => data?.data.find((row) => row.code === productCode);
   return (
     <section className={styles.bar} aria-label="Edición">
       <EditSwitch />

@@ -1,12 +1,15 @@
-/** `/gestion/agenda`: what is to be done, on a day, in a week, in a month; moved by hand or by keyboard. */
+/** `/gestion/agenda` */
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
-import { noonOf, weekdayAndDate } from '#contract/time/dates';
+import { communicationDue } from '#contract/calls/communications';
+import { MINUTE_MS, noonOf, weekdayAndDate } from '#contract/time/dates';
 import { $search } from '#stores/address';
 import { companyPathIn } from '#variants/back-office';
+import { pathOf } from '#variants/paths';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
 import { NewEntry } from '../../ui/communications/NewEntry.tsx';
 import { timeOf } from '../../ui/communications/words.ts';
@@ -15,22 +18,45 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './Agenda.module.css';
 import { DayView } from './DayView.tsx';
-import { Due } from './Due.tsx';
 import { daysOf } from './days.ts';
 import { GridView } from './GridView.tsx';
 import { Movable } from './Movable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMoving } from './use-moving.ts';
 import { useSchedule } from './use-schedule.ts';
-import { placedOf } from './views.ts';
+import { placeEntries } from './views.ts';
+
+/** Links to the list of overdue communications. */
+const OVERDUE = `${pathOf(variant, 'office-communications') ?? ''}?s=VEN`;
+
+const Due = () => {
+  const { data } = useQuery(communicationDue, {}, { againAfter: () => MINUTE_MS });
+  if (!data) return <p className={styles.due} aria-hidden="true" />;
+  const { overdue, today } = data.data.all;
+  return (
+    <p className={styles.due}>
+      {overdue > 0 && (
+        <a className="tag tag-danger" href={OVERDUE}>
+          {counted(overdue, 'vencida', 'vencidas')}
+        </a>
+      )}
+      <span className="muted">
+        {today === 0
+          ? 'Para hoy no queda nada.'
+          : `Para hoy ${today === 1 ? 'queda' : 'quedan'} ${formatNumber(today)}.`}
+      </span>
+    </p>
+  );
+};
 
 const companyPath = companyPathIn(variant);
 
 const loading = <Spinner text="Cargando la agenda…" />;
 
-/** The page is built on one day and opened on others: what it shows of days waits for the browser's. */
+/** Waits for the browser: the page was built on another day. */
 export const AgendaScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   return search === null ? loading : <Agenda search={search} />;
@@ -42,7 +68,7 @@ const Agenda = ({ search }: { search: string }) => {
   const { shown, today, answer, show, open, hrefOf } = schedule;
   const { data, error, isStale, isLoading } = answer;
   const days = daysOf(shown);
-  const placed = data ? placedOf(data.data, moving) : [];
+  const placed = data ? placeEntries(data.data, moving) : [];
   const hrefOfDay = (day: string) =>
     hrefOf({ ...shown, view: 'DIA', day, until: day, comm: undefined });
   const grid = { days, placed, today, hrefOf: hrefOfDay };

@@ -1,4 +1,4 @@
-/** The secret address by which a telephone's calendar follows one's own schedule. */
+/** Manages the secret address with which a calendar app follows one's own schedule. */
 import { useState } from 'react';
 import { calendarFeedFind } from '#contract/calls/calendar-feed';
 import { longDate } from '#contract/time/dates';
@@ -17,20 +17,20 @@ export const CalendarFeed = ({ onClose }: { onClose: () => void }) => {
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const during = async (work: () => Promise<void>): Promise<void> => {
+  const runExclusively = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem('');
     await work().finally(() => setBusy(false));
   };
   const renew = () =>
-    during(async () => {
+    runExclusively(async () => {
       const reply = await renewCalendarFeed();
       if (reply.ok) setUrl(reply.data.data.url);
       else setProblem(reply.error.text);
     });
   const end = () =>
-    during(async () => {
+    runExclusively(async () => {
       const reply = await endCalendarFeed();
       if (reply.ok) setUrl('');
       else setProblem(reply.error.text);

@@ -1,4 +1,3 @@
-/** Entries of the schedule: each a button that opens it, and that can be taken up. */
 import { memo } from 'react';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
 import { isOverdue, whomOf } from '../../ui/communications/words.ts';
@@ -8,12 +7,12 @@ import type { Placed } from './views.ts';
 type EntryProps = Omit<Placed, 'on'>;
 
 /**
- * There may be 500, so each is few elements: its icon is drawn by the page's rules (entry-icons.ts), its name says
- * what only its look says otherwise, and what is pressed, dragged and typed is heard by the view around them all.
+ * Renders one entry with few elements, as there may be 500: page rules draw its icon (entry-icons.ts), its label says
+ * what is otherwise visible only, and `Movable` handles its events.
  */
 const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
   const { type, lastEvent, subject } = comm;
-  const whom = whomOf(comm);
+  const contact = whomOf(comm);
   const isLate = isOverdue({ lastEvent, date });
   const state = `${commTypeNames[type]}, ${commEventNames[lastEvent]}${isLate ? ', vencida' : ''}`;
   return (
@@ -27,13 +26,13 @@ const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
         data-late={isLate || undefined}
         data-held={isHeld || undefined}
         draggable={isOpen(lastEvent)}
-        aria-label={`${time} ${whom} ${subject} ${state}`}
+        aria-label={`${time} ${contact} ${subject} ${state}`}
         aria-pressed={isHeld || undefined}
         aria-keyshortcuts={isOpen(lastEvent) ? 'M' : undefined}
       >
         <time dateTime={date}>{time}</time>
         <span className={styles.words}>
-          <b>{whom}</b>
+          <b>{contact}</b>
           <span>{subject}</span>
         </span>
       </button>
@@ -41,7 +40,7 @@ const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
   );
 });
 
-/** What stands in one place, each with its parts: an entry that stays as it was is not drawn again. */
+/** Passes each entry's fields separately, so that `memo` skips unchanged ones. */
 export const Entries = ({ placed }: { placed: readonly Placed[] }) => (
   <ul>
     {placed.map(({ comm, date, time, isHeld }) => (

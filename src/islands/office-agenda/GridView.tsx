@@ -1,4 +1,4 @@
-/** A week, or the weeks of a month: a box a day, in which an entry can be let down and keeps its time. */
+/** Shows a week or a month as a grid of days; entries dropped on a day keep their time. */
 import { useEffect, useRef } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { noonOf, weekdayAndDate, weekdayOf } from '#contract/time/dates';
@@ -11,35 +11,37 @@ interface GridViewProps {
   days: readonly string[];
   placed: readonly Placed[];
   today: string;
-  /** Of a month: days of other ones stand back, and a full day says how much more there is. */
+  /** The shown month, as `2026-11`: other days are dimmed and full days show a count of the rest. */
   month?: string;
   hrefOf: (day: string) => string;
 }
 
 const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 
-/** Where the days of a week stand below each other it is read from today on; those before are above. */
-const useBeginning = (first: string | undefined, isWeek: boolean) => {
+/** Scrolls a one-column week to today. */
+const useScrollToToday = (first: string | undefined, isWeek: boolean) => {
   const list = useRef<HTMLOListElement>(null);
   const isOneColumn = useMedia('(max-width: 999.98px)');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each week has a beginning of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again for each week.
   useEffect(() => {
-    const own = list.current;
-    // Who moves an entry through the days is not taken from it.
-    if (!isWeek || !isOneColumn || own?.contains(document.activeElement)) return;
-    own?.querySelector('[data-today]:not(:first-child)')?.scrollIntoView({ behavior: 'instant' });
+    const element = list.current;
+    // Don't scroll away from an entry that is being moved.
+    if (!isWeek || !isOneColumn || element?.contains(document.activeElement)) return;
+    element
+      ?.querySelector('[data-today]:not(:first-child)')
+      ?.scrollIntoView({ behavior: 'instant' });
   }, [first, isWeek, isOneColumn]);
   return list;
 };
 
 export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) => {
-  const list = useBeginning(days[0], month === undefined);
+  const list = useScrollToToday(days[0], month === undefined);
   const byDay = Map.groupBy(placed, ({ on }) => on);
   return (
     <ol ref={list} className={month ? styles.month : styles.week}>
       {days.map((day) => {
-        const own = byDay.get(day) ?? [];
-        const seen = month ? seenInMonth(own) : own;
+        const dayEntries = byDay.get(day) ?? [];
+        const shownEntries = month ? seenInMonth(dayEntries) : dayEntries;
         const name = weekdayAndDate(noonOf(day));
         return (
           <li
@@ -52,15 +54,15 @@ export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) 
               className={styles.dayLink}
               href={hrefOf(day)}
               data-go=""
-              aria-label={`${name}, ${counted(own.length, 'entrada', 'entradas')}`}
+              aria-label={`${name}, ${counted(dayEntries.length, 'entrada', 'entradas')}`}
             >
               <span>{WEEKDAYS[weekdayOf(day)]}</span> <b>{Number(day.slice(8))}</b>
-              {own.length > 0 && <span className={styles.count}>{own.length}</span>}
+              {dayEntries.length > 0 && <span className={styles.count}>{dayEntries.length}</span>}
             </a>
-            {seen.length > 0 && <Entries placed={seen} />}
-            {own.length > seen.length && (
+            {shownEntries.length > 0 && <Entries placed={shownEntries} />}
+            {dayEntries.length > shownEntries.length && (
               <a className="small" href={hrefOf(day)} data-go="">
-                {own.length - seen.length} más
+                {dayEntries.length - shownEntries.length} más
               </a>
             )}
           </li>

@@ -1,4 +1,4 @@
-/** Hears for all entries at once what is pressed, dragged and typed on them. */
+/** Handles clicks, dragging and keys for all entries at once. */
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -19,7 +19,7 @@ interface MovableProps {
   moving: Moving;
   comms: readonly Communication[];
   onOpen: (id: number) => void;
-  /** The day on which what is taken up would be let down. */
+  /** Called with the day on which the picked up entry would be dropped. */
   onDay: (day: string) => void;
   children: ReactNode;
 }
@@ -35,27 +35,27 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
   const dragged = useRef<Communication>(undefined);
   const over = useRef<HTMLElement>(null);
   const { held, undone } = moving;
-  const commAt = (target: EventTarget): Communication | undefined => {
+  const communicationAt = (target: EventTarget): Communication | undefined => {
     const id = Number(closest(target, ENTRY)?.dataset.comm);
     return comms.find((comm) => comm.id === id);
   };
 
-  // It stands elsewhere now, as another element: the keyboard goes with it.
+  // A moved entry is a new element: move the focus to it.
   const before = useRef<Pick<Moving, 'held' | 'undone'>>({ held, undone });
   useEffect(() => {
     const { current } = before;
     const moved = held ?? current.held;
-    // The button that put it back is gone.
+    // The undo button is gone.
     const back = undone === current.undone ? undefined : undone;
     before.current = { held, undone };
     const id = moved?.comm.id ?? back?.id;
     const date = moved?.date ?? back?.date;
     if (id === undefined || date === undefined) return;
-    // It went back when the server said so: who is somewhere else by then stays there.
+    // The undo was asynchronous: keep the focus if the person has moved on.
     if (!moved && !mayTakeFocus(box.current)) return;
     const day = shopDay(date);
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
-    // Let down among more than a month shows of a day, it stands behind the link to that day.
+    // Entries beyond what a month shows are behind the link to their day.
     const entry = find(`[data-comm="${id}"]`) ?? find(`[data-day="${day}"] a[data-go]`);
     entry?.focus({ preventScroll: true });
     entry?.scrollIntoView({ block: 'nearest' });
@@ -65,7 +65,7 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
   const onClick = (event: MouseEvent): void => {
     const link = closest(event.target, 'a[data-go]');
     if (link instanceof HTMLAnchorElement) followInPlace(event, link.href);
-    const comm = commAt(event.target);
+    const comm = communicationAt(event.target);
     if (comm && !held) onOpen(comm.id);
   };
 
@@ -73,18 +73,18 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (held) {
-      if (key === 'Enter' || key === ' ') moving.letDown();
-      else if (key === 'Escape') moving.putBack();
+      if (key === 'Enter' || key === ' ') moving.drop();
+      else if (key === 'Escape') moving.cancel();
       else if (!moving.step(key)) return;
       event.preventDefault();
       return;
     }
     const entry = closest(event.target, ENTRY);
-    const comm = commAt(event.target);
+    const comm = communicationAt(event.target);
     if (!entry || !comm) return;
     if (key === 'm' || key === 'M') {
       event.preventDefault();
-      moving.takeUp(comm);
+      moving.pickUp(comm);
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
@@ -113,23 +113,23 @@ export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: 
     mark(null);
     if (!comm || !day) return;
     event.preventDefault();
-    moving.drop(
+    moving.moveTo(
       comm,
       hour === undefined ? onDay(comm.date, day) : atHour(comm.date, day, Number(hour)),
     );
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the entries within are the buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the entries inside are buttons.
     <div
       ref={box}
       className={styles.movable}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onDragStart={(event) => {
-        dragged.current = commAt(event.target);
+        dragged.current = communicationAt(event.target);
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing without data.
+        // Firefox does not start a drag without data.
         event.dataTransfer.setData('text/plain', dragged.current?.subject ?? '');
       }}
       onDragOver={onDragOver}

@@ -1,11 +1,10 @@
-/** Which days, how they are seen, whose they are; and what can be begun from here. */
 import { useState } from 'react';
 import { monthAndYear, noonOf, weekdayAndDate } from '#contract/time/dates';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { DayInput } from '../../ui/list/DayInput.tsx';
 import styles from './Agenda.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { daysOf, moved, VIEWS, viewNames, withEnd, withStart } from './days.ts';
+import { daysOf, shifted, VIEWS, viewNames, withEnd, withStart } from './days.ts';
 import type { Schedule } from './use-schedule.ts';
 
 interface ToolbarProps {
@@ -24,7 +23,7 @@ const titleOf = (shown: Schedule): string => {
 };
 
 export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
-  const [isFollowed, setFollowed] = useState(false);
+  const [isFeedOpen, setFeedOpen] = useState(false);
   const { view, day, until, isMine } = shown;
   const change = (next: Partial<Schedule>) => onShow({ ...shown, comm: undefined, ...next });
   return (
@@ -35,7 +34,7 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
             type="button"
             className="button button-icon"
             aria-label="Anterior"
-            onClick={() => change(moved(shown, -1))}
+            onClick={() => change(shifted(shown, -1))}
           >
             <OfficeIcon name="chevron-left" />
           </button>
@@ -50,7 +49,7 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
             type="button"
             className="button button-icon"
             aria-label="Siguiente"
-            onClick={() => change(moved(shown, 1))}
+            onClick={() => change(shifted(shown, 1))}
           >
             <OfficeIcon name="chevron-right" />
           </button>
@@ -60,15 +59,15 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
         </h2>
         <fieldset className={styles.views}>
           <legend className="visually-hidden">Vista</legend>
-          {VIEWS.map((one) => (
-            <label key={one}>
+          {VIEWS.map((id) => (
+            <label key={id}>
               <input
                 type="radio"
                 name="vista"
-                checked={view === one}
-                onChange={() => change({ view: one, until: day })}
+                checked={view === id}
+                onChange={() => change({ view: id, until: day })}
               />
-              {viewNames[one]}
+              {viewNames[id]}
             </label>
           ))}
         </fieldset>
@@ -81,7 +80,7 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
             key={`d${day}`}
             name="desde"
             defaultValue={day}
-            onDay={() => change(withStart(shown, dayIn('desde') || today))}
+            onDay={() => change(withStart(shown, dayInput('desde') || today))}
           />
         </div>
         {view === 'DIA' && (
@@ -93,7 +92,7 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
               name="hasta"
               min={day}
               defaultValue={until}
-              onDay={() => change(withEnd(shown, dayIn('hasta') || day))}
+              onDay={() => change(withEnd(shown, dayInput('hasta') || day))}
             />
           </div>
         )}
@@ -105,18 +104,18 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
           />
           Solo lo mío
         </label>
-        <button type="button" className="button" onClick={() => setFollowed(true)}>
+        <button type="button" className="button" onClick={() => setFeedOpen(true)}>
           <OfficeIcon name="calendar-share" /> Mi calendario
         </button>
         <button type="button" className="button button-primary" onClick={onNew}>
           <OfficeIcon name="message-2" /> Nueva
         </button>
       </div>
-      {isFollowed && <CalendarFeed onClose={() => setFollowed(false)} />}
+      {isFeedOpen && <CalendarFeed onClose={() => setFeedOpen(false)} />}
     </>
   );
 };
 
-/** The control keeps its own value until it is a day that somebody means. */
-const dayIn = (name: string): string =>
+/** Reads the date input directly: it keeps incomplete dates to itself. */
+const dayInput = (name: string): string =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';

@@ -1,10 +1,9 @@
-/** The schedule's days: which are seen, and how start and end pull each other. */
 import { expect, test } from 'vitest';
-import { daysOf, moved, rangeOf, type Shown, withEnd, withStart } from './days.ts';
+import { daysOf, rangeOf, type Shown, shifted, withEnd, withStart } from './days.ts';
 
 const day = (on: string, until = on): Shown => ({ view: 'DIA', day: on, until });
 
-test('a day is seen from its first instant to its last millisecond by Montevideo’s clock', () => {
+test('a day runs from its first to its last millisecond in Montevideo', () => {
   const { start, end } = rangeOf(day('2026-11-22'));
   expect([start.toISOString(), end.toISOString()]).toEqual([
     '2026-11-22T03:00:00.000Z',
@@ -30,14 +29,14 @@ test('a week begins on Monday, a month with the Monday before its first day', ()
     '2026-10-26',
     '2026-12-06',
   ]);
-  // Four weeks, exactly.
+  // Exactly four weeks.
   expect(of('MES', '2027-02-10')).toHaveLength(28);
 });
 
-test('the next and the one before go by what is seen', () => {
-  const on = (shown: Shown, by: 1 | -1) => moved(shown, by).day;
+test('next and previous step by the shown period', () => {
+  const on = (shown: Shown, by: 1 | -1) => shifted(shown, by).day;
   expect(on(day('2026-12-31'), 1)).toBe('2027-01-01');
-  expect(moved(day('2026-11-22', '2026-11-24'), 1)).toEqual(day('2026-11-25', '2026-11-27'));
+  expect(shifted(day('2026-11-22', '2026-11-24'), 1)).toEqual(day('2026-11-25', '2026-11-27'));
   expect(on({ ...day('2026-11-22'), view: 'SEMANA' }, -1)).toBe('2026-11-15');
   expect(on({ ...day('2026-01-31'), view: 'MES' }, 1)).toBe('2026-02-01');
   expect(on({ ...day('2026-03-31'), view: 'MES' }, -1)).toBe('2026-02-01');

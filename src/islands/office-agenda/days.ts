@@ -1,4 +1,3 @@
-/** Which days the schedule shows, and where its buttons lead. */
 import { addDays, DAY_MS, dayRange, weekdayOf } from '#contract/time/dates';
 
 export const VIEWS = ['DIA', 'SEMANA', 'MES'] as const;
@@ -17,10 +16,10 @@ export interface Shown {
   until: string;
 }
 
-/** A range of days by hand is a few of them: who wants more takes the month. */
-const MOST_DAYS = 31;
+/** A longer range is what the month view is for. */
+const MAX_DAYS = 31;
 
-const upTo = (from: string, count: number): string[] =>
+const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => addDays(from, offset));
 
 const daysBetween = (from: string, to: string): number =>
@@ -28,19 +27,19 @@ const daysBetween = (from: string, to: string): number =>
 
 const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
-/** The days that are seen, the first one first; a month with the days of its weeks around it. */
+/** Returns the shown days in order; a month is filled up to whole weeks. */
 export const daysOf = ({ view, day, until }: Shown): string[] => {
-  if (view === 'SEMANA') return upTo(mondayOf(day), 7);
+  if (view === 'SEMANA') return daysFrom(mondayOf(day), 7);
   if (view === 'DIA')
-    return upTo(day, Math.min(MOST_DAYS, Math.max(0, daysBetween(day, until)) + 1));
+    return daysFrom(day, Math.min(MAX_DAYS, Math.max(0, daysBetween(day, until)) + 1));
   const first = mondayOf(`${day.slice(0, 7)}-01`);
   const next = addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7);
   const last = addDays(`${next}-01`, -1);
   const weeks = Math.ceil((daysBetween(first, last) + 1) / 7);
-  return upTo(first, weeks * 7);
+  return daysFrom(first, weeks * 7);
 };
 
-/** From the first instant of the first day to the last millisecond of the last one. */
+/** Returns the first and the last instant of the shown days. */
 export const rangeOf = (shown: Shown): { start: Date; end: Date } => {
   const days = daysOf(shown);
   return {
@@ -49,21 +48,21 @@ export const rangeOf = (shown: Shown): { start: Date; end: Date } => {
   };
 };
 
-/** A later start moves the end to the end of that day (spec, section 2). */
+/** Sets the start; a start after the end moves the end to that day (spec, section 2). */
 export const withStart = (shown: Shown, day: string): Shown => ({
   ...shown,
   day,
   until: shown.until < day ? day : shown.until,
 });
 
-/** An end before the start is the start's own day. */
+/** Sets the end; an end before the start becomes the start's day. */
 export const withEnd = (shown: Shown, until: string): Shown => ({
   ...shown,
   until: until < shown.day ? shown.day : until,
 });
 
-/** The same view, so many days, weeks or months on. */
-export const moved = (shown: Shown, by: 1 | -1): Shown => {
+/** Moves the shown period forward or back by one. */
+export const shifted = (shown: Shown, by: 1 | -1): Shown => {
   const { view, day } = shown;
   if (view === 'MES') {
     const edge =

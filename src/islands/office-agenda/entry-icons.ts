@@ -1,7 +1,6 @@
 /**
- * The icons of communications as rules for `[data-type] > time`, on the page that draws hundreds of them: an
- * element of its own for each, and the copy that the browser makes of a symbol, were half of the page's elements.
- * Made at build time only.
+ * CSS rules that draw the icons of entries, for `[data-type] > time`. On a page with hundreds of entries an element per
+ * icon, with the browser's copy of its symbol, made half of the elements. Used at build time only.
  */
 import { COMM_TYPES } from '#contract/communications';
 import { iconMask } from '#icons/sprite';

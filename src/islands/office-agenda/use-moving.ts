@@ -1,4 +1,3 @@
-/** An entry on its way to another time: dragged, or taken up with the keyboard and let down elsewhere. */
 import { useRef, useState } from 'react';
 import { isOpen } from '#contract/communications';
 import type { Communication } from '#contract/entities/communications';
@@ -7,22 +6,21 @@ import { wireDate } from '#contract/time/wire-dates';
 import { addCommunicationEvent } from '#stores/communications';
 import { showToast } from '#stores/toasts';
 
-/** With the arrows up and down. */
+/** Step of the up and down arrow keys. */
 const STEP_MINUTES = 15;
 
-/** What was moved last, and from where. */
 interface Move {
   comm: Communication;
   from: string;
 }
 
-/** The same time of another day; of another hour the same minutes. */
+/** Returns the instant at another day, with the time kept; `atHour` keeps the minutes only. */
 export const onDay = (date: string, day: string): Date =>
   shopInstant(`${day}T${shopClock(date).slice(11)}`);
 export const atHour = (date: string, day: string, hour: number): Date =>
   shopInstant(`${day}T${`${hour}`.padStart(2, '0')}${shopClock(date).slice(13)}`);
 
-const stepped = (date: string, key: string): string | undefined => {
+const dateAfterKey = (date: string, key: string): string | undefined => {
   const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[key];
   if (by === undefined) return undefined;
   if (key === 'ArrowUp' || key === 'ArrowDown')
@@ -31,29 +29,30 @@ const stepped = (date: string, key: string): string | undefined => {
   return onDay(date, addDays(day, by)).toISOString();
 };
 
+/** Moves an entry to another time: dragged, or picked up with the keyboard and dropped elsewhere. */
 export const useMoving = () => {
-  /** Taken up with the keyboard, and where it would be let down. */
+  /** The entry picked up with the keyboard, and where it would be dropped. */
   const [held, setHeld] = useState<{ comm: Communication; date: string }>();
-  /** Let down, as long as the list shows the version from before. */
+  /** Dropped entries, until the list shows a newer version. */
   const [sent, setSent] = useState<ReadonlyMap<number, { date: string; version: number }>>(
     new Map(),
   );
   const [last, setLast] = useState<Move>();
-  /** What went back last. */
+  /** The entry that was last moved back. */
   const [undone, setUndone] = useState<Communication>();
-  const isGoingBack = useRef(false);
+  const isUndoing = useRef(false);
 
   const send = async (comm: Communication, date: string, isUndo = false): Promise<void> => {
     if (date === comm.date) return;
     const { id, version } = comm;
-    setSent((before) => new Map(before).set(id, { date, version }));
+    setSent((previous) => new Map(previous).set(id, { date, version }));
     const reply = await addCommunicationEvent({
       commId: id,
       commEvent: { EventType: 'RSC', CommNewDate: wireDate(new Date(date)) },
       version,
     });
     if (!reply.ok) {
-      setSent((before) => new Map([...before].filter(([other]) => other !== id)));
+      setSent((previous) => new Map([...previous].filter(([other]) => other !== id)));
       const isStale = reply.error.code === 'record.stale';
       showToast(
         'error',
@@ -70,35 +69,35 @@ export const useMoving = () => {
     held,
     last,
     undone,
-    /** Where an entry is shown. */
+    /** Returns where an entry is shown. */
     dateOf: (comm: Communication): string => {
       if (held?.comm.id === comm.id) return held.date;
-      const wanted = sent.get(comm.id);
-      return wanted?.version === comm.version ? wanted.date : comm.date;
+      const pending = sent.get(comm.id);
+      return pending?.version === comm.version ? pending.date : comm.date;
     },
-    takeUp: (comm: Communication): void => {
+    pickUp: (comm: Communication): void => {
       if (isOpen(comm.lastEvent)) setHeld({ comm, date: comm.date });
     },
-    letDown: (): void => {
+    drop: (): void => {
       if (held) void send(held.comm, held.date);
       setHeld(undefined);
     },
-    putBack: (): void => setHeld(undefined),
+    cancel: (): void => setHeld(undefined),
     /** @returns whether the key moved it */
     step: (key: string): boolean => {
-      const date = held && stepped(held.date, key);
+      const date = held && dateAfterKey(held.date, key);
       if (held && date) setHeld({ comm: held.comm, date });
       return date !== undefined;
     },
-    drop: (comm: Communication, date: Date): void => {
+    moveTo: (comm: Communication, date: Date): void => {
       if (isOpen(comm.lastEvent)) void send(comm, date.toISOString());
     },
-    // Pressed twice it would move, the second time, what it has just moved.
+    // A second click would undo the undo.
     undo: async (): Promise<void> => {
-      if (!last || isGoingBack.current) return;
-      isGoingBack.current = true;
+      if (!last || isUndoing.current) return;
+      isUndoing.current = true;
       await send(last.comm, last.from, true);
-      isGoingBack.current = false;
+      isUndoing.current = false;
     },
   };
 };

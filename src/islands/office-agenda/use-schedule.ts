@@ -1,4 +1,3 @@
-/** The schedule that the address asks for: its days, whose it is, and the entries of those days. */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { communicationFilter } from '#contract/calls/communications';
@@ -20,9 +19,8 @@ const codec = codecOf({
 });
 
 export interface Schedule extends Shown {
-  /** Only what is on the one who looks. */
+  /** Whether to show the person's own entries only. */
   isMine: boolean;
-  /** The entry that is open. */
   comm: number | undefined;
 }
 
@@ -30,7 +28,7 @@ const read = (search: string, today: string): Schedule => {
   const { view, day, until, whose, comm } = codec.parse(search);
   const first = Number.isNaN(Date.parse(day)) ? today : day;
   return {
-    // The codec knows no other.
+    // The codec allows no other values.
     view: VIEWS.find((one) => one === view) ?? ('DIA' satisfies View),
     day: first,
     until: until < first || Number.isNaN(Date.parse(until)) ? first : until,
@@ -50,23 +48,26 @@ const hrefOf = ({ view, day, until, isMine, comm }: Schedule): string =>
     page: 1,
   });
 
-/** @param search of the address: only a browser knows it, and which day it is */
+/**
+ * Reads the schedule from the address and loads its entries.
+ * @param search the address's query, known to the browser only
+ */
 export const useSchedule = (search: string) => {
   const session = useStore($session, { ssr: 'initial' });
   const today = shopDay(new Date());
   const shown = useMemo(() => read(search, today), [search, today]);
-  const me = session.status === 'user' ? session.user.person?.id : undefined;
+  const personId = session.status === 'user' ? session.user.person?.id : undefined;
   const { start, end } = rangeOf(shown);
   const filters = [
     { FilterKey: 'startDate', FilterValue: wireDate(start) },
     { FilterKey: 'endDate', FilterValue: wireDate(end) },
-    ...(shown.isMine ? [{ FilterKey: 'personId', FilterValue: `${me}` }] : []),
+    ...(shown.isMine ? [{ FilterKey: 'personId', FilterValue: `${personId}` }] : []),
   ];
-  const isKnown = !shown.isMine || me !== undefined;
+  const isReady = !shown.isMine || personId !== undefined;
   const answer = useQuery(
     communicationFilter,
-    isKnown ? { filters, rowsMax: MOST_SCHEDULED, orderBy: 'OLD' } : null,
-    // A colleague's changes come by themselves.
+    isReady ? { filters, rowsMax: MOST_SCHEDULED, orderBy: 'OLD' } : null,
+    // Picks up colleagues' changes.
     { againAfter: () => MINUTE_MS },
   );
   return {
@@ -74,8 +75,8 @@ export const useSchedule = (search: string) => {
     today,
     answer,
     hrefOf,
-    show: (wanted: Schedule) => go(hrefOf(wanted)),
-    /** The panel of an entry is no other page. */
+    show: (next: Schedule) => go(hrefOf(next)),
+    /** Replaces the address: an open entry is not a page of its own. */
     open: (comm: number | undefined) => go(hrefOf({ ...shown, comm }), { replace: true }),
   };
 };

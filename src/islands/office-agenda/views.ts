@@ -1,35 +1,33 @@
-/** Entries where the schedule shows them. */
-
 import type { Communication } from '#contract/entities/communications';
 import { shopClock } from '#contract/time/dates';
 import type { Moving } from './use-moving.ts';
 
 export interface Placed {
   comm: Communication;
-  /** Where it is shown, which may be ahead of what is stored. */
+  /** The shown date, which may be ahead of the stored one. */
   date: string;
-  /** The day of it, and `10:30`: by the shop's clock, which is asked once for each. */
+  /** Its day and time such as `10:30` in the shop's time zone, computed once. */
   on: string;
   time: string;
   isHeld: boolean;
 }
 
-/** In a box of a month; the rest is a tap away. */
-const MOST_IN_MONTH = 4;
+/** Entries shown per day of a month; the rest is behind a link. */
+const MAX_IN_MONTH = 4;
 
-/** The first of a day's, and one on its way through the day in any case: what is not drawn hears no key. */
-export const seenInMonth = (own: readonly Placed[]): readonly Placed[] => {
-  const first = own.slice(0, MOST_IN_MONTH);
-  const held = own.slice(MOST_IN_MONTH).find(({ isHeld }) => isHeld);
+/** Returns the first entries of a day, and always the one being moved: it needs an element that receives keys. */
+export const seenInMonth = (entries: readonly Placed[]): readonly Placed[] => {
+  const first = entries.slice(0, MAX_IN_MONTH);
+  const held = entries.slice(MAX_IN_MONTH).find(({ isHeld }) => isHeld);
   return held ? [...first.slice(0, -1), held] : first;
 };
 
-/** In the order of time, each where it is shown. */
-export const placedOf = (
+/** Sorts entries by the date at which they are shown. */
+export const placeEntries = (
   comms: readonly Communication[],
   { dateOf, held }: Pick<Moving, 'dateOf' | 'held'>,
 ): Placed[] => {
-  // One that is on its way may have left the days that were asked for.
+  // The entry being moved may have left the loaded days.
   const all = held && !comms.some(({ id }) => id === held.comm.id) ? [...comms, held.comm] : comms;
   return all
     .map((comm) => {

@@ -1,4 +1,4 @@
-/** `/gestion/comunicaciones`: what was said to customers and what is to be said, over all of them. */
+/** `/gestion/comunicaciones` */
 import { variant } from 'virtual:variant';
 import { atom, computed } from 'nanostores';
 import { useState } from 'react';
@@ -34,19 +34,19 @@ import { until } from './until.ts';
 
 const companyPath = companyPathIn(variant);
 
-/** Still to be done, and what of it should have been done by now. */
+/** Filters by state besides the events: pending, and pending past its date. */
 const [PENDING, OVERDUE] = ['PEN', 'VEN'];
-/** What is overdue is asked as of when the page was opened: an address means the same a minute later. */
+/** Fixed when the page opens, so that an address means the same a minute later. */
 const $now = atom(new Date());
 const $who = computed([$session, $now], (session, now) => ({
   me: session.status === 'user' ? session.user.person?.id : undefined,
   now,
 }));
 
-const item = (FilterKey: string, FilterValue: string | undefined) =>
+const filterItem = (FilterKey: string, FilterValue: string | undefined) =>
   FilterValue ? [{ FilterKey, FilterValue }] : [];
 
-/** The company that the address names; NaN where it names none. */
+/** Returns the company id of the address, NaN without one. */
 const companyIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
 const communications = listStore({
@@ -68,17 +68,17 @@ const communications = listStore({
     const end = until(to, isLate, now);
     return {
       filters: [
-        ...item('text', text.trim()),
-        ...item('type', type),
-        ...item('state', isLate ? PENDING : state),
-        ...item('startDate', from && wireDate(dayRange(from).start)),
-        ...item('endDate', end && wireDate(end)),
-        ...item('personId', whose && `${me}`),
-        ...item('contactCompanyId', companyIn(company) > 0 ? company : ''),
+        ...filterItem('text', text.trim()),
+        ...filterItem('type', type),
+        ...filterItem('state', isLate ? PENDING : state),
+        ...filterItem('startDate', from && wireDate(dayRange(from).start)),
+        ...filterItem('endDate', end && wireDate(end)),
+        ...filterItem('personId', whose && `${me}`),
+        ...filterItem('contactCompanyId', companyIn(company) > 0 ? company : ''),
       ],
       rowIndex: page - 1,
       rowsMax: COMM_PAGE,
-      // What is left to do begins with what has waited longest.
+      // Pending entries start with the one that has waited longest.
       orderBy: isLate || state === PENDING ? ('OLD' as const) : ('NEW' as const),
     };
   },

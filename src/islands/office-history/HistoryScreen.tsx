@@ -1,4 +1,4 @@
-/** `/gestion/historial`: what was changed in the back-office, by whom, the latest first. */
+/** `/gestion/historial` */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
@@ -19,7 +19,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const rowsMax = 30;
-const subjectOf = (chosen: string) => AUDIT_SUBJECTS.find((one) => one.toUpperCase() === chosen);
+const subjectOf = (choice: string) => AUDIT_SUBJECTS.find((one) => one.toUpperCase() === choice);
 
 const codec = codecOf({
   subject: choiceFilter(
@@ -29,8 +29,8 @@ const codec = codecOf({
   subjectId: textFilter('cual'),
 });
 
-const askedOf = ({ subject: chosen, subjectId }: { subject: string; subjectId: string }) => {
-  const subject = subjectOf(chosen);
+const inputOf = ({ subject: choice, subjectId }: { subject: string; subjectId: string }) => {
+  const subject = subjectOf(choice);
   const id = subjectId.trim();
   return {
     ...(subject && { subject }),
@@ -44,15 +44,15 @@ const SUBJECTS = AUDIT_SUBJECTS.map((subject) => ({
   name: SUBJECT_WORDS[subject].replace(/^\w+ (\w)/, (_, first: string) => first.toUpperCase()),
 }));
 
-const thingOf = ({ subject, subjectId, subjectName, action }: AuditEntry) => {
+const subjectLink = ({ subject, subjectId, subjectName, action }: AuditEntry) => {
   const path = action === 'DLT' ? undefined : officeThingPath(variant, subject, subjectId);
   const setting = subject === 'config' ? configName(subjectId) : undefined;
   if (setting) return <b>{setting}</b>;
-  const called = subjectName ?? subjectId;
+  const name = subjectName ?? subjectId;
   return (
     <>
-      {path ? <a href={path}>{called}</a> : <span className="code">{called}</span>}
-      {/* The field above asks for it; of a user it is one that nobody types. */}
+      {path ? <a href={path}>{name}</a> : <span className="code">{name}</span>}
+      {/* The id that the filter above takes; users have ids that nobody types. */}
       {subjectName !== undefined && subject !== 'user' && (
         <span className="small muted"> ({subjectId})</span>
       )}
@@ -63,11 +63,13 @@ const thingOf = ({ subject, subjectId, subjectName, action }: AuditEntry) => {
 export const HistoryScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   const query = useMemo(() => codec.parse(search ?? ''), [search]);
-  const view = useEarlier(auditList, search === null ? null : askedOf(query), ({ id }) => id);
+  const view = useEarlier(auditList, search === null ? null : inputOf(query), ({ id }) => id);
   const { entries, problem } = view;
   const { ask, question } = useUndo();
-  // Of many that were changed as one, the first that stands here leads to all.
-  const leads = new Map((entries ?? []).toReversed().map((entry) => [entry.batch, entry.id]));
+  // The first listed entry of a batch offers to undo the whole batch.
+  const firstOfBatch = new Map(
+    (entries ?? []).toReversed().map((entry) => [entry.batch, entry.id]),
+  );
   return (
     <div className="stack">
       <ListFilters
@@ -96,9 +98,9 @@ export const HistoryScreen = () => {
           ) : (
             <HistoryEntries
               entries={entries}
-              thingOf={thingOf}
+              thingOf={subjectLink}
               actionOf={(entry) =>
-                leads.get(entry.batch) === entry.id && (
+                firstOfBatch.get(entry.batch) === entry.id && (
                   <div>
                     <UndoAll entry={entry} ask={ask} />
                   </div>

@@ -1,9 +1,13 @@
-/** `/gestion/imagenes`: the shop's pictures by what they are for; more come in by choosing, dropping and pasting. */
+/** `/gestion/imagenes` */
+
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
+import { imageListByTarget } from '#contract/calls/images';
 import { IMAGE_TARGETS, type ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
 import { createUploadQueue, type UploadQueue } from '#stores/pictures/upload-queue';
+import { listStore } from '#stores/reads/list';
+import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -13,7 +17,29 @@ import styles from '../../ui/pictures/Pictures.module.css';
 import { PictureTile } from '../../ui/pictures/PictureTile.tsx';
 import { UploadBox } from '../../ui/pictures/UploadBox.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { pictures, targetOf } from './list.ts';
+
+const rowsMax = 40;
+
+/** Returns the target that the address names, products by default. */
+const targetOf = (chosen: string): ImageTarget =>
+  IMAGE_TARGETS.find((target) => target.toUpperCase() === chosen) ?? 'product';
+
+const pictures = listStore({
+  call: imageListByTarget,
+  codec: codecOf({
+    target: choiceFilter('para', ['BANNER', 'COMPANY']),
+    text: textFilter('t'),
+    unused: choiceFilter('libres', ['SI']),
+  }),
+  rowsMax,
+  ask: ({ target, text, unused, page }) => ({
+    target: targetOf(target),
+    text: text.trim(),
+    unused: unused === 'SI',
+    rowIndex: page - 1,
+    rowsMax,
+  }),
+});
 
 const TITLES = {
   banner: 'Agregar imágenes al banner',
@@ -31,7 +57,7 @@ export const ImagesScreen = () => {
   const view = useList(pictures);
   const [open, setOpen] = useState<number>();
   const target = targetOf(view.query.target);
-  // Each kind its own: what is on its way for one goes on, and is told of, while another is looked at.
+  // Each target has its own queue, so that uploads go on while another target is shown.
   const [queues] = useState(() => new Map(IMAGE_TARGETS.map((one) => [one, queueFor(one)])));
   return (
     <>

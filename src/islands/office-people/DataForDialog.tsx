@@ -1,4 +1,4 @@
-/** Everything that is kept about a person who asks for it at the counter; why is written down with it. */
+/** Downloads all personal data of a person who asks for it at the counter; the reason goes to the history. */
 import { useState } from 'react';
 import { personExportForm } from '#contract/calls/privacy';
 import { readDataFor } from '#stores/account/privacy';

@@ -1,4 +1,4 @@
-/** Somebody who is to work in the shop gets a mail to choose a password; whose address is an account is told first. */
+/** Invites an employee by mail to choose a password; asks first when the address belongs to an account. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
@@ -14,11 +14,11 @@ import { PositionField } from '../../ui/office/PositionField.tsx';
 
 type Invitation = CallInput<typeof userInvite>;
 
-const owner = z.object({ name: z.string() });
+const accountOwner = z.object({ name: z.string() });
 
 export const Invite = ({ onDone }: { onDone: () => void }) => {
-  /** An address that is somebody's account, until it is clear that this one is meant. */
-  const [asked, setAsked] = useState<{ invitation: Invitation; name: string }>();
+  /** An invitation to an existing account, until it is confirmed. */
+  const [pending, setPending] = useState<{ invitation: Invitation; name: string }>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const invite = async (invitation: Invitation) => {
@@ -43,10 +43,11 @@ export const Invite = ({ onDone }: { onDone: () => void }) => {
       };
       const error = await invite(invitation);
       if (!error) return undefined;
-      const known = error.code === 'user.hasAccount' ? owner.safeParse(error.detail) : undefined;
-      if (known?.success) {
+      const existing =
+        error.code === 'user.hasAccount' ? accountOwner.safeParse(error.detail) : undefined;
+      if (existing?.success) {
         setProblem(undefined);
-        setAsked({ invitation, name: known.data.name });
+        setPending({ invitation, name: existing.data.name });
         return undefined;
       }
       return atFields(error, {
@@ -70,16 +71,16 @@ export const Invite = ({ onDone }: { onDone: () => void }) => {
         <NameFields form={form} names={['firstName', 'lastName']} />
         <PositionField form={form} value="SEL" />
       </Form>
-      {asked && (
+      {pending && (
         <ConfirmDialog
           title="Esa dirección ya tiene una cuenta"
-          question={`${asked.invitation.Email} es la cuenta de ${asked.name}. Si pasa a trabajar en la tienda, su contraseña de ahora deja de valer y elige otra con el enlace que le enviamos.`}
-          confirmText={`Darle el puesto a ${asked.name}`}
+          question={`${pending.invitation.Email} es la cuenta de ${pending.name}. Si pasa a trabajar en la tienda, su contraseña de ahora deja de valer y elige otra con el enlace que le enviamos.`}
+          confirmText={`Darle el puesto a ${pending.name}`}
           cancelText="Cambiar la dirección"
           busy={isSending}
           error={problem}
-          onConfirm={() => void takeAccount(asked.invitation)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void takeAccount(pending.invitation)}
+          onCancel={() => setPending(undefined)}
         />
       )}
     </Dialog>

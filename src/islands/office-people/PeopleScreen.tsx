@@ -1,4 +1,4 @@
-/** `/gestion/personas`: everybody whom the shop knows, and the data of the one that is open. */
+/** `/gestion/personas` */
 import { personFilter } from '#contract/calls/people';
 import type { PersonRow } from '#contract/entities/companies';
 import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
@@ -12,7 +12,7 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 
-/** Whoever comes for one person, as from a company's page, finds them open. */
+/** `persona` opens a person, as links from a company's page do. */
 const codec = codecOf({ text: textFilter('t'), opened: besideFilter('persona') });
 
 const COLUMNS: readonly Column<PersonRow>[] = [
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
 export const PeopleScreen = () => {
   const table = useTable({ name: 'people', columns: COLUMNS, codec });
   const open = table.query.opened === '' ? undefined : Number(table.query.opened);
-  // No entry of its own: to go back would leave a form with changes without asking.
+  // Replaces the history entry: going back would leave a changed form without asking.
   const show = (opened: string) => table.setBeside({ ...table.query, opened }, { replace: true });
   const text = table.query.text.trim();
   const filters = text === '' ? [] : [{ FilterKey: 'text', FilterValue: text }];

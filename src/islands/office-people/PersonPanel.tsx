@@ -1,4 +1,3 @@
-/** One person: name, phones, addresses and e-mails, what was said to them, and what was changed. */
 import { variant } from 'virtual:variant';
 import { Fragment, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -80,10 +79,10 @@ const PersonEdit = ({ person }: { person: Person }) => {
   );
 };
 
-/** A call that comes in while somebody's panel is open is most likely theirs; who works for nobody stands under the shop. */
+/** Sets the person as the presumed caller of an incoming call; without an employer, under the shop's company. */
 const useCaller = (person: Person | undefined): void => {
-  const works = person?.employeeOf[0];
-  const { id: companyId, name: companyName } = works ?? variant.destinationCompany;
+  const employer = person?.employeeOf[0];
+  const { id: companyId, name: companyName } = employer ?? variant.destinationCompany;
   const personId = person?.id;
   const personName = person && `${person.name} ${person.lastName}`;
   useEffect(
@@ -95,7 +94,7 @@ const useCaller = (person: Person | undefined): void => {
   );
 };
 
-/** Noted for what the person buys in its name. */
+/** Returns whether the phone or address belongs to the person's company. */
 const isOfCompany = ({ ofCompany }: { ofCompany?: boolean | undefined }) => ofCompany === true;
 
 export const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -105,7 +104,7 @@ export const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }
   useCaller(person);
   const firm = person?.employeeOf[0]?.name ?? 'la empresa';
   const save: SavePerson = async (change) => {
-    // Over what is shown: what a colleague, or the person, has changed since is told first.
+    // With the shown version, so that a change made meanwhile is reported.
     const reply = await updatePerson({ id, version: person?.version, ...change });
     return reply.ok ? undefined : reply.error;
   };

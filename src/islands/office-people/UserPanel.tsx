@@ -1,4 +1,3 @@
-/** One account: what it may do in the shop, and what happened to it. */
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
 import type { UserRow } from '#contract/entities/companies';
@@ -18,10 +17,10 @@ const UserData = ({ user }: { user: UserRow }) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const position = usePosition(user.employeePositionId ?? '');
-  const begins = user.employeePositionId === null && position.shown !== '';
-  // The link to choose a password goes to nobody whose account is closed.
-  const isBarred = user.employeePositionId === null && user.isDisabled;
-  const question = useUnsaved(reason.trim() !== '' || (position.isChanged && !isBarred));
+  const isNewEmployee = user.employeePositionId === null && position.shown !== '';
+  // A disabled account receives no link to choose a password.
+  const isLocked = user.employeePositionId === null && user.isDisabled;
+  const question = useUnsaved(reason.trim() !== '' || (position.isChanged && !isLocked));
   const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
     const { gUID: guid, version } = user;
     const reply = await changeAccess({ guid, version, parms, reason });
@@ -38,9 +37,9 @@ const UserData = ({ user }: { user: UserRow }) => {
       <Field
         label="Puesto en la tienda"
         hint={
-          isBarred
+          isLocked
             ? 'La cuenta está bloqueada: habilítala antes de darle un puesto.'
-            : begins
+            : isNewEmployee
               ? 'Al guardar le enviamos un enlace para elegir otra contraseña: la que tiene deja de servir.'
               : undefined
         }
@@ -49,8 +48,8 @@ const UserData = ({ user }: { user: UserRow }) => {
           <select
             {...control}
             className="select"
-            value={isBarred ? '' : position.shown}
-            disabled={isBarred}
+            value={isLocked ? '' : position.shown}
+            disabled={isLocked}
             onChange={(event) => position.choose(event.target.value)}
           >
             <option value="">No trabaja en la tienda</option>
@@ -70,7 +69,7 @@ const UserData = ({ user }: { user: UserRow }) => {
         )}
       </Field>
       <div className="cluster">
-        {position.isChanged && !isBarred && (
+        {position.isChanged && !isLocked && (
           <button
             type="button"
             className="button button-primary"

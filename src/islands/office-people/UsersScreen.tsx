@@ -1,4 +1,4 @@
-/** `/gestion/usuarios`: who can log in, who sells, and who may not any more. */
+/** `/gestion/usuarios` */
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
 import { employeePositionNames, type UserRow } from '#contract/entities/companies';

@@ -1,8 +1,11 @@
-/** `/gestion`: what waits for somebody, how it sells, and what is missing. */
+/** `/gestion` */
+
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { CallOutput } from '#contract/call';
 import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/calls/office';
+import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { $session } from '#stores/account/session';
 import { officePath } from '#variants/back-office';
 import { ownCompanyPath } from '#variants/office-links';
@@ -11,21 +14,44 @@ import { Select } from '../../ui/form/Select.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { BestSellers } from './BestSellers.tsx';
-import { LowStock } from './LowStock.tsx';
+import styles from './Dashboard.module.css';
+import { Lines } from './Lines.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
-import { OrderStates } from './OrderStates.tsx';
 import { Prints } from './Prints.tsx';
+import { BestSellers, LowStock } from './Products.tsx';
 import { Publication } from './Publication.tsx';
 import { Sales } from './Sales.tsx';
 import { Waiting } from './Waiting.tsx';
+
+/** Shows the number of orders per state, with links to them. */
+interface OrderStatesProps {
+  states: CallOutput<typeof officeDashboard>['data']['states'] | undefined;
+  href: string | undefined;
+}
+
+const OrderStates = ({ states, href }: OrderStatesProps) => {
+  if (!states) return <Lines />;
+  const countOf = (state: string) => states.find((one) => one.state === state)?.count ?? 0;
+  return (
+    <ul className={styles.list}>
+      {ORDER_STATES.map((state) => {
+        const { name } = orderStates[state];
+        return (
+          <li key={state}>
+            {href ? <a href={`${href}?s=${state}`}>{name}</a> : name}
+            <strong>{countOf(state)}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
 
 const PERIODS: Readonly<Record<SalesPeriod, string>> = {
   DAY: 'Por día',
   WEEK: 'Por semana',
   MONTH: 'Por mes',
 };
-/** Where a screen of the back-office is, if the shop has it. */
 const hrefOf = (screen: string): string | undefined => officePath(variant, screen);
 
 const prints = ownCompanyPath(variant, 'company-prints');

@@ -1,4 +1,4 @@
-/** The shape of a few lines while they are on their way. */
+/** Shows skeleton lines while data loads. */
 import styles from './Dashboard.module.css';
 
 export const Lines = () => (

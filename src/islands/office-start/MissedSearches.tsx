@@ -1,4 +1,4 @@
-/** What visitors looked for and did not find: what to buy, or which word to teach the search. */
+/** Lists searches without results: what to buy, or which synonym to add. */
 
 import { counted } from '#contract/amounts/counted';
 import { searchListMissed } from '#contract/calls/search';
@@ -11,7 +11,7 @@ const ROWS = 10;
 
 interface MissedSearchesProps {
   isIn: boolean;
-  /** Where the search learns words. */
+  /** The page on which synonyms are edited. */
   href: string | undefined;
 }
 

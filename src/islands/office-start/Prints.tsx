@@ -1,4 +1,4 @@
-/** The latest requests to print: who asked, and when. */
+/** Lists the latest print requests. */
 
 import { formatNumber } from '#contract/amounts/numbers';
 import { printRequestFilter } from '#contract/calls/printing';

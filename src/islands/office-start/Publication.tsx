@@ -1,4 +1,4 @@
-/** What the shop's pages do not show yet, when they were last published, and publishing now. */
+/** Shows unpublished changes and the last publication, and publishes on demand. */
 import { useEffect, useRef, useState } from 'react';
 import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
@@ -8,35 +8,35 @@ import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
 import { lastText, publicationWords } from './publication-words.ts';
 
-/** How often it is looked how a build goes, and whether others have changed something. */
+/** Polling intervals during a build and otherwise. */
 const BUSY_MS = 3_000;
 const QUIET_MS = 30_000;
-/** So long somebody may read why it failed. */
+/** How long a publishing error stays visible. */
 const READ_MS = 10_000;
 
 export const Publication = ({ isIn }: { isIn: boolean }) => {
   const { data, error, isLoading } = useQuery(publicationGet, isIn ? {} : null, {
-    againAfter: (told) => (told.data.current ? BUSY_MS : QUIET_MS),
+    againAfter: (reply) => (reply.data.current ? BUSY_MS : QUIET_MS),
   });
-  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const state = data?.data;
   const failedAt = useRef(0);
-  // Under what came long since it would say of that that it did not come; what comes at once nobody has read it before.
+  // Remove an old error once fresh data arrives, but leave a new one time to be read.
   useEffect(() => {
     if (!isLoading && !error && performance.now() - failedAt.current > READ_MS)
       setProblem(undefined);
   }, [isLoading, error]);
   const publish = async () => {
-    setAsking(true);
-    const refused = await publishNow();
+    setSending(true);
+    const publishError = await publishNow();
     failedAt.current = performance.now();
-    setProblem(refused?.text);
-    setAsking(false);
+    setProblem(publishError?.text);
+    setSending(false);
   };
   if (!state) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
   const { tone, tag, text } = publicationWords(state);
-  const canAsk = !state.current || state.current.state === 'ASKED';
+  const canPublish = !state.current || state.current.state === 'ASKED';
   return (
     <div className={styles.publication}>
       <p aria-live="polite">
@@ -49,7 +49,7 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
         <button
           type="button"
           className="button button-small"
-          disabled={isAsking || !canAsk}
+          disabled={isSending || !canPublish}
           onClick={() => void publish()}
         >
           Publicar ahora

@@ -1,5 +1,3 @@
-/** What was sold, as bars and as a table. */
-
 import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -22,7 +20,7 @@ const HEADS: Readonly<Record<SalesPeriod, string>> = {
   MONTH: 'Mes',
 };
 
-/** `2026-11-22` → `22/11`; of a month `11/2026`. */
+/** `2026-11-22` → `22/11`; for a month `11/2026`. */
 const labelOf = (day: string, period: SalesPeriod): string => {
   const [year, month, date] = day.split('-');
   return period === 'MONTH' ? `${month}/${year}` : `${date}/${month}`;
@@ -31,7 +29,7 @@ const labelOf = (day: string, period: SalesPeriod): string => {
 export const Sales = ({ sales, period, title }: SalesProps) => {
   if (!sales) return <Lines />;
   const cents = sales.reduce((sum, { total }) => sum + toCents(total), 0);
-  const orders = sales.reduce((sum, one) => sum + one.orders, 0);
+  const orders = sales.reduce((sum, sale) => sum + sale.orders, 0);
   return (
     <>
       <p>

@@ -1,4 +1,4 @@
-/** What waits for somebody today: orders to look at, calls to make. */
+/** Shows tiles of what needs attention today: orders and calls. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ interface TileProps {
 }
 
 const Tile = ({ count, text, href }: TileProps) => {
-  const words = (
+  const content = (
     <>
       <strong>{count ?? '–'}</strong>
       <span>{text}</span>
@@ -23,7 +23,7 @@ const Tile = ({ count, text, href }: TileProps) => {
   );
   return (
     <li className="card" data-some={count ? '' : undefined}>
-      {href ? <a href={href}>{words}</a> : <div>{words}</div>}
+      {href ? <a href={href}>{content}</a> : <div>{content}</div>}
     </li>
   );
 };
@@ -40,7 +40,7 @@ export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
   const due = data?.data;
   const orders = hrefOf('office-orders');
   const schedule = hrefOf('office-agenda');
-  const said = hrefOf('office-communications');
+  const communications = hrefOf('office-communications');
   return (
     <ul className={styles.tiles} aria-label="Lo que espera">
       <Tile
@@ -56,7 +56,7 @@ export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
       <Tile
         count={due?.mine.overdue}
         text="Tus llamadas atrasadas"
-        href={said && `${said}?s=VEN&de=MIAS`}
+        href={communications && `${communications}?s=VEN&de=MIAS`}
       />
       <Tile
         count={due && due.all.today + due.all.overdue}

@@ -29,7 +29,7 @@ const waiting = {
   ],
 };
 
-test('what waits says how much, since when, by whom, and when it comes by itself', () => {
+test('unpublished changes show their number, since when, their authors, and when they will be published', () => {
   const { tag, text } = publicationWords({ ...quiet, waiting });
   expect(tag).toBe('Hay cambios');
   expect(text).toMatch(
@@ -41,7 +41,7 @@ test('what waits says how much, since when, by whom, and when it comes by itself
   expect(publicationWords(quiet)).toMatchObject({ tone: 'success', tag: 'Al día' });
 });
 
-test('what is under way, and what failed', () => {
+test('a running and a failed publication are described', () => {
   expect(publicationWords({ ...quiet, current })).toMatchObject({
     tag: 'Publicando',
     text: expect.stringMatching(/por Ana Píriz/),
@@ -56,7 +56,7 @@ test('what is under way, and what failed', () => {
     },
   });
   expect(publicationWords({ ...quiet, current: { ...current, tries: 2, lastError: 'no disk' } }))
-    // Nothing is tried later: it is tried now.
+    // It is being retried right now.
     .toMatchObject({ tone: 'warning', tag: 'Publicando' });
   expect(failed).toMatchObject({ tone: 'danger', tag: 'Falló' });
   expect(failed.text).toMatch(
@@ -64,7 +64,7 @@ test('what is under way, and what failed', () => {
   );
 });
 
-test('the last one: when, how long, and what it brought', () => {
+test('the last publication shows when it was, how long it took and its results', () => {
   expect(lastText(quiet)).toBe('Todavía no se publicó nada desde aquí.');
   const last = {
     id: 3,

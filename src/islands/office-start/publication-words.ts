@@ -1,4 +1,4 @@
-/** How the pages stand to what was changed, in a seller's words. */
+/** Describes the state of publishing in Spanish. */
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { Publishing } from '#contract/entities/publication';
@@ -15,7 +15,6 @@ const spanText = (seconds: number): string => {
 interface PublicationWords {
   tone: 'success' | 'warning' | 'danger';
   tag: string;
-  /** What waits, and since when. */
   text: string;
 }
 
@@ -32,9 +31,9 @@ const dueText = ({ publisher, waiting: { dueAt } }: Publishing): string => {
 
 export const publicationWords = (state: Publishing): PublicationWords => {
   const { current, waiting } = state;
-  // Whoever builds again does not say yet how that goes.
+  // A retry that is under way has no result yet, so only a queued one shows the failure.
   if (current?.lastError && current.state === 'ASKED')
-    // The machinery's own words come last: they may be another language, and end in no full stop.
+    // The build's own error text comes last: it may be English and lack a full stop.
     return {
       tone: 'danger',
       tag: 'Falló',
@@ -51,7 +50,7 @@ export const publicationWords = (state: Publishing): PublicationWords => {
     : { tone: 'success', tag: 'Al día', text: waitingText(state) };
 };
 
-/** When pages were last published, what that brought and how long it took. */
+/** Describes the last publication: when, how long it took and its results. */
 export const lastText = ({ last }: Publishing): string =>
   last === null
     ? 'Todavía no se publicó nada desde aquí.'

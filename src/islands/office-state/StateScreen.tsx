@@ -1,4 +1,4 @@
-/** `/gestion/estado`: how the machinery behind the shop is, for whoever runs it. */
+/** `/gestion/estado` */
 import { useStore } from '@nanostores/react';
 import { officeState } from '#contract/calls/office';
 import { $session } from '#stores/account/session';

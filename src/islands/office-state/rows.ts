@@ -1,4 +1,4 @@
-/** What the state of the shop's machinery says in words, and which of it wants somebody. */
+/** Describes the shop's technical state in Spanish and marks what needs attention. */
 
 import { formatNumber } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
@@ -10,7 +10,7 @@ type State = CallOutput<typeof officeState>['data'];
 interface StateRow {
   label: string;
   value: string;
-  /** Somebody should look after it. */
+  /** Needs attention. */
   isWrong?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StateBox {
 
 const GB = 1_000_000_000;
 const MB = 1_000_000;
-/** Below this part of a disk, or of the connections, it is time to act. */
+/** Warn below this fraction of free disk space or connections. */
 const SCARCE = 0.1;
 const BACKUP_MS = 36 * HOUR_MS;
 
@@ -30,7 +30,6 @@ const sizeText = (bytes: number): string =>
     ? `${formatNumber(Math.round(bytes / (GB / 10)) / 10)} GB`
     : `${formatNumber(Math.round(bytes / MB))} MB`;
 
-/** How long ago, as somebody would say it. */
 const agoText = (at: string | null, now: string): string => {
   if (at === null) return 'nunca';
   const ms = new Date(now).getTime() - new Date(at).getTime();
@@ -190,7 +189,7 @@ export const boxesOf = (state: State): StateBox[] => [
   mailBox(state),
   providerBox(state),
   storageBox(state),
-  // The longest last: on a wide screen nothing waits below it beside an empty column, on a phone nothing lies under it.
+  // The longest box goes last: no empty column beside it on wide screens, nothing below it on phones.
   { title: 'Tareas', rows: state.jobs.map((job) => jobRow(job, state.at)) },
 ];
 

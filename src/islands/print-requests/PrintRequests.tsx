@@ -1,14 +1,15 @@
-/** What people asked the shop to print: who, what, how many, and the file to download. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/amounts/money';
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
-import { type ListedPrint, printFilePath } from '#contract/calls/printing';
+import { type ListedPrint, printFilePath, printRequestFilter } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/files/model-format';
 import { telLink } from '#contract/people/phones';
 import { shortDateTime } from '#contract/time/dates';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
+import { listStore } from '#stores/reads/list';
+import { codecOf, textFilter } from '#stores/reads/list-query';
 import { estimatePrint, materialOf, TO_QUOTE } from '#variants/print-estimate';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -16,7 +17,23 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { printRequests } from './list.ts';
+
+const rowsMax = 10;
+
+const printRequests = listStore({
+  call: printRequestFilter,
+  codec: codecOf({ text: textFilter('t') }),
+  rowsMax,
+  $who: $session,
+  ask: ({ text, page }, session) =>
+    sellsFor(session, variant.destinationCompany.id)
+      ? {
+          filters: text.trim() === '' ? [] : [{ FilterKey: 'text', FilterValue: text.trim() }],
+          rowIndex: page - 1,
+          rowsMax,
+        }
+      : null,
+});
 
 const { printing } = variant;
 
@@ -39,7 +56,7 @@ const Piece = ({ widthMm, depthMm, heightMm, volumeMm3 }: ListedPrint) => (
   </>
 );
 
-/** By today's figures of the shop, as the mail said it by those of its day. */
+/** Estimates the price with today's rates; the mail used those of its day. */
 const priceOf = (request: ListedPrint): string => {
   const material = printing && materialOf(printing, request.material);
   if (!printing || !material) return '';

@@ -1,16 +1,16 @@
-/** 'Entra una llamada', from every screen of the back-office: a button, and one key; on a company's page it is theirs. */
+/** Notes an incoming call from any screen of the back-office, with the presumed caller filled in. */
 import { lazy, Suspense, useState } from 'react';
 import { $caller, type Caller } from '#stores/office/caller';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 
-/** The form comes when somebody calls. */
+/** Loads the form on first use. */
 const NewEntry = lazy(async () => ({
   default: (await import('../../ui/communications/NewEntry.tsx')).NewEntry,
 }));
 
 export const QuickEntry = () => {
-  /** Whom it is with was known, or not, when it was opened. */
+  /** Open, with the caller presumed at that moment. */
   const [open, setOpen] = useState<{ contact: Caller | undefined }>();
   const begin = () => setOpen({ contact: $caller.get() });
   useShortcuts([{ keys: 'l', title: 'Entra una llamada', run: begin }]);

@@ -27,7 +27,7 @@ export const editItem = (item: HTMLElement, renew: () => Promise<void>): (() => 
   root.render(
     createElement(EditItem, {
       code: item.dataset.itemCode ?? '',
-      placesNow: () => placesIn(item),
+      findPlaces: () => placesIn(item),
       renew,
     }),
   );
