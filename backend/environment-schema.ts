@@ -1,4 +1,4 @@
-/** What may be said in the environment, one rule a setting; each message goes on after the setting's name. */
+/** One rule per setting; each message is shown after the setting's name. */
 import * as z from 'zod/mini';
 import { POOLERS } from '#backend/database/pooler';
 import { readProxies } from '#backend/http/proxies';
@@ -6,8 +6,8 @@ import { DEFAULT_PORT } from '#variants/address';
 import { QUIET_SECONDS } from './publishing/publisher.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
-/** 23 days: a timer of Node's that is told of more than 24 does not wait at all. */
-const MOST_WAIT_SECONDS = 23 * 86_400;
+/** 23 days: a timer of Node fires at once when its delay is above 24 days. */
+const MAX_WAIT_SECONDS = 23 * 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const matching = (fits: (text: string) => boolean, message: string) =>
@@ -25,8 +25,7 @@ const address = (protocols: RegExp, example: string) =>
     `no es una dirección como ${example}`,
   );
 
-/** Proxies whose word about the caller counts. */
-const isTrust = (text: string): boolean => {
+const isProxySetting = (text: string): boolean => {
   try {
     readProxies(text);
     return true;
@@ -47,7 +46,10 @@ export const environmentSchema = z.object({
   PORT: z._default(whole(0, 65_535), `${DEFAULT_PORT}`),
   HOST: z._default(z.string(), 'localhost'),
   TRUST_PROXY: z.optional(
-    matching(isTrust, 'no es un número de proxies, loopback ni direcciones o redes IP con comas'),
+    matching(
+      isProxySetting,
+      'no es un número de proxies, loopback ni direcciones o redes IP con comas',
+    ),
   ),
   METRICS_PORT: z.optional(whole(1, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -56,13 +58,13 @@ export const environmentSchema = z.object({
   GEOCODER_KEY: z.optional(z.string()),
   GEOCODER_URL: z._default(address(/^https?:$/, GOOGLE), GOOGLE),
   FILES_DIR: z.optional(z.string()),
-  /** Netlify sets this in every function; the local emulation too. */
+  /** Set by Netlify in every function, and by its local emulation. */
   NETLIFY_BLOBS_CONTEXT: z.optional(z.string()),
-  /** The same: with it a function may purge the CDN. */
+  /** Set by Netlify in functions that may purge the CDN. */
   NETLIFY_PURGE_API_TOKEN: z.optional(z.string()),
   BUILD_HOOK_URL: z.optional(address(/^https?:$/, 'https://api.netlify.com/build_hooks/…')),
   PUBLISH_AFTER: z._default(whole(1, 86_400), `${QUIET_SECONDS}`),
-  PUBLISH_EVERY: z.optional(whole(0, MOST_WAIT_SECONDS)),
+  PUBLISH_EVERY: z.optional(whole(0, MAX_WAIT_SECONDS)),
   DEMO: z.optional(z.string()),
 });
 export type ParsedEnvironment = z.output<typeof environmentSchema>;

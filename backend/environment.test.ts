@@ -20,7 +20,7 @@ const payPal = {
   PAYPAL_WEBHOOK_ID: '1AB23456CD789012E',
 };
 
-/** The names that are complained of; empty where the shop may open. */
+/** Returns the names of settings with problems; empty if the shop may open. */
 const faults = (env: Env, purpose?: Purpose): string[] => {
   try {
     readEnvironment(env, variant, purpose);
@@ -32,15 +32,15 @@ const faults = (env: Env, purpose?: Purpose): string[] => {
   }
 };
 
-describe('a real shop', () => {
-  test('says everything that it lacks at once', () => {
+describe('a production shop', () => {
+  test('lists everything that is missing at once', () => {
     expect(faults({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL', 'SHOP_URL', 'SMTP_URL']);
     expect(faults({ NODE_ENV: 'production' }, 'pages')).toEqual(['DATABASE_URL', 'SHOP_URL']);
     const empty = { ...production, SHOP_URL: ' ', SMTP_URL: '', DATABASE_URL: '' };
     expect(faults(empty)).toEqual(['DATABASE_URL', 'SHOP_URL', 'SMTP_URL']);
   });
 
-  test('opens without payment providers, and says which ways to pay it hides', () => {
+  test('opens without payment providers and warns which payment methods are hidden', () => {
     expect(readEnvironment(production, variant)).toMatchObject({
       isProduction: true,
       shopUrl: 'https://tienda.nam.com.uy',
@@ -66,7 +66,7 @@ describe('a real shop', () => {
     ['a PayPal account without its webhook', { PAYPAL_WEBHOOK_ID: undefined }],
     ['a test token of Mercado Pago', { MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1234-secreto' }],
     ['PayPal’s sandbox', { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/' }],
-    ['a provider that is none', { MERCADO_PAGO_API_URL: 'https://pagos.example' }],
+    ['an invalid provider address', { MERCADO_PAGO_API_URL: 'https://pagos.example' }],
   ])('does not open with %s', (_name, change) => {
     expect(faults({ ...production, ...mercadoPago, ...payPal, ...change })).toEqual(
       Object.keys(change),
@@ -86,7 +86,7 @@ describe('a real shop', () => {
     'https://tienda.nam.com.uy/nam',
     'https://tienda.nam.com.uy/?a=1',
     'tienda.nam.com.uy',
-  ])('has no address %s', (SHOP_URL) => {
+  ])('rejects the address %s', (SHOP_URL) => {
     expect(faults({ ...production, SHOP_URL })).toEqual(['SHOP_URL']);
   });
 
@@ -104,7 +104,7 @@ describe('a real shop', () => {
     expect(faults({ ...production, [name]: value })).toEqual([name]);
   });
 
-  test('takes what Netlify supplies', () => {
+  test('accepts what Netlify provides', () => {
     const netlify = {
       SITE_ID: 'f1e2',
       URL: 'https://nam.netlify.app',
@@ -129,27 +129,27 @@ describe('a real shop', () => {
   });
 });
 
-describe('a deploy on Netlify that is not the shop’s own', () => {
+describe('a deploy on Netlify other than production', () => {
   const { DATABASE_URL, SMTP_URL } = production;
   const url = 'https://nam.netlify.app';
   const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview', URL: url, SMTP_URL };
 
   test.each(['deploy-preview', 'branch-deploy', 'pruebas'])(
-    'is not given the open shop’s database as %s',
+    'may not use the production database as %s',
     (CONTEXT) => {
-      const given = { ...preview, CONTEXT, DATABASE_URL };
+      const env = { ...preview, CONTEXT, DATABASE_URL };
       for (const purpose of ['shop', 'pages'] as const)
-        expect(() => readEnvironment(given, variant, purpose)).toThrow(
+        expect(() => readEnvironment(env, variant, purpose)).toThrow(
           /DATABASE_URL +es de la tienda abierta.*solo en Production/,
         );
-      expect(faults({ ...given, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
+      expect(faults({ ...env, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
         'DATABASE_URL',
         'DATABASE_DIRECT_URL',
       ]);
     },
   );
 
-  test('may change a branch of Netlify’s, and the shop’s own deploy its database', () => {
+  test('may use a database branch of Netlify; production may use its own database', () => {
     const onBranch = { ...preview, NETLIFY_DB_URL: DATABASE_URL };
     expect(readEnvironment(onBranch, variant).databaseUrl).toBe(DATABASE_URL);
     const own = { ...preview, CONTEXT: 'production', DATABASE_URL };
@@ -159,8 +159,8 @@ describe('a deploy on Netlify that is not the shop’s own', () => {
   });
 });
 
-describe('a shop on a developer’s machine', () => {
-  test('needs nothing, and is where it listens', () => {
+describe('a shop in development', () => {
+  test('needs no settings, and its address is where it listens', () => {
     expect(readEnvironment({}, variant)).toMatchObject({
       isProduction: false,
       shopUrl: 'http://localhost:4321',
@@ -184,12 +184,12 @@ describe('a shop on a developer’s machine', () => {
     ['  ', 'http://localhost:4321'],
     ['https://demo.nam.com.uy/', 'https://demo.nam.com.uy'],
     [' http://localhost:9000// ', 'http://localhost:9000'],
-  ])('SHOP_URL=%j is %s for mails, pages and payments alike', (SHOP_URL, address) => {
+  ])('SHOP_URL=%j becomes %s in mails, pages and payments', (SHOP_URL, address) => {
     const { shopUrl, payments } = readEnvironment({ SHOP_URL }, variant);
     expect([shopUrl, payments.shopUrl]).toEqual([address, address]);
   });
 
-  test('may pay with play money, but not with half of its credentials', () => {
+  test('may use test credentials, but not half of them', () => {
     const test = { ...mercadoPago, MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' };
     expect(readEnvironment(test, variant).payments.accounts.MPU?.isTest).toBe(true);
     expect(faults({ MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' })).toEqual([
@@ -222,7 +222,7 @@ describe('a shop over an existing host', () => {
     expect(faults({ ...host, API_URL: 'sistema.nam.com.uy' })).toContain('API_URL');
   });
 
-  test('says which ways to pay it does not offer, and does not open where none is left', () => {
+  test('warns which payment methods are hidden, and does not open if none is left', () => {
     expect(readEnvironment(host, variant).warnings).toEqual([
       'Con API_URL no se ofrece pagar con Mercado Pago: el servidor no cobra en línea.',
       'Con API_URL no se ofrece pagar con PayPal: el servidor no cobra en línea.',
@@ -235,7 +235,7 @@ describe('a shop over an existing host', () => {
     expect(readEnvironment(host, shows).warnings).toEqual([]);
   });
 
-  test('is looked at each half hour, and a platform’s hook once a day, unless it is said otherwise', () => {
+  test('polls the host every half hour and calls a build hook daily by default', () => {
     const read = (env: Env) => {
       const { publishEvery, buildHook } = readEnvironment({ ...host, ...env }, variant);
       return [publishEvery, buildHook];
@@ -247,12 +247,12 @@ describe('a shop over an existing host', () => {
     expect(read({ ...hook, PUBLISH_EVERY: '0' })).toEqual([0, undefined]);
     expect(readEnvironment({ ...production, ...hook }, variant).buildHook).toBeUndefined();
     expect(faults({ ...host, PUBLISH_EVERY: 'diario' })).toEqual(['PUBLISH_EVERY']);
-    // A timer would not wait at all for so long.
+    // A timer would fire at once.
     const longest = 2 ** 31 / 1_000;
     expect(faults({ ...host, PUBLISH_EVERY: `${Math.ceil(longest)}` })).toEqual(['PUBLISH_EVERY']);
   });
 
-  test('may have two secrets while one takes the other’s place', () => {
+  test('accepts two secrets during rotation', () => {
     const [one, two] = ['secreto1'.repeat(4), 'secreto2'.repeat(4)];
     const { remote } = readEnvironment({ ...host, SESSION_SECRET: `${one}, ${two}` }, variant);
     expect(remote?.secrets).toEqual([one, two]);

@@ -1,4 +1,4 @@
-/** The environment, parsed once at the start: what this process is told about where and how it runs. */
+/** Parses the environment once at start. */
 import type { Pooler } from '#backend/database/pooler';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
 import { shopAddress } from '#variants/address';
@@ -14,57 +14,57 @@ import type { Publisher } from './publishing/publisher.ts';
 import { paymentsLeft } from './remote/payments-left.ts';
 import { type RemoteSettings, readRemoteSettings } from './remote/settings.ts';
 
-/** A function serves few requests at a time, and there may be many of them; a process serves all. */
+/** A function serves few requests at a time and has many instances; a process serves all. */
 const CONNECTIONS = { function: 4, process: 20 } as const;
-/** Over a host: a look at its lists costs questions; a platform's build costs minutes, whether anything changed or not. */
-const LOOK_SECONDS = 1_800;
+/** Over a host: a poll costs requests; a build on a platform costs minutes, whether anything changed or not. */
+const POLL_SECONDS = 1_800;
 const HOOK_SECONDS = 86_400;
 
 export interface Environment {
   isProduction: boolean;
-  /** Where the shop is reached, without a final slash. */
+  /** The public address without a trailing slash. */
   shopUrl: string;
-  /** Without one, `npm start` brings a PostgreSQL of the project's own. */
+  /** If absent, `npm start` runs an embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The host that answers in place of a database. */
+  /** The REST host that answers in place of a database. */
   remote: RemoteSettings | undefined;
   connections: number;
-  /** What `databaseUrl` leads to. */
+  /** The kind of pooler behind `databaseUrl`. */
   pooler: Pooler;
-  /** A streaming copy that lists may be read from. */
+  /** A streaming replica from which lists may be read. */
   readUrl: string | undefined;
   smtpUrl: string | undefined;
   payments: PaymentSettings;
   geocoder: GeocoderSettings | undefined;
   files: FilesPlace;
-  /** The CDN in front can be told what to let go of. */
+  /** Whether the CDN in front can be purged. */
   canPurge: boolean;
-  /** Who builds the pages when the catalogue has changed. */
+  /** How pages are rebuilt after changes of the catalogue. */
   publisher: Publisher;
-  /** Seconds without a change before they are built. */
+  /** Seconds without a change before a rebuild. */
   publishAfter: number;
-  /** Over a host, which tells of no change: seconds between looks at its lists; 0 = nobody looks. */
+  /** Over a host, which announces no changes: seconds between polls; 0 = never. */
   publishEvery: number;
-  /** Over a host whose pages a platform builds. */
+  /** Over a host whose pages are built by a platform. */
   buildHook: { url: string; everySeconds: number } | undefined;
   logLevel: ParsedEnvironment['LOG_LEVEL'];
   port: number;
   host: string;
   trustProxy: string | undefined;
-  /** Where figures are read; without it nobody counts. */
+  /** Where metrics are served; absent = none. */
   metrics: { host: string; port: number } | undefined;
-  /** How long it goes on, not ready, once it is told to stop. */
+  /** How long the process answers, not ready, after it is told to stop. */
   stopDelayMs: number;
-  /** The demo is meant to be seen by others. */
+  /** Whether others may see the demo. */
   isOpenDemo: boolean;
-  /** What is no mistake, but perhaps not what was meant; for whoever starts the shop. */
+  /** Settings that are valid but perhaps unintended. */
   warnings: readonly string[];
 }
 
-/** What the environment is read for: building pages needs no mail server, and may not be shown secrets. */
+/** Building pages needs no mail server, and may lack secrets. */
 export type Purpose = 'shop' | 'pages';
 
-/** Everything that is wrong, in one list that a person can act on; no value is repeated in it. */
+/** Lists all problems without repeating any value. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
   readonly problems: readonly Problem[];
@@ -76,7 +76,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The Node host builds beside itself; a platform is asked to, where it said by which address. */
+/** The Node host builds pages itself; a platform is triggered by its hook, if there is one. */
 const publisherOf = (env: Env, hook: string | undefined): Publisher => {
   if (hook !== undefined) return { kind: 'hook', url: hook };
   return { kind: isOnNetlify(env) ? 'nobody' : 'host' };
@@ -84,8 +84,8 @@ const publisherOf = (env: Env, hook: string | undefined): Publisher => {
 
 const missing = (name: string, text: string): Problem => ({ name, text: `falta: ${text}` });
 
-/** What only production needs. @param hasHost who answers keeps the data and writes the mails */
-const needed = (
+/** Returns the settings that only production needs. @param hasHost the host stores data and sends mails */
+const missingInProduction = (
   parsed: Partial<ParsedEnvironment>,
   shopUrl: string,
   { purpose, hasHost }: { purpose: Purpose; hasHost: boolean },
@@ -108,14 +108,15 @@ const needed = (
 };
 
 /**
- * The build of a pull request on Netlify is given the settings of all contexts, unless one is said to be for another,
- * and would change the open shop's tables. A database of Netlify's own has a branch for it.
+ * Refuses the production database in other deploys: the build of a pull request on Netlify gets the settings of
+ * all contexts unless one is limited to another, and would migrate the open shop's tables. A database of Netlify's
+ * own has a branch for each deploy.
  * Source: https://docs.netlify.com/build/configure-builds/environment-variables/#build-metadata (CONTEXT).
  */
-const databasesOfOthers = (env: Env, given: Readonly<Record<string, string>>): Problem[] =>
-  isOnNetlify(env) && given.CONTEXT !== undefined && given.CONTEXT !== 'production'
+const productionDatabases = (env: Env, settings: Readonly<Record<string, string>>): Problem[] =>
+  isOnNetlify(env) && settings.CONTEXT !== undefined && settings.CONTEXT !== 'production'
     ? ['DATABASE_URL', 'DATABASE_DIRECT_URL']
-        .filter((name) => given[name] !== undefined)
+        .filter((name) => settings[name] !== undefined)
         .map((name) => ({
           name,
           text: 'es de la tienda abierta, y CONTEXT dice que esto es otra cosa: en Netlify, dale valor solo en Production',
@@ -141,28 +142,28 @@ export const readEnvironment = (
 ): Environment => {
   const production = isProduction(env);
   const shopUrl = shopAddress(env, variant);
-  const given = givenOf(env);
-  const parsed = environmentSchema.safeParse(given);
+  const settings = givenOf(env);
+  const parsed = environmentSchema.safeParse(settings);
   const payments = readPaymentSettings(env, { shopUrl, isProduction: production });
   const remote = readRemoteSettings(env, production && purpose === 'shop');
   const hasHost = remote.settings !== undefined;
-  const left = hasHost ? paymentsLeft(variant) : undefined;
-  const wrong = parsed.success
+  const remaining = hasHost ? paymentsLeft(variant) : undefined;
+  const invalid = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), text: message }));
   const problems = [
-    ...wrong,
-    // A setting that is there but wrong is said once.
-    ...(production ? needed(given, shopUrl, { purpose, hasHost }) : []),
-    ...(hasHost ? [] : databasesOfOthers(env, given)),
+    ...invalid,
+    // Missing settings only: `settings` holds invalid ones too, so each is reported once.
+    ...(production ? missingInProduction(settings, shopUrl, { purpose, hasHost }) : []),
+    ...(hasHost ? [] : productionDatabases(env, settings)),
     ...remote.problems,
-    ...(left?.problems ?? []),
+    ...(remaining?.problems ?? []),
     ...payments.problems,
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   const { data } = parsed;
   const publishEvery = Number(
-    data.PUBLISH_EVERY ?? (data.BUILD_HOOK_URL === undefined ? LOOK_SECONDS : HOOK_SECONDS),
+    data.PUBLISH_EVERY ?? (data.BUILD_HOOK_URL === undefined ? POLL_SECONDS : HOOK_SECONDS),
   );
   return {
     isProduction: production,
@@ -195,6 +196,6 @@ export const readEnvironment = (
       : undefined,
     stopDelayMs: Number(data.STOP_DELAY_SECONDS) * 1_000,
     isOpenDemo: data.DEMO === '1',
-    warnings: left?.warnings ?? hiddenMethods(variant, payments.settings),
+    warnings: remaining?.warnings ?? hiddenMethods(variant, payments.settings),
   };
 };

@@ -1,12 +1,12 @@
-/** The endpoints of this process, made from the environment at its first request. */
+/** Creates the endpoints of this process from the environment at the first request. */
 import pino from 'pino';
 import { loggedError } from '#backend/http/logged-error';
 import { createRequestMetrics } from '#backend/http/metrics';
 import { currentRequestId } from '#backend/http/request-context';
 import { type CompletedRequest, createRequestLog } from '#backend/http/request-log';
-import { crowdOf } from '#backend/rate-limit/crowd';
+import { concurrencyLimits } from '#backend/rate-limit/admission';
 import { LIMITS } from '#backend/rate-limit/limits';
-import { variant as chosen } from '#variant';
+import { variant as chosenVariant } from '#variant';
 import { processEnv } from '#variants/env';
 import { asOffered } from '#variants/over-host';
 import { EnvironmentError, readEnvironment } from './environment.ts';
@@ -18,20 +18,20 @@ interface Instance extends Endpoints {
   close: () => Promise<void>;
 }
 
-/** Only functions need it: a process has no CDN of Netlify's in front. */
+/** Needed in functions only: the Node process has no CDN of Netlify in front. */
 const purge = async (tags: readonly string[]): Promise<void> => {
   const { purgeCache } = await import('@netlify/functions');
   await purgeCache({ tags: [...tags] });
 };
 
-let instanceNow: Instance | undefined;
+let current: Instance | undefined;
 let isStopping = false;
 
-const make = (): Instance => {
-  const environment = readEnvironment(processEnv(), chosen);
+const createInstance = (): Instance => {
+  const environment = readEnvironment(processEnv(), chosenVariant);
   const allowsPlainCookies = !environment.isProduction;
-  // Links in mails lead to where this process is reached.
-  const variant = { ...asOffered(chosen, processEnv()), url: environment.shopUrl };
+  // Links in mails lead to this process.
+  const variant = { ...asOffered(chosenVariant, processEnv()), url: environment.shopUrl };
   const log = pino({
     level: environment.logLevel,
     serializers: { err: loggedError },
@@ -40,13 +40,13 @@ const make = (): Instance => {
       return requestId === undefined ? {} : { requestId };
     },
   });
-  // Of a shop on a developer's machine each line would be one more between those that matter.
+  // In development, request lines would hide the important ones.
   const level = environment.isProduction ? 'info' : 'debug';
   const writeLine = createRequestLog({ write: (fields, message) => log[level](fields, message) });
   const measure = createRequestMetrics();
-  const observe = (answered: CompletedRequest) => {
-    writeLine(answered);
-    measure(answered);
+  const observe = (completed: CompletedRequest) => {
+    writeLine(completed);
+    measure(completed);
   };
   const backend = openBackend({
     databaseUrl: environment.databaseUrl,
@@ -67,31 +67,31 @@ const make = (): Instance => {
     allowsPlainCookies,
     log,
   });
-  const crowd = crowdOf(environment.connections);
-  const endpoints = backend.endpoints({ variant, log, allowsPlainCookies, crowd, observe });
+  const concurrency = concurrencyLimits(environment.connections);
+  const endpoints = backend.endpoints({ variant, log, allowsPlainCookies, concurrency, observe });
   return { ...endpoints, close: backend.close };
 };
 
-/** @throws EnvironmentError when the environment lacks something or has it wrong */
+/** @throws EnvironmentError if settings are missing or invalid */
 export const instance = (): Instance => {
-  instanceNow ??= make();
-  return instanceNow;
+  current ??= createInstance();
+  return current;
 };
 
-/** Ends what this process has open, if anything; the next request makes it anew. */
+/** Closes the instance, if there is one; the next request creates a new one. */
 export const closeInstance = async (): Promise<void> => {
-  const closing = instanceNow;
+  const closing = current;
   isStopping = false;
-  instanceNow = undefined;
+  current = undefined;
   await closing?.close();
 };
 
-/** From now on whoever watches is told to send nobody here; what comes all the same is answered. */
+/** Makes readiness fail from now on; requests are still answered. */
 export const beginStop = (): void => {
   isStopping = true;
 };
 
-/** GET `/salud`, `/salud/lista`. A process that cannot open for its settings runs, and is not ready. */
+/** GET `/salud`, `/salud/lista`. A process with invalid settings runs, but is not ready. */
 export const health = createHealthRoute({
   fault: async () => {
     if (isStopping) return 'stopping';

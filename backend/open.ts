@@ -1,4 +1,4 @@
-/** Opens the back end that the settings name: for the endpoints of a process and for the build of the pages alike. */
+/** Opens the back end that the settings name, for endpoints and for the build of pages. */
 import { AppError } from '#backend/http/app-error';
 import type { PageContent, Session, ShopBackend } from '#backend/port';
 import { type Env, givenOf, namedDatabase } from '#variants/env';
@@ -11,7 +11,7 @@ import { createEndpoints, type EndpointOptions, type Endpoints } from './serve/e
 
 interface OpenOptions extends Omit<LocalOptions, 'databaseUrl'>, Pick<RemoteOptions, 'buildHook'> {
   databaseUrl: string | undefined;
-  /** The host that answers in place of a database. */
+  /** The REST host that answers in place of a database. */
   remote?: RemoteSettings | undefined;
 }
 
@@ -21,22 +21,22 @@ interface OpenBackend {
   close: () => Promise<void>;
 }
 
-/** A back end's own kind of session is between it and its endpoints. */
-const opened = <S extends Session>(backend: ShopBackend<S>): OpenBackend => ({
+/** Hides the back end's type of session. */
+const hideSession = <S extends Session>(backend: ShopBackend<S>): OpenBackend => ({
   pages: backend.pages,
   endpoints: (options) => createEndpoints(backend, options),
   close: backend.close,
 });
 
-/** @throws where neither a host nor a database is named */
+/** @throws if neither a host nor a database is set */
 export const openBackend = ({ databaseUrl, remote, ...options }: OpenOptions): OpenBackend => {
-  if (remote) return opened(createRemoteBackend({ ...options, settings: remote }));
+  if (remote) return hideSession(createRemoteBackend({ ...options, settings: remote }));
   if (!databaseUrl)
-    throw new Error('DATABASE_URL (or NETLIFY_DB_URL) must name a PostgreSQL database');
-  return opened(createLocalBackend({ ...options, databaseUrl }));
+    throw new Error('Set DATABASE_URL (or NETLIFY_DB_URL) to the address of a PostgreSQL database');
+  return hideSession(createLocalBackend({ ...options, databaseUrl }));
 };
 
-/** For a program that reads what pages are made from, and ends. @throws as above */
+/** Opens the content of pages for a program that ends when it has read it. @throws as above */
 export const openPages = (
   env: Env,
   { variant, log }: Pick<LocalOptions, 'variant' | 'log'>,
@@ -45,15 +45,15 @@ export const openPages = (
     databaseUrl: namedDatabase(env),
     remote: readRemoteSettings(env).settings,
     connections: 5,
-    // It ends when it has read all, not when the last connection times out.
+    // Otherwise the program would only end when its last connection times out.
     endsWhenIdle: true,
     files: filesPlaceOf(givenOf(env)),
     variant,
     log,
   }).pages;
 
-/** Whether nobody answered, rather than somebody in a way that nothing can be made of. @param error of what reads pages */
-export const isSilence = (error: unknown): boolean =>
+/** Tells an unreachable host from one that answers nonsense. @param error thrown while reading pages */
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'server.unavailable' &&
   !(error.cause instanceof HostNonsense);

@@ -1,6 +1,6 @@
 /**
- * The port to the back end: what endpoints, pages and timed work ask of it, whatever answers behind it
- * (PostgreSQL, or an existing REST host). Types alone.
+ * The interface that every back end implements (PostgreSQL or a REST host), as endpoints, pages and
+ * scheduled jobs use it. Types only.
  */
 import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
@@ -8,10 +8,7 @@ import type { Autopart, Brand, Product, ResultFilter } from '#contract/entities/
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
 import type { StockedCategory } from '#contract/goods/categories';
 
-/**
- * Who makes a call, as far as every back end knows. A back end's own sessions may say more: it gets
- * them back as it gave them.
- */
+/** The caller of a call. A back end may extend it, and gets back its own type. */
 export interface Session {
   userGuid: string;
   email: string;
@@ -20,51 +17,50 @@ export interface Session {
   personId: number | null;
   /** Cédula, or empty. */
   personIdentifier: string;
-  /** The company a user registered for, when there is one. */
+  /** The company that the user registered for, if any. */
   company: { id: number; name: string; identifier: string } | null;
   isSeller: boolean;
-  /** Companies the person works for: `serve` asks; a call learns from its caller whose matter it is. */
+  /** All companies that the person works for. Handlers use `companyIds` of the caller instead. */
   companyIds: readonly number[];
 }
 
-/** Whose call it is, and the way back. */
 export interface Caller<S extends Session | null = Session | null> {
   session: S;
-  /** The companies as whose employee the caller makes it, as `access` in the contract says. */
+  /** The companies for which the caller makes the call, as `access` in the contract says. */
   companyIds: readonly number[];
   requestId: string;
-  /** For throttling. */
+  /** For rate limits. */
   clientAddress: string;
   request: Request;
-  /** Headers for the reply, such as a cookie that takes another's place. */
+  /** Headers added to the reply, such as a renewed cookie. */
   replyHeaders: Headers;
 }
 
 type SessionFor<A extends Role, S extends Session> = A extends 'anyone' ? S | null : S;
 
-/** Answers one call whose access was checked and whose input was parsed. @throws AppError */
+/** Handles one call after its access and input were checked. @throws AppError */
 type Handler<N extends CallName, S extends Session> = (
   input: InputOf<N>,
   caller: Caller<SessionFor<Calls[N]['access']['role'], S>>,
 ) => Promise<OutputOf<N>>;
 
-/** These calls of the contract, answered; without a list all of them: a missing one does not compile. */
+/** Maps calls to handlers; a missing one does not compile. */
 export type Handlers<N extends CallName = CallName, S extends Session = Session> = {
   readonly [K in N]: Handler<K, S>;
 };
 
-/** What a login gives: the token is the back end's own, and the browser's cookie keeps it. */
+/** The result of a login; the token's meaning is internal to the back end. */
 interface Grant {
   token: string;
-  /** How long it lasts unused. */
+  /** Lifetime without use. */
   seconds: number;
   userGuid: string;
 }
 
 export interface Sessions<S extends Session> {
   /**
-   * Who makes a request; null = nobody.
-   * @param replyHeaders where a browser's cookie is renewed
+   * Returns the session of a request, or null.
+   * @param replyHeaders receives a renewed cookie
    */
   find: (request: Request, replyHeaders?: Headers) => Promise<S | null>;
   /** @throws LoginRefused, AppError */
@@ -72,12 +68,12 @@ export interface Sessions<S extends Session> {
     credentials: { username: string; password: string },
     visitor: Pick<Caller, 'request' | 'clientAddress' | 'replyHeaders'>,
   ) => Promise<Grant>;
-  /** Ends the session that a request carries; without one it does nothing. */
+  /** Ends the session of a request, if any. */
   logout: (request: Request) => Promise<void>;
 }
 
-/** Hidden parts too? Those are for the shop's own sellers. */
-export interface Sight {
+/** Whether hidden parts are included, for the shop's own sellers only. */
+export interface Visibility {
   seesAll: boolean;
 }
 
@@ -87,173 +83,170 @@ export interface Picture {
   type: string;
 }
 
-/** The file of a request to print that was received. */
+/** The received file of a print request. */
 export interface PrintFile {
-  /** To be saved under. */
+  /** File name for the download. */
   name: string;
   bytes: number;
-  /** The same for the same content. */
+  /** Content hash. */
   hash: string;
-  /** Every part but the last is so long. */
+  /** Size of every part but the last. */
   partBytes: number;
-  /** @param part from 0 @throws where it is not what it was */
+  /** @param part from 0 @throws if the stored part is damaged */
   read: (part: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * The part of a family's or product's code, as it is or as it is shared; or an uploaded file, as it is
- * shown or before anything was cut off.
+ * The picture of a family's or product's code, the share picture of a code, or an uploaded image, cropped
+ * or whole.
  */
-export type AskedPicture =
+export type PictureRequest =
   | { code: string }
   | { shared: string }
   | { upload: number; isWhole: boolean };
 
 export interface Media {
   /**
-   * @param width in pixels; without it, as it is
-   * @returns null where there is none that may be seen
+   * @param width in pixels; the original size by default
+   * @returns null if there is none, or it may not be seen
    */
   picture: (
-    asked: AskedPicture,
+    asked: PictureRequest,
     width: number | undefined,
-    sight: Sight,
+    sight: Visibility,
   ) => Promise<Picture | null>;
-  /** Of a request to print, by its guid; null where there is none, or its time is over. */
+  /** Returns the file of a print request by guid; null if there is none or it has expired. */
   printFile: (guid: string) => Promise<PrintFile | null>;
 }
 
-/**
- * Things that have a page each, in the order of their pages: of all of them what is known without reading them, and
- * each as it stands when its page is made.
- */
+/** Content with a page per item, in the order of the pages: cheap keys of all, and full content by range. */
 export interface Paged<K, T> {
   all: readonly (K & {
-    /** Letters that are others once anything is that its page reads of it. */
+    /** Changes whenever anything changes that the item's page shows. */
     state: string;
   })[];
-  /** Those from a place to before another, with the state that they are in by then; undefined is one that is gone. */
+  /** Reads the items of a range, with their current state; undefined if deleted meanwhile. */
   read: (from: number, to: number) => Promise<({ state: string; content: T } | undefined)[]>;
 }
 
-/** A public item of the catalogue, as its page's address and what leads to it need it. */
-export interface KnownItem<T> {
+/** A public item of the catalogue: its address and its links. */
+export interface ListedItem<T> {
   code: string;
   /** Codes of its products. */
   sales: readonly string[];
   /**
-   * 'Tambien te puede interesar', each with what a card shows: code, name, category, brand and price; a
-   * family's first application and its cheapest product. The other lists are empty.
+   * Items of 'Tambien te puede interesar', each with the fields of a card: code, name, category, brand and
+   * price; a family's first application and its cheapest product. The other lists are empty.
    */
   related: T[];
 }
 
-/** One choice, which makes a list of all that it leaves. */
+/** A single filter, which defines a list with a page of its own. */
 export interface ListChoice {
   key: 'categoryId' | 'brandId' | 'vehicleId';
   id: string;
 }
 
-export interface KnownList extends ListChoice {
-  /** How many the list has. */
+export interface ListSummary extends ListChoice {
+  /** Number of items. */
   items: number;
-  /** The same as long as its first page is; absent where that is known from the page alone. */
+  /** Changes with the first page; absent if only reading the page can tell. */
   state?: string;
 }
 
-/** The first page of a list, and what may be chosen further. */
+/** The first page of a list with its facets. */
 export interface ListPage<T> {
   data: T[];
   resultCount: number;
   resultFilters: ResultFilter[];
-  /** The vehicle that was chosen. */
+  /** The vehicle of the filter. */
   vehicles?: Vehicle[];
 }
 
-/** What the pages of one kind of catalogue are made from. */
+/** Page content of one kind of catalogue. */
 export interface CatalogContent<T> {
-  /** What sells best. */
+  /** Bestsellers. */
   featured: (most: number) => Promise<T[]>;
-  /** What came last, the newest first. */
+  /** Latest additions, newest first. */
   newest: (most: number) => Promise<T[]>;
-  /** The items of these codes, in their order; a code without one that everybody may see is left out. */
+  /** The items of these codes, in order; codes without a public item are left out. */
   some: (codes: readonly string[]) => Promise<T[]>;
-  /** The choices whose list has a page of its own: something of it is in stock. */
-  lists: () => Promise<KnownList[]>;
-  /** Undefined where a host breaks over it: such a list has no page. */
+  /** Lists that get a page: something in them is in stock. */
+  lists: () => Promise<ListSummary[]>;
+  /** Undefined if a host fails on it: such a list gets no page. */
   list: (choice: ListChoice, rows: number) => Promise<ListPage<T> | undefined>;
   /** Every public item. */
-  items: () => Promise<Paged<KnownItem<T>, T>>;
+  items: () => Promise<Paged<ListedItem<T>, T>>;
 }
 
-/** What pages are made from, as a visitor may see it. */
+/** Content of pages, as anonymous visitors may see it. */
 export interface PageContent {
   /** Families, for the pages of an auto-parts shop. */
   autoparts: CatalogContent<Autopart>;
   /** Products, for those of a generic one. */
   products: CatalogContent<Product>;
-  /** Codes of the products of which there are some just now. */
+  /** Codes of products in stock. */
   inStock: () => Promise<ReadonlySet<string>>;
   categories: () => Promise<StockedCategory[]>;
-  /** By the id of a top-level category, the code of what sells best in it or below: a picture for it. */
+  /** Top-level category id → code of its bestseller, as its picture. */
   bestSellers: () => Promise<ReadonlyMap<string, string>>;
-  /** Those that something public fits, by make, model, years; what each takes, in the order of the tree. */
+  /** Vehicles that public items fit, by make, model and years; with their items in the order of the category tree. */
   vehicles: () => Promise<Paged<{ vehicle: Vehicle }, Taken[]>>;
-  /** By a category's id, the drawing that stands for its goods: its own, else that of those above it. */
+  /** Category id → drawing of its goods: its own or its nearest ancestor's. */
   drawings: () => Promise<ReadonlyMap<string, string>>;
-  /** Makes of vehicles (in a generic shop: brands) with something public. */
+  /** Makes of vehicles (in a generic shop: brands) with public items. */
   makes: () => Promise<Brand[]>;
-  /** PRODUCT_RELASES (spec, section 7) as it is configured, JSON text; null = not. */
+  /** PRODUCT_RELASES (spec, section 7) as configured, JSON text; null = not configured. */
   releases: () => Promise<string | null>;
-  /** BANNER_ITEMS, the same. */
+  /** BANNER_ITEMS, likewise. */
   banner: () => Promise<string | null>;
-  /** OPENING_EXCEPTIONS, the same: days on which branches are open otherwise. */
+  /** OPENING_EXCEPTIONS, likewise. */
   openings: () => Promise<string | null>;
-  /** Another one after every change of what lists say. */
+  /** Changes after every change of the lists. */
   listVersion: () => Promise<string>;
   /**
-   * The page that stands at a code now, for an address without a static one.
-   * @returns the page's own code; undefined where there is none that may be seen
+   * Finds the page of a code, for an address without a static page.
+   * @returns the page's code; undefined if there is none that may be seen
    */
-  live: (code: string, sight: Sight) => Promise<string | undefined>;
+  live: (code: string, sight: Visibility) => Promise<string | undefined>;
 }
 
-/** A piece of timed work. */
+/** A scheduled job. */
 export interface TimedJob {
   name: string;
-  /** At the most this often. */
+  /** Minimum interval. */
   everySeconds: number;
   /**
-   * Does it, unless it was begun so short a time ago, here or elsewhere. A failure of the work itself
-   * is the back end's to log.
-   * @param stopping when the process is told to stop: what is begun is done, and no more is begun
-   * @returns whether it was begun
+   * Runs the job, unless it was started less than the interval ago, here or in another process. The back
+   * end logs failures of the job itself.
+   * @param stopping signals that the process stops: work in progress is finished, and no more is begun
+   * @returns whether it was started
    */
   run: (stopping?: AbortSignal) => Promise<boolean>;
 }
 
 /**
- * All of it. Whatever refuses throws AppError, and `server.unavailable` where the data are out of
- * reach; any other error is a mistake of ours.
+ * A complete back end. Its functions throw AppError, with `server.unavailable` if the data are out of
+ * reach; any other error is a bug.
  */
 export interface ShopBackend<S extends Session = Session> {
   calls: Handlers<CallName, S>;
   sessions: Sessions<S>;
   media: Media;
   /**
-   * The schedule that a secret key opens, as calendars read it (RFC 5545).
-   * @returns null where it opens none
+   * Returns the schedule of a secret key in iCalendar format (RFC 5545).
+   * @returns null if the key is unknown
    */
   calendarText: (key: string) => Promise<string | null>;
-  /** A payment provider's notification, answered once it is done. */
-  notified: (request: Request) => Promise<Response>;
+  /** Handles a payment provider's notification, and answers when it is done. */
+  handleWebhook: (request: Request) => Promise<Response>;
   pages: PageContent;
   jobs: readonly TimedJob[];
-  /** Whether caches in front are told once the catalogue has changed; of others nobody takes back what they keep. */
-  tellsCaches: boolean;
+  /** Whether caches in front are purged after changes of the catalogue. */
+  purgesCaches: boolean;
   /**
-   * Why this process should be sent no visitors now: its database is away, or has not the tables of this
-   * release yet. Without it a back end is as ready as its process.
+   * Returns why this process should get no visitors: its database is down, or lacks the tables of this
+   * release. Without it a back end is always ready.
    */
   fault?: () => Promise<'database' | 'tables' | undefined>;
   close: () => Promise<void>;

@@ -1,4 +1,3 @@
-/** Whether an address can be a shop's public one: links in mails and payment providers go there. */
 import { BlockList, isIP } from 'node:net';
 
 const local = new BlockList();
@@ -24,7 +23,7 @@ const isLocal = (hostname: string): boolean => {
   return !bare.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(bare);
 };
 
-/** @returns what is wrong with it, in Spanish; undefined where nothing is */
+/** Checks a shop's public address, to which mails and payment providers link. @returns the problem in Spanish, or undefined */
 export const addressFault = (address: string): string | undefined => {
   if (!URL.canParse(address)) return 'no es una dirección como https://tienda.com.uy';
   const { protocol, hostname, pathname, search, hash, username } = new URL(address);

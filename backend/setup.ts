@@ -1,4 +1,3 @@
-/** What a shop's database must hold before its first buyer comes; repeated at every start and deploy. */
 import { sql } from 'drizzle-orm';
 import { storeSynonyms } from '#backend/catalog/search/synonym-setup';
 import { LOCKS } from '#backend/database/advisory-locks';
@@ -14,9 +13,12 @@ interface SetupReport {
   company: 'added' | 'changed' | 'kept';
 }
 
-/** @throws OtherShop over another shop's database, CompanyTaken where the shop's own company cannot be made */
+/**
+ * Writes what a shop's database needs before its first buyer; runs at every start and deploy.
+ * @throws OtherShop if the database belongs to another shop, CompanyTaken if the shop's own company cannot be stored
+ */
 export const setUp = async (tx: Tx, variant: Variant): Promise<SetupReport> => {
-  // Of two processes that start together, the second finds it done.
+  // Serializes processes that start together.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.setUp})`);
   await keepWhose(tx, variant.id);
   await storeSynonyms(tx, variant);

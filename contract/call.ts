@@ -1,25 +1,23 @@
-/** What one call between browser and server is: its path, who may make it, what goes in and out. */
 import type * as z from 'zod/mini';
 
-/** A seller is also a user. */
+/** Sellers are users too. */
 export type Role = 'anyone' | 'user' | 'seller';
 
 /**
- * Whose matter a call is. `shop`: the company that receives this shop's orders. `own`: every company
- * that the caller works for. `ownIfAny`: the same, and whoever works for none comes for what is their
- * own. `of`: the company that the input names, undefined where it names none. Elsewhere than at their
- * own company's, callers find nothing: 404.
+ * The company that a call concerns. `shop`: the company that receives this shop's orders. `own`: every company
+ * that the caller works for. `ownIfAny`: the same, or the caller's own records if there is none. `of`: the
+ * company named by the input, if any. Callers get 404 for companies other than their own.
  */
 type CompanyRule<I> = 'shop' | 'own' | 'ownIfAny' | { of(input: I): number | undefined };
 
-/** Who may make a call: the role, and for which company. `serve` sees to it before any handler. */
+/** Checked by `serve` before any handler. */
 interface Access<A extends Role, I> {
   readonly role: A;
-  /** Absent: no company's matter. */
+  /** Absent if the call concerns no company. */
   readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
 }
 
-/** The sellers of the shop that was asked. */
+/** Access of the shop's own sellers. */
 export const SHOP_SELLERS = { role: 'seller', company: 'shop' } as const;
 
 export interface Call<
@@ -29,17 +27,17 @@ export interface Call<
 > {
   readonly path: `/rest/${string}`;
   readonly access: Access<A, z.output<I>>;
-  /** A read changes nothing and answers GET (`?input=` with the JSON) as well as POST. */
+  /** A read changes nothing, and answers GET (`?input=` with the JSON) as well as POST. */
   readonly effect: 'read' | 'write';
   /** How long a shared cache may keep the answer to a GET, in seconds; absent = not at all. */
   readonly cacheSeconds?: number;
   /**
-   * With what the answer to a GET changes. A shared cache that is told of changes keeps it until then, and
-   * for the calendar day at the most, over a host, which tells of none, for a minute; all others ask each time
-   * whether theirs still holds.
+   * The data with which the answer to a GET changes. A shared cache that is purged after changes keeps it until
+   * then, for the calendar day at most; over a host, which announces no changes, for a minute. All others
+   * revalidate each time.
    */
   readonly changesWith?: 'catalogue';
-  /** How long a posted input may be, where 100 kB do not suffice. */
+  /** Maximum body, if 100 kB are not enough. */
   readonly maxBytes?: number;
   readonly input: I;
   /** The reply without its `error` field, which `serve` adds to every reply. */

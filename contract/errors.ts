@@ -1,4 +1,4 @@
-/** Every refusal the server can give: its HTTP status and what the person reads. */
+/** Every error that the server can answer: its HTTP status and the text for the user. */
 import * as z from 'zod/mini';
 
 export const errors = {
@@ -16,7 +16,7 @@ export const errors = {
     status: 409,
     text: 'No se cambió: mientras tanto lo hizo otra persona o el medio de pago.',
   },
-  /** `detail` is the record as it stands now. */
+  /** `detail` is the current record. */
   'record.stale': {
     status: 409,
     text: 'Otra persona guardó cambios antes que tú. Compara los suyos con los tuyos.',
@@ -33,24 +33,24 @@ export const errors = {
     status: 409,
     text: 'Los precios o la lista cambiaron desde la vista previa. Mírala de nuevo y confirma.',
   },
-  /** `detail` is the stock as it stands now. */
+  /** `detail` is the current stock. */
   'stock.moved': {
     status: 409,
     text: 'El stock cambió mientras tanto. Mira cuánto hay ahora y vuelve a intentarlo.',
   },
-  /** `detail` is the stock as it stands now. */
+  /** `detail` is the current stock. */
   'stock.tooFew': { status: 409, text: 'No hay tantas unidades en ese local.' },
-  /** `detail.items`: what stands otherwise now, each with its code, field and value. */
+  /** `detail.items`: values that have changed since, each with code, field and value. */
   'undo.differs': {
     status: 409,
     text: 'No se puede deshacer: después de ese cambio hubo otros. Mira cuáles.',
   },
-  /** `detail.items`: the same of what was counted. */
+  /** `detail.items`: the same for stock that was counted. */
   'undo.counted': {
     status: 409,
     text: 'No se puede deshacer: después se contó ese stock, y vale lo contado.',
   },
-  /** What was added stays as soon as something depends on it. */
+  /** Additions cannot be undone once something depends on them. */
   'undo.ordered': {
     status: 409,
     text: 'No se puede deshacer el alta: ya tiene pedidos o ventas. Puedes quitarlo de la venta.',
@@ -70,7 +70,7 @@ export const errors = {
   'undo.impossible': { status: 409, text: 'Este cambio no se puede deshacer.' },
   'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
   'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },
-  /** The text says which limit, and what to do. */
+  /** The text names the limit and the remedy. */
   'order.openLimit': {
     status: 409,
     text: 'Tienes muchos pedidos sin pagar. Paga alguno, espera a que venza o llámanos.',
@@ -80,7 +80,7 @@ export const errors = {
     text: 'Este pedido ya fue enviado con otros datos. Vuelve a intentarlo.',
   },
   'order.unknownItem': { status: 409, text: 'Un producto de tu compra ya no está a la venta.' },
-  // No 403: that status ends the session.
+  // Not 403: that status ends the session.
   'order.sellerCannotBuy': { status: 409, text: 'Los vendedores no pueden comprar.' },
   'order.notSold': {
     status: 409,
@@ -151,7 +151,7 @@ export const errors = {
     status: 409,
     text: 'La imagen se mueve. Sube una que esté quieta.',
   },
-  /** `detail` says where it is shown (`imageUses`), the text too. */
+  /** `detail` lists where it is shown (`imageUses`), as does the text. */
   'image.inUse': {
     status: 409,
     text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',
@@ -169,11 +169,11 @@ export const errors = {
     status: 409,
     text: 'No se escribió nada: alguien cambió las columnas mientras tanto. Mira la diferencia otra vez.',
   },
-  /** The text says which column is missing, or named twice. */
   'import.writing': {
     status: 409,
     text: 'Se está escribiendo una importación de productos. Prueba de nuevo en un momento.',
   },
+  /** The text names the column that is missing or assigned twice. */
   'import.columns': { status: 409, text: 'Falta decir qué es cada columna.' },
   'import.bad': {
     status: 409,
@@ -206,12 +206,12 @@ export const errors = {
     status: 409,
     text: 'Nadie cambia su propio acceso. Pídeselo a otra persona que venda.',
   },
-  /** What somebody is called tells nothing: whose account it is tells the address that it logs in with. */
+  /** The login address identifies an account, not the person's name. */
   'employee.hasAccount': {
     status: 409,
     text: 'Esa persona tiene una cuenta: dale su puesto en la tienda por Usuarios, con su email.',
   },
-  /** `detail.name`: whose account it is. Its password would end, so whoever invites must mean that one. */
+  /** `detail.name`: the owner of the account. Its password would end, so the inviter must confirm the name. */
   'user.hasAccount': { status: 409, text: 'Esa dirección ya tiene una cuenta.' },
   'user.disabled': {
     status: 409,
@@ -234,14 +234,14 @@ export const errors = {
     text: 'Ya tienes 50 correos. Elimina uno para agregar otro.',
   },
   'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
-  // No 401: that status ends the session.
+  // Not 401: that status ends the session.
   'password.wrong': { status: 400, text: 'La contraseña es incorrecta' },
-  // The same for an address that has an account: that too was written to each time.
+  // Also answered for an address that has an account: a mail was sent each time too.
   'registration.waiting': {
     status: 409,
     text: 'Ya te escribimos varias veces a esa dirección: hasta 72 horas después del primer correo no enviamos otro. Abre el último y sigue lo que dice; si los datos del registro no son tuyos, elige tu contraseña y corrígelos como dice ahí.',
   },
-  /** The call is repeated with a password. */
+  /** The client repeats the call with a password. */
   'activation.password': {
     status: 409,
     text: 'Hay más de un registro con tu dirección. Elige una contraseña para activar este.',
@@ -259,7 +259,7 @@ export const errors = {
     status: 410,
     text: 'El enlace de confirmación no es válido o ya venció. Suscríbete de nuevo.',
   },
-  /** The text names them. */
+  /** The text lists the orders. */
   'erasure.openOrders': {
     status: 409,
     text: 'Tienes pedidos sin terminar. Cuando terminen o se cancelen, puedes borrar tu cuenta.',
@@ -284,9 +284,9 @@ export const errors = {
     status: 410,
     text: 'El enlace no es válido o ya venció. Pide el aviso de nuevo.',
   },
-  /** The host that answers for the shop said no, in its own words. */
+  /** Error of the REST host; the text is the host's own. */
   'host.refused': { status: 409, text: 'No se pudo hacer. Revisa los datos e inténtalo de nuevo.' },
-  /** Of a call that the host behind the shop does not have. */
+  /** Answered for calls that the REST host does not have. */
   'host.notOffered': { status: 501, text: 'Esta tienda no ofrece esta función.' },
   'server.unavailable': {
     status: 503,
@@ -298,14 +298,14 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /**
- * The body of a refusal. `error` is the Spanish text (as the existing host sends it), `errorCode` is
- * for programs, `fields` maps an input path (`order.Items.0.Quantity`) to its message, `detail` is
- * what the code's reader needs (for stock and prices: the rows concerned).
+ * The body of an error response. `error` is the Spanish text (as the existing host sends it), `errorCode`
+ * is for programs, `fields` maps an input path (`order.Items.0.Quantity`) to its message, `detail` holds
+ * extra data of the code (for stock and prices: the rows concerned).
  */
 export const refusal = z.object({
   error: z.string(),
   errorCode: z.optional(z.string()),
-  // Not `z.record`: its code would come to every page for this one field.
+  // Not `z.record`: its code would be added to every page for this field alone.
   fields: z.optional(z.catchall(z.object({}), z.string())),
   detail: z.optional(z.unknown()),
   requestId: z.optional(z.string()),

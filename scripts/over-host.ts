@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '#backend/http/reason';
-import { isSilence, openPages } from '#backend/open';
+import { isUnreachable, openPages } from '#backend/open';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
 import { type Built, buildPages } from './build-pages.ts';
@@ -22,7 +22,7 @@ const readCatalogue = (variant: Variant): Promise<Catalogue> =>
     .listVersion()
     .then(
       (lists) => ({ lists }),
-      (error: unknown) => ({ reason: reasonOf(error), isSilent: isSilence(error) }),
+      (error: unknown) => ({ reason: reasonOf(error), isSilent: isUnreachable(error) }),
     );
 
 interface StartOptions {

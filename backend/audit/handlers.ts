@@ -1,16 +1,15 @@
-/** Answers what was changed in the back-office. */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { auditEntries } from '#backend/database/tables/audit';
 import type { Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import { countBatches } from './batches.ts';
 import { readNames } from './names.ts';
-import { countTogether } from './together.ts';
 
 const ROWS = 20;
 
-/** One entry more than the page holds: whether there are earlier ones. Each question has an index in its order. */
+/** Reads one entry more than the page holds, to know whether there are earlier ones. Every filter has an index. */
 export const auditQuery = (
   db: Pick<Db, 'select'>,
   { subject, subjectId, before, rowsMax = ROWS }: InputOf<'auditList'>,
@@ -29,11 +28,11 @@ export const auditQuery = (
     .limit(rowsMax + 1);
 
 export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<'auditList'> => ({
-  auditList: async (asked) => {
-    const { rowsMax = ROWS } = asked;
-    const rows = await auditQuery(db, asked);
+  auditList: async (input) => {
+    const { rowsMax = ROWS } = input;
+    const rows = await auditQuery(db, input);
     const page = rows.slice(0, rowsMax);
-    const togetherOf = await countTogether(db, page);
+    const batchInfo = await countBatches(db, page);
     const nameOf = await readNames(db, page);
     return {
       data: page.map(({ userId: _, at, ...entry }) => {
@@ -42,7 +41,7 @@ export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<
           ...entry,
           ...(subjectName !== undefined && { subjectName }),
           at: at.toISOString(),
-          ...togetherOf(entry.batch),
+          ...batchInfo(entry.batch),
         };
       }),
       next: rows.length > rowsMax ? (page.at(-1)?.id ?? null) : null,

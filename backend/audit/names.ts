@@ -1,12 +1,12 @@
-/** What changed things are called now, where their number says nothing to anybody: codes and keys speak for themselves. */
+/** Reads the current names of changed records whose id is a number; codes and keys need none. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
 import { isGuid } from '#contract/fields/fields';
 
-type Thing = Pick<AuditEntry, 'subject' | 'subjectId'>;
+type RecordKey = Pick<AuditEntry, 'subject' | 'subjectId'>;
 
-const NUMBERED: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
+const QUERIES: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
   companyGroup: (ids) =>
     sql`select id::text, name from company_groups where id = any(${ids}::int8[])`,
   company: (ids) => sql`select id::text, name from companies where id = any(${ids}::int8[])
@@ -23,42 +23,42 @@ const NUMBERED: Partial<Record<AuditSubject, (ids: SQL) => SQL>> = {
     sql`select guid::text, concat_ws(' ', first_name, last_name) from users where guid = any(${ids}::uuid[])`,
 };
 
-/** As the tables have them; an entry keeps any text. */
+/** Ids as the tables have them; an audit entry may hold any text. */
 const NUMBER = /^\d{1,18}$/;
-const isId = ({ subject, subjectId }: Thing): boolean =>
+const isId = ({ subject, subjectId }: RecordKey): boolean =>
   subject === 'user' ? isGuid(subjectId) : NUMBER.test(subjectId);
 
-const keyOf = ({ subject, subjectId }: Thing): string => `${subject} ${subjectId}`;
+const keyOf = ({ subject, subjectId }: RecordKey): string => `${subject} ${subjectId}`;
 
-/** Of what is gone, what the entry itself says it was called. */
+/** Returns the last name of a deleted record, from the entry itself. */
 const lastName = ({ changes }: Pick<AuditEntry, 'changes'>): string | undefined => {
-  const named = changes.find(({ field }) => field === 'name');
-  const name = named?.to ?? named?.from;
+  const change = changes.find(({ field }) => field === 'name');
+  const name = change?.to ?? change?.from;
   return typeof name === 'string' ? name : undefined;
 };
 
-/** @returns the name of an entry's thing; undefined where it has none, or its own id is one */
+/** @returns the name of an entry's record; undefined if it has none, or its id is readable */
 export const readNames = async (
   db: Pick<Db, 'execute'>,
-  entries: readonly Thing[],
-): Promise<(entry: Thing & Pick<AuditEntry, 'changes'>) => string | undefined> => {
-  const asked = Map.groupBy(entries, ({ subject }) => subject);
-  const questions = [...asked].flatMap(([subject, some]) => {
-    const things = NUMBERED[subject];
-    const ids = sql.param([...new Set(some.filter(isId).map(({ subjectId }) => subjectId))]);
-    return things
+  entries: readonly RecordKey[],
+): Promise<(entry: RecordKey & Pick<AuditEntry, 'changes'>) => string | undefined> => {
+  const bySubject = Map.groupBy(entries, ({ subject }) => subject);
+  const queries = [...bySubject].flatMap(([subject, group]) => {
+    const query = QUERIES[subject];
+    const ids = sql.param([...new Set(group.filter(isId).map(({ subjectId }) => subjectId))]);
+    return query
       ? [
-          sql`select ${subject}::text as subject, id, name from (${things(sql`${ids}`)}) thing (id, name)`,
+          sql`select ${subject}::text as subject, id, name from (${query(sql`${ids}`)}) thing (id, name)`,
         ]
       : [];
   });
-  if (questions.length === 0) return () => undefined;
+  if (queries.length === 0) return () => undefined;
   const { rows } = await db.execute<{ subject: AuditSubject; id: string; name: string }>(
-    sql.join(questions, sql` union all `),
+    sql.join(queries, sql` union all `),
   );
   const names = new Map(
     rows.map(({ subject, id, name }) => [keyOf({ subject, subjectId: id }), name]),
   );
   return (entry) =>
-    NUMBERED[entry.subject] && ((names.get(keyOf(entry)) ?? lastName(entry)) || undefined);
+    QUERIES[entry.subject] && ((names.get(keyOf(entry)) ?? lastName(entry)) || undefined);
 };

@@ -1,8 +1,7 @@
-/** What is written down of a change. */
 import { expect, test } from 'vitest';
 import { changesBetween } from './record.ts';
 
-test('only what differs is a change; a list is one field, equal by what it holds', () => {
+test('reports only fields that differ; a list is one field, compared by its contents', () => {
   const before = { name: 'Radiador', price: 100, images: [{ id: 1 }], dua: '' };
   expect(changesBetween(before, { ...before, images: [{ id: 1 }] })).toEqual([]);
   expect(changesBetween(before, { ...before, price: 120, images: [] })).toEqual([
@@ -11,7 +10,7 @@ test('only what differs is a change; a list is one field, equal by what it holds
   ]);
 });
 
-test('what is new has no before, what is gone no after', () => {
+test('a new record has only new values, a deleted one only old values', () => {
   expect(changesBetween(null, { name: 'Vaso' })).toEqual([{ field: 'name', to: 'Vaso' }]);
   expect(changesBetween({ name: 'Vaso' }, null)).toEqual([{ field: 'name', from: 'Vaso' }]);
 });

@@ -1,12 +1,13 @@
-/** Writes down what a person changed, in the transaction of the change: neither stands without the other. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '#backend/database/connection';
+import { and, lt, notInArray } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { auditEntries } from '#backend/database/tables/audit';
 import type { AuditAction, AuditChange, AuditSubject } from '#contract/entities/audit';
+import { DAY_MS } from '#contract/time/dates';
 
-/** Who did it: a session of our own has all of it. */
 export interface Author {
-  /** Null = nobody with an account: the command line. */
+  /** Null on the command line, where nobody has an account. */
   userId: number | null;
   firstName: string;
   lastName: string;
@@ -17,17 +18,17 @@ export interface Recorded {
   subjectId: string | number;
   action: AuditAction;
   changes: readonly AuditChange[];
-  /** Why, in the author's words. */
+  /** The reason in the author's words. */
   reason?: string;
-  /** The same for all that is changed as one. */
+  /** Shared by all records that are changed together. */
   batch?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What differs between two states of a thing, field by field in the order of the newer one; a list is
- * one field. Null = it was not there before, or is not any more.
+ * Compares two states of a record field by field, in the order of the newer one; a list is one field.
+ * Null = the record did not exist before, or does not exist any more.
  */
 export const changesBetween = (before: Fields | null, after: Fields | null): AuditChange[] => {
   const names = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
@@ -38,10 +39,10 @@ export const changesBetween = (before: Fields | null, after: Fields | null): Aud
   });
 };
 
-/** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
+/** Rows per statement: far below PostgreSQL's 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000;
 
-/** An `UPD` that changed nothing leaves no trace. */
+/** Writes audit entries in the transaction of the change. An `UPD` without changes is skipped. */
 export const recordChanges = async (
   tx: Tx,
   { userId, firstName, lastName }: Author,
@@ -62,3 +63,17 @@ export const recordChanges = async (
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await tx.insert(auditEntries).values(rows.slice(from, from + ROWS_AT_ONCE));
 };
+
+/** Prices and exchange rates explain the amounts of orders, and are kept as long as these. */
+const PRICE_SUBJECTS: readonly AuditSubject[] = ['product', 'family', 'exchangeRate'];
+
+/** Deletes audit entries after so many years. @returns how many */
+export const deleteOldAudit = (db: Db, now: Date, years: number): Promise<number> =>
+  deleteInBatches(
+    db,
+    auditEntries,
+    and(
+      lt(auditEntries.at, new Date(now.getTime() - years * 365 * DAY_MS)),
+      notInArray(auditEntries.subject, [...PRICE_SUBJECTS]),
+    ),
+  );

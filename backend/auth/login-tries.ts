@@ -2,8 +2,13 @@
 
 import type { Db } from '#backend/database/connection';
 import { networkOf } from '#backend/http/client-address';
-import { LOGIN_TRIES } from '#backend/rate-limit/counted';
-import { countTry, forgetTries, type Limit, returnTry } from '#backend/rate-limit/throttle';
+import { LOGIN_LIMITS } from '#backend/rate-limit/account-limits';
+import {
+  countAttempt,
+  type Limit,
+  refundAttempt,
+  resetAttempts,
+} from '#backend/rate-limit/throttle';
 
 const QUARTER_HOUR = 15 * 60;
 /** From a device that knows the account: apart from whatever is tried elsewhere. */
@@ -28,15 +33,15 @@ const countsOf = (login: LoginTry): [Limit, string][] =>
   login.device
     ? [[perDevice, `${login.device} ${login.username}`]]
     : [
-        [LOGIN_TRIES.address, login.address],
-        [LOGIN_TRIES.place, placeOf(login)],
+        [LOGIN_LIMITS.address, login.address],
+        [LOGIN_LIMITS.place, placeOf(login)],
         [perAccount, login.username],
       ];
 
 /** Counted before the work, so that tries at the same moment count too. @returns seconds to wait, or 0 */
 export const countLogin = async (db: Db, login: LoginTry): Promise<number> => {
   for (const [limit, key] of countsOf(login)) {
-    const wait = await countTry(db, limit, key);
+    const wait = await countAttempt(db, limit, key);
     if (wait > 0) return wait;
   }
   return 0;
@@ -44,17 +49,17 @@ export const countLogin = async (db: Db, login: LoginTry): Promise<number> => {
 
 /** Takes a try back that was answered with neither yes nor no. */
 export const returnLogin = async (db: Db, login: LoginTry): Promise<void> => {
-  for (const [limit, key] of countsOf(login)) await returnTry(db, limit, key);
+  for (const [limit, key] of countsOf(login)) await refundAttempt(db, limit, key);
 };
 
 /** The wrong tries of an account from one network were its owner's; nothing else is taken back. */
 export const forgetPlace = (db: Db, login: Omit<LoginTry, 'device'>): Promise<void> =>
-  forgetTries(db, LOGIN_TRIES.place, placeOf(login));
+  resetAttempts(db, LOGIN_LIMITS.place, placeOf(login));
 
 /** A right password, counted as a try before it was one: the wrong ones before it, from here, were its owner's. */
 export const forgetLogins = async (db: Db, login: LoginTry): Promise<void> => {
-  if (login.device) return forgetTries(db, perDevice, `${login.device} ${login.username}`);
-  await returnTry(db, LOGIN_TRIES.address, login.address);
+  if (login.device) return resetAttempts(db, perDevice, `${login.device} ${login.username}`);
+  await refundAttempt(db, LOGIN_LIMITS.address, login.address);
   await forgetPlace(db, login);
-  await returnTry(db, perAccount, login.username);
+  await refundAttempt(db, perAccount, login.username);
 };

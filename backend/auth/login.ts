@@ -9,7 +9,7 @@ import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
 import { findDevice, knowDevice } from './devices.ts';
 import { countLogin, forgetLogins, type LoginTry, returnLogin } from './login-tries.ts';
-import { refuseCrowd, verifyPassword } from './password.ts';
+import { throwIfFull, verifyPassword } from './password.ts';
 import { isWaitingWith } from './pending-registrations.ts';
 import type { AuthDependencies } from './registration.ts';
 import {
@@ -71,7 +71,7 @@ export const createSessions = (deps: LoginDependencies): Sessions<OwnSession> =>
     find: (request, replyHeaders) => findSession(request, deps, replyHeaders),
 
     login: async ({ username, password }, { request, clientAddress: address, replyHeaders }) => {
-      refuseCrowd();
+      throwIfFull();
       const device = await findDevice(db, { request, cookies }, username, now());
       const user = await tryLogin({ username, address, device }, password, deps);
       const userAgent = request.headers.get('user-agent') ?? '';

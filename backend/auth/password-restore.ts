@@ -6,8 +6,8 @@ import { AppError } from '#backend/http/app-error';
 import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
-import { MAILBOX, MAILS_ASKED } from '#backend/rate-limit/counted';
-import { countTry, HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { MAIL_LIMITS, RESTORE_LIMIT } from '#backend/rate-limit/account-limits';
+import { countAttempt, HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { OutputOf } from '#contract/calls';
 import { changePassword } from './change-password.ts';
 import { knowDevice } from './devices.ts';
@@ -68,9 +68,9 @@ export const requestRestore = async (
   caller: Caller,
 ): Promise<void> => {
   const { db, now } = deps;
-  await throttle(db, MAILS_ASKED.restore, caller.clientAddress);
+  await throttle(db, MAIL_LIMITS.restore, caller.clientAddress);
   await withUniformTime(async () => {
-    if ((await countTry(db, MAILBOX, email)) > 0) return;
+    if ((await countAttempt(db, RESTORE_LIMIT, email)) > 0) return;
     await db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
       if (user) {

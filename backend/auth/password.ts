@@ -16,7 +16,7 @@ const queue = createQueue({
 });
 
 /** @throws AppError server.unavailable where so many hashes wait that another one would be turned away */
-export const refuseCrowd = queue.refuseCrowd;
+export const throwIfFull = queue.throwIfFull;
 
 /** The same letters typed on another keyboard may be composed differently. */
 const normal = (password: string): string => password.normalize('NFC');

@@ -10,7 +10,7 @@ import type { Cookies } from '#backend/http/cookie';
 import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
-import { MAILS_ASKED, REGISTER_PLACE } from '#backend/rate-limit/counted';
+import { MAIL_LIMITS, REGISTER_LIMIT } from '#backend/rate-limit/account-limits';
 import { throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
 import { isCommonPassword } from './common-passwords.ts';
@@ -131,8 +131,8 @@ export const register = async (
     email,
     company: company?.name ?? '',
   });
-  await throttle(db, MAILS_ASKED.register, clientAddress);
-  await throttle(db, REGISTER_PLACE, `${networkOf(clientAddress)} ${email}`);
+  await throttle(db, MAIL_LIMITS.register, clientAddress);
+  await throttle(db, REGISTER_LIMIT, `${networkOf(clientAddress)} ${email}`);
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));
   await withUniformTime(async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Viewer } from '#backend/http/viewer';
-import type { CatalogContent, KnownList } from '#backend/port';
+import type { CatalogContent, ListSummary } from '#backend/port';
 import { shopDay } from '#contract/time/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
@@ -34,9 +34,9 @@ const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<str
   return new Map(rows.map(({ key, id, state }) => [`${key} ${id}`, `${state} ${names}`]));
 };
 
-const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<KnownList[]> => {
+const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<ListSummary[]> => {
   const states = await readStates(db, kind);
-  const { rows } = await db.execute<Pick<KnownList, 'key' | 'id' | 'items'>>(
+  const { rows } = await db.execute<Pick<ListSummary, 'key' | 'id' | 'items'>>(
     sql`select key, id, items::int as items from (${kind.listsInStock}) list order by key, items desc, id`,
   );
   return rows.map(({ key, id, items }) => {

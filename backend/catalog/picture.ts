@@ -10,7 +10,7 @@ import {
 } from '#backend/database/tables/catalog';
 import type { images } from '#backend/database/tables/media';
 import type { PicturedPart } from '#backend/media/pictures';
-import type { Sight } from '#backend/port';
+import type { Visibility } from '#backend/port';
 import { catalogOf } from './visibility.ts';
 
 const measure = jsonOf(productSpecifications, 'measure', 'key', 'value');
@@ -51,14 +51,14 @@ const selectPart = (code: string, { families, products }: ReturnType<typeof cata
         where product_id = any(part.products))) as specifications
   from part join categories category on category.id = part.category_id`;
 
-const nameOf = (statement: string, { seesAll }: Sight) =>
+const nameOf = (statement: string, { seesAll }: Visibility) =>
   `${statement}-${seesAll ? 'all' : 'shown'}`;
 
 /** @param code a family's, else a product's, in any case; null where neither may be seen */
 export const findPicturedPart = async (
   code: string,
   db: Db,
-  sight: Sight,
+  sight: Visibility,
 ): Promise<PicturedPart | null> => {
   const { rows } = await executePrepared<PartRow>(
     db,
@@ -77,7 +77,7 @@ type UploadRow = Row<typeof images, 'path'>;
 export const findSeenUpload = async (
   { upload, isWhole }: { upload: number; isWhole: boolean },
   db: Db,
-  sight: Sight,
+  sight: Visibility,
 ): Promise<string | null> => {
   const { rows } = await executePrepared<UploadRow>(
     db,

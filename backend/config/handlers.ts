@@ -1,4 +1,3 @@
-/** Answers what the shop's configuration says, and changes it for its sellers. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -7,11 +6,9 @@ import { CONFIG_KEYS } from '#contract/entities/configured';
 import { readConfig } from './read-config.ts';
 import { findConfigured, setConfigured } from './values.ts';
 
-/** What the home shows, as the shop configured it. */
 export const readReleases = (db: Db): Promise<string | null> => readConfig(db, 'PRODUCT_RELASES');
 export const readBanner = (db: Db): Promise<string | null> => readConfig(db, 'BANNER_ITEMS');
 
-/** When branches are open otherwise. */
 export const readOpenings = (db: Db): Promise<string | null> =>
   readConfig(db, 'OPENING_EXCEPTIONS');
 
@@ -19,8 +16,10 @@ export const createConfigHandlers = (
   deps: Pick<Dependencies, 'db' | 'now' | 'variant'>,
 ): Handlers<'configGetPublic' | 'configFind' | 'configSet', OwnSession> => ({
   configGetPublic: async ({ key }) => ({
-    // The table holds other matters too.
-    data: CONFIG_KEYS.some((known) => known === key) ? await readConfig(deps.db, key) : null,
+    // The table also holds values that are not public.
+    data: CONFIG_KEYS.some((publicKey) => publicKey === key)
+      ? await readConfig(deps.db, key)
+      : null,
   }),
   configFind: async ({ key }) => ({ data: await findConfigured(deps.db, key) }),
   configSet: async (input, { session }) => ({ data: await setConfigured(deps, input, session) }),

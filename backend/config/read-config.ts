@@ -1,4 +1,3 @@
-/** Reads a value of the shop's configuration, and what follows from it for an order. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
@@ -10,24 +9,24 @@ import type { Variant } from '#variants/schema';
 
 type Reader = Pick<Db | Tx, '_'>;
 
-const kept = columnsOf(config, 'config', 'value');
+const valueColumn = columnsOf(config, 'config', 'value');
 
-const reading = statement<{ key: string }, RowOf<typeof kept>>(
+const query = statement<{ key: string }, RowOf<typeof valueColumn>>(
   'read-config',
-  ({ key }) => sql`select ${kept} from config where key = ${key}`,
+  ({ key }) => sql`select ${valueColumn} from config where key = ${key}`,
 );
 
-/** One value; null where it is not configured. */
+/** Returns null if the value is not configured. */
 export const readConfig = async (db: Reader, key: string): Promise<string | null> => {
-  const { rows } = await runPrepared(db, reading({ key }));
+  const { rows } = await runPrepared(db, query({ key }));
   return rows[0]?.value ?? null;
 };
 
-/** The texts of ways to pay that the shop has changed; the others are the variant's. */
+/** Returns the payment instructions that the shop has changed; the others are the variant's. */
 export const readInstructions = async (db: Reader): Promise<PaymentInstruction[]> =>
   readPaymentInstructions(await readConfig(db, 'PAYMENT_INSTRUCTIONS'));
 
-/** What its buyer has to do now, line by line; of most orders nothing is asked. */
+/** Returns what the buyer has to do to pay, line by line; empty for most orders. */
 export const readHowToPay = async (
   db: Reader,
   variant: Pick<Variant, 'payments'>,

@@ -1,4 +1,3 @@
-/** The values of the shop's configuration, as its sellers read and change them. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
@@ -24,12 +23,12 @@ import type { Variant } from '#variants/schema';
 
 type Row = typeof config.$inferSelect;
 
-const NOTHING = { value: null, version: 0, updatedAt: null };
+const UNSET = { value: null, version: 0, updatedAt: null };
 
 const toConfigured = (key: ConfigKey, row: Row | undefined): Configured =>
   row
     ? { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
-    : { key, ...NOTHING };
+    : { key, ...UNSET };
 
 export const findConfigured = async (db: Db, key: ConfigKey): Promise<Configured> => {
   const [row] = await db.select().from(config).where(eq(config.key, key));
@@ -44,17 +43,17 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const underValue = (fields: Record<string, string>) =>
+const prefixPaths = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [`value.${path}`, text]));
 
-/** @throws AppError request.invalid, with what is wrong at `value.…` */
+/** @throws AppError request.invalid, with the fields as `value.…` */
 const parseValue = (key: ConfigKey, text: string) => {
   const raw = parseJson(text);
   const fields = unstorableFields(raw);
   const parsed = configValues[plainKeyOf(key)].safeParse(raw, { error: () => messages.required });
   for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
   if (!parsed.success || Object.keys(fields).length > 0)
-    throw new AppError('request.invalid', { fields: underValue(fields) });
+    throw new AppError('request.invalid', { fields: prefixPaths(fields) });
   return parsed.data;
 };
 
@@ -66,8 +65,8 @@ const picturesOf = (items: readonly BannerItem[]) =>
     ].filter(({ id }) => id !== UNSET_IMAGE),
   );
 
-/** Nobody removes a picture while it comes to be shown. @throws AppError request.invalid */
-const holdPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void> => {
+/** Locks the pictures, so that none is deleted while the banner is saved. @throws AppError request.invalid */
+const lockPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void> => {
   const shown = picturesOf(items);
   if (shown.length === 0) return;
   const ids = shown.map(({ id }) => id);
@@ -77,20 +76,20 @@ const holdPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void>
     .where(and(inArray(images.id, ids), eq(images.target, 'banner')))
     .orderBy(images.id)
     .for('key share');
-  const known = new Set(rows.map(({ id }) => id));
-  const lost = shown.filter(({ id }) => !known.has(id));
-  if (lost.length > 0)
+  const existing = new Set(rows.map(({ id }) => id));
+  const missing = shown.filter(({ id }) => !existing.has(id));
+  if (missing.length > 0)
     throw new AppError('request.invalid', {
-      fields: underValue(
-        Object.fromEntries(lost.map(({ field }) => [field, errors['record.notFound'].text])),
+      fields: prefixPaths(
+        Object.fromEntries(missing.map(({ field }) => [field, errors['record.notFound'].text])),
       ),
     });
 };
 
-/** What the schema of a setting cannot know: its branches and its ways to pay are the shop's own. */
-const refuseForeign = (key: ConfigKey, value: unknown, { branches, payments }: Variant): void => {
+/** Rejects branches and payment methods that the shop does not have, which the schema cannot know. */
+const checkReferences = (key: ConfigKey, value: unknown, { branches, payments }: Variant): void => {
   const fields: Record<string, string> = {};
-  // The schema of each key gives these.
+  // The casts hold: the value was parsed by the schema of its key.
   if (key === 'OPENING_EXCEPTIONS')
     for (const [index, one] of (value as OpeningException[]).entries())
       if (one.branches.some((code) => !branches.some((branch) => branch.code === code)))
@@ -99,24 +98,24 @@ const refuseForeign = (key: ConfigKey, value: unknown, { branches, payments }: V
     for (const [index, { id }] of (value as PaymentInstruction[]).entries())
       if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
   if (Object.keys(fields).length > 0)
-    throw new AppError('request.invalid', { fields: underValue(fields) });
+    throw new AppError('request.invalid', { fields: prefixPaths(fields) });
 };
 
-/** The row, which nobody else changes before this is done; undefined where nothing was configured. */
+/** Locks the row until the end of the transaction; undefined if nothing was configured. */
 const lock = async (tx: Tx, key: ConfigKey): Promise<Row | undefined> => {
-  // Two first saves at the same moment follow each other: the second waits for this row.
-  const made = await tx
+  // Serializes two first saves: the second waits for this row.
+  const inserted = await tx
     .insert(config)
     .values({ key, value: '[]', version: 0 })
     .onConflictDoNothing()
     .returning();
-  if (made.length > 0) return undefined;
+  if (inserted.length > 0) return undefined;
   const [row] = await tx.select().from(config).where(eq(config.key, key)).for('update');
   return row;
 };
 
-/** What stood there before may be older than today's rules. */
-const asWritten = (row: Row | undefined): { value: unknown } | null => {
+/** Reads the previous value, which may not satisfy today's rules. */
+const previousValue = (row: Row | undefined): { value: unknown } | null => {
   if (!row) return null;
   try {
     return { value: JSON.parse(row.value) };
@@ -131,14 +130,14 @@ export const setConfigured = async (
   session: OwnSession,
 ): Promise<Configured> => {
   const value = parseValue(key, text);
-  refuseForeign(key, value, variant);
+  checkReferences(key, value, variant);
   return db.transaction(async (tx) => {
     const before = await lock(tx, key);
     if (version !== undefined && version !== (before?.version ?? 0))
       throw new AppError('record.stale', { detail: toConfigured(key, before) });
     if (plainKeyOf(key) === 'BANNER_ITEMS')
-      // The schema of that key gives these.
-      await holdPictures(tx, value as BannerItem[]);
+      // The cast holds: the value was parsed by the schema of its key.
+      await lockPictures(tx, value as BannerItem[]);
     const [after] = await tx
       .update(config)
       .set({
@@ -153,7 +152,7 @@ export const setConfigured = async (
         subject: 'config',
         subjectId: key,
         action: before ? 'UPD' : 'INS',
-        changes: changesBetween(asWritten(before), { value }),
+        changes: changesBetween(previousValue(before), { value }),
       },
     ]);
     return toConfigured(key, after);

@@ -1,26 +1,25 @@
-/** Writes down what somebody agreed to, in the transaction of what it allows, and that it is over. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { consents } from '#backend/database/tables/privacy';
 import { type ConsentKind, consentTexts } from '#contract/people/consents';
 
-interface Given {
+interface ConsentInput {
   email: string;
   kind: ConsentKind;
-  /** From where, as a session keeps it. */
+  /** The client address, as a session stores it. */
   address: string;
   at: Date;
 }
 
-interface Shown extends Given {
-  /** Which text was shown, where that is not the one that is shown now. */
+interface ShownConsent extends ConsentInput {
+  /** The version of the text that was shown, if it is not the current one. */
   version?: string;
 }
 
-/** Once while it holds: who agrees again to the same text has agreed already. */
+/** Records a consent in the transaction of the action that needs it, unless the same one is in force. */
 export const recordConsent = async (
   tx: Tx | Db,
-  { email, kind, address, at, version = consentTexts[kind].version }: Shown,
+  { email, kind, address, at, version = consentTexts[kind].version }: ShownConsent,
 ): Promise<void> => {
   await tx.execute(
     sql`insert into consents (email, kind, version, address, given_at)
@@ -32,7 +31,7 @@ export const recordConsent = async (
 
 export const endConsent = async (
   tx: Tx | Db,
-  { email, kind, at }: Omit<Given, 'address'>,
+  { email, kind, at }: Omit<ConsentInput, 'address'>,
 ): Promise<void> => {
   await tx
     .update(consents)

@@ -1,9 +1,8 @@
-/** Answers the contact message. */
 import type { Dependencies } from '#backend/database/dependencies';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
 import type { Handlers } from '#backend/port';
-import { MAILS_ASKED } from '#backend/rate-limit/counted';
+import { MAIL_LIMITS } from '#backend/rate-limit/account-limits';
 import { throttle } from '#backend/rate-limit/throttle';
 
 export const createContactHandlers = ({
@@ -11,8 +10,8 @@ export const createContactHandlers = ({
   variant,
 }: Pick<Dependencies, 'db' | 'variant'>): Handlers<'utilsEmailSendContact'> => ({
   utilsEmailSendContact: async ({ website, ...message }, { clientAddress, requestId }) => {
-    await throttle(db, MAILS_ASKED.contact, clientAddress);
-    // Only programs fill in a field that nobody sees; they are told nothing.
+    await throttle(db, MAIL_LIMITS.contact, clientAddress);
+    // A honeypot: only programs fill in the hidden field. They get no error.
     if (website !== '') return {};
     await queueMail(db, {
       event: `contact:${requestId}`,

@@ -1,6 +1,6 @@
 /** Phones as they are compared: of any spelling, with or without the country's number or the leading zero. */
 import { type SQL, sql } from 'drizzle-orm';
-import { DIALLED, digitsOf, isNumber, nationalDigits } from '#contract/people/phones';
+import { digitsOf, isNumber, nationalDigits, PHONE_PREFIX } from '#contract/people/phones';
 
 /** Fewer are no number: everybody's has them. */
 const LEAST_DIGITS = 3;
@@ -15,7 +15,7 @@ export const typedDigits = (text: string): string | undefined => {
 
 /** What all spellings of a column's phone share: `nationalDigits` in SQL. */
 export const nationalDigitsOf = (column: SQL): SQL =>
-  sql`regexp_replace(${onlyDigits(column)}, ${DIALLED.source}::text, '')`;
+  sql`regexp_replace(${onlyDigits(column)}, ${PHONE_PREFIX.source}::text, '')`;
 
 /** Whether a column's phone holds what was typed; the country's number alone is in none. */
 export const holdsPhone = (column: SQL, digits: string): SQL => {

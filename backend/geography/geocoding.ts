@@ -1,4 +1,4 @@
-/** Finds where saved addresses are on the map, after they were saved: a failure blocks nobody. */
+/** Geocodes saved addresses in the background, so that a failure blocks nobody. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
@@ -8,7 +8,7 @@ import type { Log } from '#backend/http/log';
 import { MINUTE_MS } from '#contract/time/dates';
 
 export interface GeocoderSettings {
-  /** Answers as https://developers.google.com/maps/documentation/geocoding does. */
+  /** Must answer like https://developers.google.com/maps/documentation/geocoding. */
   url: string;
   key: string;
 }
@@ -17,7 +17,7 @@ interface GeocodingOptions {
   db: Db;
   log: Log;
   now: () => Date;
-  /** Null where none is set up: addresses then wait. */
+  /** Null if no geocoder is configured: addresses then wait. */
   geocoder: GeocoderSettings | null;
 }
 
@@ -38,18 +38,18 @@ const reply = z.object({
   ),
 });
 
-const waiting = columnsOf(personAddresses, 'a', 'id', 'geocodeTries');
-type Waiting = RowOf<typeof waiting> & {
-  /** The whole address, as one line. */
+const dueColumns = columnsOf(personAddresses, 'a', 'id', 'geocodeTries');
+type DueAddress = RowOf<typeof dueColumns> & {
+  /** The whole address as one line. */
   line: string;
-  /** What the row says now: an edit in between changes it, and this answer is then out of date. */
+  /** Changes when the address is edited, so that an outdated answer is not stored. */
   mark: string;
 };
 
-/** Takes what is due, and says when it is due again should this worker not come back. */
-const claim = async ({ db, now }: GeocodingOptions): Promise<Waiting[]> => {
+/** Claims due rows and schedules their next attempt, in case this worker dies. */
+const claim = async ({ db, now }: GeocodingOptions): Promise<DueAddress[]> => {
   const at = now().toISOString();
-  const { rows } = await db.execute<Waiting>(
+  const { rows } = await db.execute<DueAddress>(
     sql`with due as (
           select id from person_addresses where geocode_at <= ${at}::timestamptz
           order by geocode_at limit ${BATCH} for update skip locked)
@@ -58,14 +58,14 @@ const claim = async ({ db, now }: GeocodingOptions): Promise<Waiting[]> => {
             else ${at}::timestamptz + make_interval(secs => ${FIRST_PAUSE_MS / 1000} * 2 ^ a.geocode_tries) end
         from due, cities, states
         where a.id = due.id and cities.id = a.city_id and states.id = a.state_id
-        returning ${waiting},
+        returning ${dueColumns},
           concat_ws(', ', a.address, cities.name, states.name, 'Uruguay') as line,
           a.address || '|' || a.city_id || '|' || a.state_id as mark`,
   );
   return rows;
 };
 
-/** @returns `latitude,longitude`, or empty where there is no such place */
+/** @returns `latitude,longitude`, or empty if the place does not exist */
 const locate = async ({ url, key }: GeocoderSettings, line: string): Promise<string> => {
   const query = new URLSearchParams({ address: line, region: 'uy', language: 'es', key });
   const response = await fetch(`${url}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,41 +1,41 @@
-/** Writes the country's departments and cities: nobody can register before they are there. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { cities, states } from '#backend/database/tables/accounts';
 import places from './places.json' with { type: 'json' };
 
-/** New rows are numbered after those that are there. */
+/** Numbers new rows after the existing ones. */
 const withIds = <T>(
   rows: readonly T[],
-  known: readonly { id: number }[],
+  existing: readonly { id: number }[],
 ): (T & { id: number })[] => {
-  const highest = Math.max(0, ...known.map(({ id }) => id));
+  const highest = Math.max(0, ...existing.map(({ id }) => id));
   return rows.map((row, index) => ({ ...row, id: highest + 1 + index }));
 };
 
-/** @returns the id of every department by its name, and how many were added */
+/** @returns the id of each department by name, and how many were added */
 const storeStates = async (tx: Tx) => {
-  const known = await tx.select().from(states);
-  const names = new Set(known.map(({ name }) => name));
+  const existing = await tx.select().from(states);
+  const names = new Set(existing.map(({ name }) => name));
   const added = withIds(
     places.flatMap(({ name }) => (names.has(name) ? [] : [{ name }])),
-    known,
+    existing,
   );
   if (added.length > 0) await tx.insert(states).values(added);
-  const ids = new Map([...known, ...added].map(({ id, name }) => [name, id]));
+  const ids = new Map([...existing, ...added].map(({ id, name }) => [name, id]));
   return { ids, added: added.length };
 };
 
 /**
- * Adds what is missing and corrects postcodes; ids stay, since addresses point at them. On an empty
- * database ids begin at 1, Montevideo first, each capital before its other towns.
+ * Stores the country's departments and cities, which registration needs. Adds missing ones and corrects
+ * postcodes; ids stay, since addresses refer to them. In an empty database ids begin at 1, Montevideo
+ * first, each capital before its other towns.
  * @returns how many of each were added
  */
 export const storePlaces = async (tx: Tx): Promise<{ states: number; cities: number }> => {
   const { ids, added: addedStates } = await storeStates(tx);
-  const known = await tx.select().from(cities);
+  const existing = await tx.select().from(cities);
   const keyOf = (city: { stateId: number; name: string }) => `${city.stateId} ${city.name}`;
-  const byKey = new Map(known.map((city) => [keyOf(city), city]));
+  const byKey = new Map(existing.map((city) => [keyOf(city), city]));
   const towns = places.flatMap(({ name: state, cities: list }) => {
     const stateId = ids.get(state);
     if (stateId === undefined) throw new Error(`${state} was not stored`);
@@ -48,7 +48,7 @@ export const storePlaces = async (tx: Tx): Promise<{ states: number; cities: num
   }
   const added = withIds(
     towns.filter((town) => !byKey.has(keyOf(town))),
-    known,
+    existing,
   );
   if (added.length > 0) await tx.insert(cities).values(added);
   return { states: addedStates, cities: added.length };

@@ -1,4 +1,3 @@
-/** Departments and cities of the country. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -8,7 +7,7 @@ import { refuseField } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { messages } from '#contract/messages';
 
-/** Each department's capital was written before its other towns. */
+/** Each department's capital was inserted before its other towns. */
 const isCapital = sql`${cities.id} = min(${cities.id}) over (partition by ${cities.stateId})`;
 
 export const createPlaceHandlers = ({
@@ -21,15 +20,15 @@ export const createPlaceHandlers = ({
     data: await db
       .select({ id: cities.id, name: cities.name, stateId: cities.stateId })
       .from(cities)
-      // Pages choose a department's first city by themselves: most who live there live in its capital.
+      // Forms preselect a department's first city, and most of its people live in the capital.
       .orderBy(asc(cities.stateId), desc(isCapital), asc(cities.name))
       .limit(5_000),
   }),
 });
 
 /**
- * The names of a city and its department.
- * @param field input path that the refusal names, when there is no such city in that department
+ * Returns the names of a city and its department.
+ * @param field input path for the error if that department has no such city
  */
 export const findCity = async (
   db: Pick<Db | Tx, 'select'>,
@@ -40,7 +39,7 @@ export const findCity = async (
     .select({ stateName: states.name, cityName: cities.name })
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
-    // As integers: a state's id that no smallint holds is simply not there.
+    // Cast to integers: a state id too large for smallint is simply not found.
     .where(sql`${cities.id} = ${place.cityId}::int and ${cities.stateId} = ${place.stateId}::int`)
     .limit(1);
   if (!row) throw refuseField(field);
@@ -48,9 +47,9 @@ export const findCity = async (
 };
 
 /**
- * Where an address moves to: a city is one of its department, and a department never goes without its city.
- * @param field input path that a refusal names
- * @throws AppError request.invalid, record.notFound (the address is not its owner's)
+ * Checks that an address moves to a city of its department. A new department needs a new city.
+ * @param field input path for the error
+ * @throws AppError request.invalid, record.notFound (the address belongs to somebody else)
  */
 export const checkMove = async (
   tx: Tx,

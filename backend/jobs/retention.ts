@@ -2,7 +2,7 @@
  * What is not kept for ever: what, how long and why, and what deletes it. One table; the timetable makes a
  * job of each row (`forget-<name>`), docs/data.md tells it to people.
  */
-import { forgetAudit } from '#backend/audit/cleanup';
+import { deleteOldAudit } from '#backend/audit/record';
 import { sweepDevices } from '#backend/auth/devices';
 import { KEY_HOURS, sweepKeys } from '#backend/auth/one-time-tokens';
 import { sweepWaiting } from '#backend/auth/pending-registrations';
@@ -14,13 +14,13 @@ import { forgetImports } from '#backend/imports/cleanup';
 import { purgeMails } from '#backend/mail/cleanup';
 import { forgetHalves } from '#backend/media/files';
 import { forgetShared } from '#backend/media/shared-picture';
-import { forgetUnconfirmed } from '#backend/newsletter/cleanup';
+import { deleteUnconfirmed } from '#backend/newsletter/handlers';
 import { forgetNotices } from '#backend/notices/cleanup';
 import { forgetOrderTraces } from '#backend/orders/cleanup';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { forgetConsents } from '#backend/privacy/cleanup';
 import { forgetInvoices } from '#backend/privacy/erase-orders';
-import { sweepTries } from '#backend/rate-limit/throttle';
+import { deleteExpiredLimits } from '#backend/rate-limit/throttle';
 import type { Outside } from './outside.ts';
 
 interface Rule {
@@ -81,7 +81,7 @@ export const RETENTION: readonly Rule[] = [
     keeps: 'their window, 24 hours at the most',
     why: 'guessing and flooding are slowed down',
     everySeconds: OFTEN,
-    forget: ({ db, now }) => sweepTries(db, now()),
+    forget: ({ db, now }) => deleteExpiredLimits(db, now()),
   },
   {
     name: 'imports',
@@ -105,7 +105,7 @@ export const RETENTION: readonly Rule[] = [
     keeps: '30 days',
     why: 'somebody else may have typed the address',
     everySeconds: OFTEN,
-    forget: ({ db, now }) => forgetUnconfirmed(db, now()),
+    forget: ({ db, now }) => deleteUnconfirmed(db, now()),
   },
   {
     name: 'print-files',
@@ -198,6 +198,6 @@ export const RETENTION: readonly Rule[] = [
     keeps: 'privacy.auditYears (5)',
     why: 'mistakes and fraud are looked into',
     everySeconds: DAILY,
-    forget: ({ db, now, variant }) => forgetAudit(db, now(), variant.privacy.auditYears),
+    forget: ({ db, now, variant }) => deleteOldAudit(db, now(), variant.privacy.auditYears),
   },
 ];

@@ -1,4 +1,3 @@
-/** Answers the calls about what a person keeps in the account: cars of the garage, favourites, what is compared, views of tables. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OwnSession } from '#backend/auth/session';
@@ -6,32 +5,35 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { keptLists } from '#backend/database/tables/kept';
 import type { Handlers } from '#backend/port';
 import { keptCar, keptItem, keptView } from '#contract/calls/kept';
-import { type Kept, keptOf, mergeKept } from '#contract/people/kept';
+import { mergeEntries, type SyncedEntry, syncedEntry } from '#contract/people/synced-list';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 type Session = Pick<OwnSession, 'userId'>;
 
-/** What another release stored and this one cannot read is left out. */
-const readable = <V extends z.ZodMiniType>(entries: unknown, value: V): Kept<z.output<V>>[] =>
+/** Drops entries that another release stored and this one cannot parse. */
+const parseEntries = <V extends z.ZodMiniType>(
+  entries: unknown,
+  value: V,
+): SyncedEntry<z.output<V>>[] =>
   z
     .array(z.unknown())
     .parse(entries)
     .flatMap((entry) => {
-      const parsed = keptOf(value).safeParse(entry);
-      // The schema of an entry says what its value is; TypeScript loses V's link to it.
-      return parsed.success ? [parsed.data as Kept<z.output<V>>] : [];
+      const parsed = syncedEntry(value).safeParse(entry);
+      // The schema guarantees the type; TypeScript loses its link to V.
+      return parsed.success ? [parsed.data as SyncedEntry<z.output<V>>] : [];
     });
 
 /**
- * Merges what a device has into what the account has. The row's lock lets devices that come at the same
- * moment wait for each other, so that none overwrites what the other brought.
+ * Merges a device's list into the account's. The row lock serializes devices that sync at the same
+ * moment, so that none overwrites the changes of another.
  */
 const mergeList =
   <V extends z.ZodMiniType>({ db, now }: Deps, list: string, value: V) =>
   (
-    { entries }: { entries: readonly Kept<z.output<V>>[] },
+    { entries }: { entries: readonly SyncedEntry<z.output<V>>[] },
     { session: { userId } }: { session: Session },
-  ): Promise<{ data: Kept<z.output<V>>[] }> =>
+  ): Promise<{ data: SyncedEntry<z.output<V>>[] }> =>
     db.transaction(async (tx) => {
       await tx.insert(keptLists).values({ userId, list }).onConflictDoNothing();
       const own = sql`${keptLists.userId} = ${userId} and ${keptLists.list} = ${list}`;
@@ -40,13 +42,13 @@ const mergeList =
         .from(keptLists)
         .where(own)
         .for('update');
-      // A clock that is ahead would win for as long as it is.
+      // Otherwise a device whose clock is ahead would win every merge.
       const latest = now().getTime();
       const sent = entries.map((entry) => ({
         ...entry,
         changedAt: Math.min(entry.changedAt, latest),
       }));
-      const data = mergeKept(sent, readable(row?.entries ?? [], value));
+      const data = mergeEntries(sent, parseEntries(row?.entries ?? [], value));
       await tx.update(keptLists).set({ entries: data }).where(own);
       return { data };
     });

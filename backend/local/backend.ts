@@ -149,7 +149,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       }),
     }),
     calendarText: entry(createCalendar(outside)),
-    notified: entry((request) => answerWebhook(outside, request)),
+    handleWebhook: entry((request) => answerWebhook(outside, request)),
     pages: {
       ...enterEach(entry, { ...content, releases, banner, openings }),
       vehicles: enterPaged(entry, content.vehicles),
@@ -159,7 +159,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     fault: createReadiness(db),
     jobs: createJobs(outside).map((job) => ({ ...job, run: entry(job.run) })),
     // Where there is one (docs/decisions/0089).
-    tellsCaches: true,
+    purgesCaches: true,
     close: async () => {
       mailer?.close();
       await Promise.all([close(), replica?.close()]);

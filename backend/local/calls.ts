@@ -29,8 +29,8 @@ import { createPrintingHandlers } from '#backend/printing/handlers';
 import { createPrivacyHandlers } from '#backend/privacy/handlers';
 import { createPublishingHandlers } from '#backend/publishing/handlers';
 import type { Publishing } from '#backend/publishing/publisher';
-import { admitsLeft, createAskedQuantities } from '#backend/rate-limit/asked-quantities';
 import type { Limits } from '#backend/rate-limit/limits';
+import { allowsRemaining, createQuantityBudget } from '#backend/rate-limit/quantity-budget';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/queries';
 import type { CallName } from '#contract/calls';
@@ -46,13 +46,13 @@ export const createCalls = (
   quantities: Limits['quantities'] | undefined,
   replica: Replica | null = null,
 ): Handlers<Exclude<CallName, 'officeState'>, OwnSession> => {
-  const asked = createAskedQuantities();
+  const budget = createQuantityBudget();
   return {
     ...spreadReads(deps.db, replica, (db) =>
       createCatalogHandlers({ ...deps, db, primary: deps.db }),
     ),
     ...createSearchHandlers(deps),
-    ...createStockHandlers({ ...deps, asked, quantities }),
+    ...createStockHandlers({ ...deps, asked: budget, quantities }),
     ...createGoodsHandlers(deps),
     ...createOrderHandlers({
       ...deps,
@@ -60,11 +60,17 @@ export const createCalls = (
       isTold: (items, { userGuid }) =>
         [...unitsByCode(items)].every(
           ([code, units]) =>
-            !quantities || asked.admits(quantities.account, userGuid, code, units, deps.now()),
+            !quantities || budget.admits(quantities.account, userGuid, code, units, deps.now()),
         ),
       tellsLeft: ({ Code: code, Quantity }, left, { userGuid: caller }) =>
         !quantities ||
-        admitsLeft(asked, quantities.account, { caller, code, now: deps.now() }, left, Quantity),
+        allowsRemaining(
+          budget,
+          quantities.account,
+          { caller, code, now: deps.now() },
+          left,
+          Quantity,
+        ),
     }),
     ...createPeopleHandlers(deps),
     ...createKeptHandlers(deps),

@@ -2,7 +2,7 @@
 import type { Dependencies } from '#backend/database/dependencies';
 import { drawPart } from '#backend/drawing/draw';
 import type { DrawnPart } from '#backend/drawing/part';
-import type { Media, Picture, Sight } from '#backend/port';
+import type { Media, Picture, Visibility } from '#backend/port';
 import type { Queue } from '#backend/rate-limit/queue';
 import type { FileStore } from './files.ts';
 import { createJpgByCode } from './jpg-by-code.ts';
@@ -23,12 +23,12 @@ interface PictureOptions<D> extends Omit<Dependencies, 'db'> {
   db: D;
   files: FileStore;
   /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
-  findPart: (code: string, db: D, sight: Sight) => Promise<PicturedPart | null>;
+  findPart: (code: string, db: D, sight: Visibility) => Promise<PicturedPart | null>;
   /** The key in the store of an uploaded file that may be seen. */
   findUpload: (
     asked: { upload: number; isWhole: boolean },
     db: D,
-    sight: Sight,
+    sight: Visibility,
   ) => Promise<string | null>;
   /** Where pictures wait to be looked up, and so to be drawn. */
   queue: Queue;

@@ -1,42 +1,44 @@
-/** Answers the newsletter's calls: an address joins once its owner has confirmed it. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import { endKeyOf } from '#backend/auth/mailing-keys';
 import { linkTo } from '#backend/auth/one-time-tokens';
 import { hashToken } from '#backend/auth/session';
 import { endConsent, recordConsent } from '#backend/consents/record';
-import type { Tx } from '#backend/database/connection';
+import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import type { Dependencies } from '#backend/database/dependencies';
 import { subscriptions } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
 import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
-import { MAILS_ASKED } from '#backend/rate-limit/counted';
-import { countTry, DAY_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { MAIL_LIMITS } from '#backend/rate-limit/account-limits';
+import { countAttempt, DAY_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
-import { HOUR_MS } from '#contract/time/dates';
-import { CONFIRM_MS } from './cleanup.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 
-/** What keeps others from filling somebody's mailbox; the last link that was sent works on. */
-const mailsOfMailbox: Limit = { name: 'newsletter-mailbox', points: 3, seconds: DAY_SECONDS };
-/** Who asks again sooner than this has the mail already, or gets it any moment. */
-const AGAIN_MS = HOUR_MS;
+/** Lifetime of a confirmation link. */
+const CONFIRM_MS = 30 * DAY_MS;
+/** Limits the mails to one mailbox; the last link that was sent stays valid. */
+const mailboxLimit: Limit = { name: 'newsletter-mailbox', points: 3, seconds: DAY_SECONDS };
+/** A request within this time of the last mail sends no other. */
+const RESEND_MS = HOUR_MS;
 
-type Mailing = Pick<Dependencies, 'db' | 'variant' | 'now'>;
-type Known = typeof subscriptions.$inferSelect;
+type Deps = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+type Row = typeof subscriptions.$inferSelect;
 
-/** @param known what is known of the address, if it is */
-const waitsForMail = (known: Known | undefined, now: Date): boolean =>
-  !known || (!known.confirmedAt && now.getTime() - known.mailedAt.getTime() > AGAIN_MS);
+/** @param existing the subscription of the address, if any */
+const needsMail = (existing: Row | undefined, now: Date): boolean =>
+  !existing || (!existing.confirmedAt && now.getTime() - existing.mailedAt.getTime() > RESEND_MS);
 
-const isOf = (value: string) => and(eq(subscriptions.type, 'NEM'), eq(subscriptions.value, value));
+const matches = (value: string) =>
+  and(eq(subscriptions.type, 'NEM'), eq(subscriptions.value, value));
 
-const mailKey = async (tx: Tx, value: string, { db, variant, now }: Mailing): Promise<void> => {
+const mailKey = async (tx: Tx, value: string, { db, variant, now }: Deps): Promise<void> => {
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashToken(key);
   const { endKey, endHash } = await endKeyOf(db, 'newsletter', value);
-  await tx.update(subscriptions).set({ keyHash, endHash, mailedAt: now() }).where(isOf(value));
+  await tx.update(subscriptions).set({ keyHash, endHash, mailedAt: now() }).where(matches(value));
   const confirmUrl = `${variant.url}/?${CONFIRM_PARAMETER}=${key}`;
   await queueMail(tx, {
     event: `newsletter:${keyHash.slice(0, 32)}`,
@@ -49,12 +51,12 @@ const mailKey = async (tx: Tx, value: string, { db, variant, now }: Mailing): Pr
   });
 };
 
-/** Nobody is told that a mailbox has had its share: the answer would tell that somebody asked before. */
-const subscribe = async (value: string, deps: Mailing): Promise<void> => {
+/** A reached limit is not reported: it would reveal that the address was submitted before. */
+const subscribe = async (value: string, deps: Deps): Promise<void> => {
   const { db, now } = deps;
-  const [asked] = await db.select().from(subscriptions).where(isOf(value)).limit(1);
-  if (!waitsForMail(asked, now())) return;
-  if ((await countTry(db, mailsOfMailbox, value)) > 0) return;
+  const [existing] = await db.select().from(subscriptions).where(matches(value)).limit(1);
+  if (!needsMail(existing, now())) return;
+  if ((await countAttempt(db, mailboxLimit, value)) > 0) return;
   await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(subscriptions)
@@ -62,13 +64,18 @@ const subscribe = async (value: string, deps: Mailing): Promise<void> => {
       .onConflictDoNothing()
       .returning({ value: subscriptions.value });
     if (added) return mailKey(tx, value, deps);
-    const [known] = await tx.select().from(subscriptions).where(isOf(value)).limit(1).for('update');
-    // Another one may have asked for it, or its owner confirmed it, since it was looked at.
-    if (known && waitsForMail(known, now())) await mailKey(tx, value, deps);
+    const [current] = await tx
+      .select()
+      .from(subscriptions)
+      .where(matches(value))
+      .limit(1)
+      .for('update');
+    // Another request may have sent the mail, or the owner confirmed, since the first read.
+    if (current && needsMail(current, now())) await mailKey(tx, value, deps);
   });
 };
 
-const end = (where: SQL, { db, now }: Mailing): Promise<void> =>
+const end = (where: SQL, { db, now }: Deps): Promise<void> =>
   db.transaction(async (tx) => {
     const ended = await tx
       .delete(subscriptions)
@@ -77,8 +84,8 @@ const end = (where: SQL, { db, now }: Mailing): Promise<void> =>
     for (const { email } of ended) await endConsent(tx, { email, kind: 'newsletter', at: now() });
   });
 
-/** What lets the shop write to somebody is written down with it, or neither is. */
-const confirm = (keyHash: string, address: string, { db, now }: Mailing): Promise<void> =>
+/** Confirms a subscription and records the consent in one transaction. */
+const confirm = (keyHash: string, address: string, { db, now }: Deps): Promise<void> =>
   db.transaction(async (tx) => {
     const since = new Date(now().getTime() - CONFIRM_MS);
     const [confirmed] = await tx
@@ -101,15 +108,26 @@ const confirm = (keyHash: string, address: string, { db, now }: Mailing): Promis
       });
   });
 
+/** Deletes subscriptions that were never confirmed. @returns how many */
+export const deleteUnconfirmed = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(
+    db,
+    subscriptions,
+    and(
+      isNull(subscriptions.confirmedAt),
+      lt(subscriptions.mailedAt, new Date(now.getTime() - CONFIRM_MS)),
+    ),
+  );
+
 type NewsletterCalls =
   | 'suscriptionAdd'
   | 'suscriptionConfirm'
   | 'suscriptionEnd'
   | 'suscriptionLeave';
 
-export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCalls> => ({
+export const createNewsletterHandlers = (deps: Deps): Handlers<NewsletterCalls> => ({
   suscriptionAdd: async ({ value, website }, { clientAddress }) => {
-    await throttle(deps.db, MAILS_ASKED.newsletter, clientAddress);
+    await throttle(deps.db, MAIL_LIMITS.newsletter, clientAddress);
     await withUniformTime(async () => {
       if (website === '') await subscribe(value, deps);
     });
@@ -118,7 +136,7 @@ export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCall
 
   suscriptionConfirm: async ({ key }, { clientAddress }) => {
     const { db } = deps;
-    await throttle(db, MAILS_ASKED.newsletter, `confirm ${clientAddress}`);
+    await throttle(db, MAIL_LIMITS.newsletter, `confirm ${clientAddress}`);
     const keyHash = hashToken(key);
     await confirm(keyHash, clientAddress, deps);
     const [row] = await db
@@ -131,7 +149,7 @@ export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCall
   },
 
   suscriptionEnd: async ({ key }, { clientAddress }) => {
-    await throttle(deps.db, MAILS_ASKED.newsletter, `end ${clientAddress}`);
+    await throttle(deps.db, MAIL_LIMITS.newsletter, `end ${clientAddress}`);
     await end(eq(subscriptions.endHash, hashToken(key)), deps);
     return {};
   },

@@ -8,7 +8,7 @@ import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import { createQueue } from '#backend/rate-limit/queue';
-import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
+import { countAttempt, type Limit, throwIfExhausted } from '#backend/rate-limit/throttle';
 import type { PaymentId } from '#contract/orders/payments';
 import { type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
@@ -80,12 +80,12 @@ const prove = async (
     [byAll, EVERYBODY],
   ];
   return questions.run(async () => {
-    for (const [limit, key] of counts) await refuseTried(db, limit, key);
+    for (const [limit, key] of counts) await throwIfExhausted(db, limit, key);
     try {
       return await askForProof(signal);
     } catch (error) {
       if (error instanceof AppError && error.code === 'webhook.forged')
-        for (const [limit, key] of counts) await countTry(db, limit, key);
+        for (const [limit, key] of counts) await countAttempt(db, limit, key);
       throw error;
     }
   });

@@ -19,7 +19,7 @@ import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller, Handlers, Session } from '#backend/port';
-import { forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { type Limit, resetAttempts, throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
 import { readPerson } from './people.ts';
 import { areColleagues, changePerson, personFields } from './person-changes.ts';
@@ -50,7 +50,7 @@ const checkCurrent = async (
     .where(eq(users.id, session.userId))
     .limit(1);
   if (!user || !(await verifyPassword(password, user.passwordHash))) throw wrongPassword();
-  await forgetTries(db, wrongPasswords, session.userGuid);
+  await resetAttempts(db, wrongPasswords, session.userGuid);
   return user.passwordHash;
 };
 

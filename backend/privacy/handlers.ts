@@ -15,10 +15,10 @@ import { queueMail } from '#backend/mail/outbox';
 import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
 import {
-  countTry,
-  forgetTries,
+  countAttempt,
   HOUR_SECONDS,
   type Limit,
+  resetAttempts,
   throttle,
 } from '#backend/rate-limit/throttle';
 import { ERASE_PARAMETER } from '#contract/calls/privacy';
@@ -56,7 +56,7 @@ const checkPassword = async (
     .where(eq(users.id, userId));
   if (!(await verifyPassword(password, user?.passwordHash)))
     throw new AppError('password.wrong', { fields: { password: errors['password.wrong'].text } });
-  await forgetTries(db, wrongPasswords, userGuid);
+  await resetAttempts(db, wrongPasswords, userGuid);
 };
 
 /** Who works at the shop has written much in others' name: first somebody else takes them off the team. */
@@ -147,7 +147,7 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
 
     personEraseLink: async (_, { session }) => {
       refuseEmployee(session, deps);
-      if ((await countTry(db, mailedLinks, session.userGuid)) > 0) return {};
+      if ((await countAttempt(db, mailedLinks, session.userGuid)) > 0) return {};
       await db.transaction(async (tx) => {
         const { key, keyHash } = await makeKey(tx, session.userId, 'erase', now());
         await queueMail(tx, {

@@ -1,9 +1,9 @@
 /**
- * How often what may be asked, in one table. Counted in this process: a read must not cost a write, and
- * what is bounded here is work, which each process has of its own. What costs money or a mail is counted
- * in PostgreSQL besides, beside its handler (`throttle.ts`), for all processes together.
+ * Rate limits of all requests, counted in the memory of each process: a read must not cost a write, and
+ * these limits protect the process. Costly actions and mails are also counted in PostgreSQL for all
+ * processes together, next to their handlers (`throttle.ts`).
  *
- * Generous for people, who share an address behind one router; tight for machines.
+ * Generous for people who share an address behind a router, tight for machines.
  */
 import type { CallName } from '#contract/calls';
 import type { Limit } from './throttle.ts';
@@ -13,33 +13,33 @@ const TEN_MINUTES = 10 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 export interface CallLimit {
-  /** By the caller's address (an IPv6 network counts as one); by account where somebody is logged in. */
+  /** By client address (an IPv6 network counts as one); `account` counts logged-in users. */
   address?: Limit;
   account?: Limit;
-  /** How much of the limit a call takes; 1 without it. */
+  /** How many points a call takes; 1 by default. */
   cost?: (input: unknown) => number;
 }
 
 export interface Limits {
   reads: CallLimit;
   writes: CallLimit;
-  /** Calls with limits of their own, instead of those of their kind. */
+  /** Limits of single calls, which replace those of their effect. */
   calls: Partial<Record<CallName, CallLimit>>;
-  /** Notifications altogether, by address: providers send all of theirs from few. */
+  /** All payment notifications, by address: providers send theirs from few addresses. */
   notifications: Limit;
-  /** Pictures that this process reads or draws, by address; what a browser or a CDN keeps is not asked for. */
+  /** Pictures read or drawn by this process, by address; cached ones are not requested. */
   pictures: Limit;
-  /** Files that sellers download, by address: they come in ranges. */
+  /** Files that sellers download, by address: they are read in ranges. */
   printFiles: Limit;
   /** Buttons of the pages that stock notices link to, by address. */
   noticeClicks: Limit;
-  /** Schedules that calendars fetch, by address: each a few times an hour, or as often as its owner asks. */
+  /** Calendar subscriptions, by address: each is fetched a few times an hour or more. */
   calendars: Limit;
-  /** Product pages that no file answers, by address: each is a question to the database. */
+  /** Product pages without a static file, by address: each costs a database query. */
   livePages: Limit;
   /**
-   * About how many pairs of product and quantity (beyond one unit) a caller is told whether they can be
-   * had. Beyond that the answer is the label's: nobody's cart is refused, and the order decides.
+   * Pairs of product and quantity (beyond one unit) for which a caller learns whether they are available.
+   * Beyond that the answer is the label's: no cart is rejected, and the order decides.
    */
   quantities: { address: Limit; account: Limit };
 }
@@ -47,15 +47,15 @@ export interface Limits {
 const perMinute = (name: string, points: number): Limit => ({ name, points, seconds: MINUTE });
 const perTen = (name: string, points: number): Limit => ({ name, points, seconds: TEN_MINUTES });
 
-/** Each row of a cart is a question of its own. */
+/** Each row of a cart is a query of its own. */
 const rowsOf = (input: unknown): number =>
   typeof input === 'object' && input !== null && 'items' in input && Array.isArray(input.items)
     ? Math.max(1, input.items.length)
     : 1;
 
-/** Each code of a list is a question of its own too, of a host's at least. */
+/** Each code of a list is a query too, at least to a REST host. */
 const byCodes: CallLimit = {
-  // Some two hundred pages of results a minute.
+  // About two hundred pages of results a minute.
   address: perMinute('codes', 12_000),
   cost: (input) =>
     typeof input === 'object' && input !== null && 'codes' in input && Array.isArray(input.codes)
@@ -63,18 +63,18 @@ const byCodes: CallLimit = {
       : 10,
 };
 
-/** Each question may make the shop ask a payment provider. */
+/** Each call may query a payment provider. */
 const paying: CallLimit = {
   address: perTen('paying-address', 300),
   account: perTen('paying-account', 150),
 };
 
 export const LIMITS: Limits = {
-  // A page makes five to ten; forty people behind one router turn one each two seconds.
+  // A page makes five to ten; forty people behind one router may open one every two seconds.
   reads: { address: perMinute('reads', 1_200) },
   writes: { address: perMinute('writes', 300), account: perMinute('writes-account', 120) },
   calls: {
-    // Whoever asks for every product with growing quantities counts the shop's shelves.
+    // Asking for every product in growing quantities would reveal the stock.
     stockCheck: { address: perTen('stock-rows', 4_000), cost: rowsOf },
     stockList: byCodes,
     autopartList: byCodes,
@@ -86,27 +86,27 @@ export const LIMITS: Limits = {
     paymentGetAccessToken: paying,
     paymentStart: paying,
     paymentCapture: paying,
-    // Each writes mails to the shop.
+    // Each sends mails to the shop.
     orderCancel: {
       address: { name: 'cancels-address', points: 60, seconds: HOUR },
       account: { name: 'cancels-account', points: 20, seconds: HOUR },
     },
-    // The page asks again and again while a payment is on its way.
+    // The page polls while a payment is pending.
     paymentCheck: {
       address: perTen('payment-check-address', 1_000),
       account: perTen('payment-check-account', 200),
     },
-    // A file of 200 MB has 67 parts; each is held in memory while it is looked at.
+    // A file of 200 MB has 67 parts; each is held in memory while it is checked.
     printRequestPart: { address: perTen('print-parts', 600) },
     printRequestStart: { address: perTen('print-starts', 60) },
-    // A folder of photos at once: each is a beginning, some parts and an end, which makes a picture.
+    // A folder of photos at once: each is a start, some parts and a finish, which makes a picture.
     uploadStart: { address: perTen('upload-starts', 900), account: perTen('uploads-account', 600) },
     uploadPart: { address: perTen('upload-parts', 3_000) },
     uploadFinish: {
       address: perTen('upload-ends', 900),
       account: perTen('upload-ends-account', 600),
     },
-    // The page asks by itself as long as it takes, in each window that shows one: a seller's own writes are apart.
+    // Polled by each window that shows an import, separately from the seller's own writes.
     importWork: {
       address: perMinute('import-work', 1_200),
       account: perMinute('import-work-account', 400),
@@ -119,14 +119,14 @@ export const LIMITS: Limits = {
     utilsEmailSendContact: { address: perTen('contact', 30) },
   },
   notifications: perMinute('notifications', 600),
-  // A page of results shows up to 48: somebody who scrolls sees one page a second at the most.
+  // A page of results shows up to 48, and a scrolling visitor sees at most one page a second.
   pictures: perMinute('pictures', 3_000),
   printFiles: perMinute('print-files', 120),
   noticeClicks: perMinute('notice-clicks', 60),
   calendars: perMinute('calendars', 60),
-  // New parts and old spellings alone; all others are files.
+  // Only new parts and old spellings; all others are static files.
   livePages: perMinute('live-pages', 120),
-  // A search by halves takes three pairs a product up to ten units, six up to a hundred.
+  // A binary search takes three pairs per product up to ten units, six up to a hundred.
   quantities: {
     address: { name: 'quantities-address', points: 60, seconds: HOUR },
     account: { name: 'quantities-account', points: 150, seconds: HOUR },

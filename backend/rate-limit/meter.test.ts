@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMeter } from './meter.ts';
 
-test('the log tells those apart who ask too often, and nobody’s address', async () => {
+test('logs each client that exceeds a limit once, without its address', async () => {
   const warned: object[] = [];
   const { take } = createMeter({ warn: (fields) => void warned.push(fields) });
   const limit = { name: 'reads', points: 1, seconds: 60 };
@@ -12,16 +12,16 @@ test('the log tells those apart who ask too often, and nobody’s address', asyn
   expect(JSON.stringify(warned)).not.toContain('198.51');
 });
 
-test('a try that is given back is none, and what is forgotten counts from the beginning', async () => {
-  const { take, giveBack, forget } = createMeter({ warn: () => {} });
+test('a refunded attempt does not count, and a reset starts again', async () => {
+  const { take, refund, reset } = createMeter({ warn: () => {} });
   const limit = { name: 'tries', points: 2, seconds: 60 };
   await take(limit, 'a');
   for (let time = 0; time < 5; time += 1) {
     expect(await take(limit, 'a')).toBe(0);
-    await giveBack(limit, 'a');
+    await refund(limit, 'a');
   }
   await take(limit, 'a');
   expect(await take(limit, 'a')).toBeGreaterThan(0);
-  await forget(limit, 'a');
+  await reset(limit, 'a');
   expect(await take(limit, 'a')).toBe(0);
 });

@@ -1,4 +1,3 @@
-/** The network a request comes from, so that orders of one can be counted and nobody can be found by it. */
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { Db } from '#backend/database/connection';
@@ -18,14 +17,14 @@ const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 const privates = new BlockList();
 for (const [address, bits, family] of PRIVATE) privates.addSubnet(address, bits, family);
 
-/** Of this machine or its own network: most likely a proxy nobody told the shop of, with everybody behind it. */
+/** Checks for an address of this machine or its network: most likely a proxy that TRUST_PROXY does not name. */
 const isPrivate = (address: string): boolean =>
   isIP(address) !== 0 && privates.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * An HMAC with a secret of this shop's database: there are so few IPv4 addresses that anybody could
- * try them all against a plain hash.
- * @returns empty where the address tells no network
+ * Returns a pseudonym of the client's network, by which orders can be counted. It is an HMAC with a secret
+ * of this database: there are so few IPv4 addresses that a plain hash could be reversed.
+ * @returns empty for a private address
  */
 export const networkKey = async (db: Db, address: string): Promise<string> =>
   isPrivate(address)

@@ -1,52 +1,52 @@
-/** Work that is done a few at a time; a bounded number waits, and more is refused at once. */
+/** A queue with limited concurrency and length. */
 import { AppError } from '#backend/http/app-error';
 
 interface QueueOptions {
-  /** Done at the same time. */
+  /** Maximum running at the same time. */
   atOnce: number;
-  /** Waits behind that. */
+  /** Maximum waiting. */
   waiting: number;
-  /** Seconds after which whoever was refused may come back. */
+  /** Seconds sent as Retry-After. */
   retryAfter: number;
-  /** Who has waited so long is refused; without it, nobody. */
+  /** Maximum waiting time; unlimited by default. */
   patienceMs?: number;
 }
 
 export interface Queue {
-  /** @throws AppError server.unavailable where too many wait already, or the turn did not come in time */
+  /** @throws AppError server.unavailable if the queue is full or the waiting time is over */
   run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Refuses as `run` would, before anything was done for the caller. */
-  refuseCrowd: () => void;
+  /** Throws as `run` would, before any work is done for the caller. */
+  throwIfFull: () => void;
 }
 
 export const createQueue = (options: QueueOptions): Queue => {
   const { atOnce, waiting, retryAfter, patienceMs } = options;
   let running = 0;
-  /** First come, first served. */
+  /** In order of arrival. */
   const line = new Set<() => void>();
-  const refuseCrowd = () => {
+  const throwIfFull = () => {
     if (running >= atOnce && line.size >= waiting)
       throw new AppError('server.unavailable', { retryAfter });
   };
   const turn = () =>
     new Promise<void>((done, fail) => {
-      const come = () => {
-        line.delete(come);
+      const proceed = () => {
+        line.delete(proceed);
         clearTimeout(timer);
         done();
       };
-      const leave = () => {
-        line.delete(come);
+      const giveUp = () => {
+        line.delete(proceed);
         fail(new AppError('server.unavailable', { retryAfter }));
       };
-      const timer = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs);
-      line.add(come);
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      line.add(proceed);
     });
   return {
-    refuseCrowd,
+    throwIfFull,
     run: async (work) => {
-      refuseCrowd();
-      // Whoever ends hands the place over: nobody who comes in between takes it.
+      throwIfFull();
+      // A finished job hands its place to the next in line, so that no newcomer takes it.
       if (running >= atOnce) await turn();
       else running += 1;
       try {

@@ -61,7 +61,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
     // What anybody may send or look at fails by itself: a circuit of its own leaves the shop open.
     media: createRemoteMedia({ ...remote, client: openClient() }, { files, pictures }),
     calendarText: async () => null,
-    notified: createNotified({ client: openClient(), log }),
+    handleWebhook: createNotified({ client: openClient(), log }),
     pages: createRemotePages(remote, files),
     // What else is to be done at a time is the host's.
     jobs: [
@@ -69,7 +69,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
       ...(buildHook ? [createRebuild({ hook: buildHook, claims, log })] : []),
     ],
     // The host tells nobody.
-    tellsCaches: false,
+    purgesCaches: false,
     close: async () => {},
   };
 };

@@ -1,11 +1,11 @@
-/** Who may make a call, and for which company: what `access` in the contract says, for every call. */
+/** Enforces the `access` of each call in the contract. */
 import { AppError } from '#backend/http/app-error';
 import { worksFor } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
 import type { Variant } from '#variants/schema';
 
-/** Before the input is looked at. @throws AppError session.missing (401), session.forbidden (403) */
+/** Runs before the input is parsed. @throws AppError session.missing (401), session.forbidden (403) */
 export const checkRole = ({ access }: Call, session: Session | null): void => {
   if (access.role === 'anyone') return;
   if (!session) throw new AppError('session.missing');
@@ -13,8 +13,7 @@ export const checkRole = ({ access }: Call, session: Session | null): void => {
 };
 
 /**
- * As whose employee the caller makes the call. Another company's matter is as absent as one that does
- * not exist.
+ * Returns the companies for which the caller makes the call. Records of other companies are not found.
  * @throws AppError record.notFound (404)
  */
 export const resolveCompanies = (
@@ -26,8 +25,8 @@ export const resolveCompanies = (
   const own = session?.companyIds ?? [];
   if (company === 'ownIfAny' || (company === 'own' && own.length > 0)) return own;
   if (company === 'own') throw new AppError('record.notFound');
-  const asked = company === 'shop' ? variant.destinationCompany.id : company.of(input);
-  if (asked === undefined) return [];
-  if (!worksFor(session, asked)) throw new AppError('record.notFound');
-  return [asked];
+  const wanted = company === 'shop' ? variant.destinationCompany.id : company.of(input);
+  if (wanted === undefined) return [];
+  if (!worksFor(session, wanted)) throw new AppError('record.notFound');
+  return [wanted];
 };

@@ -1,24 +1,23 @@
-/** Who may keep an answer, and for how long. */
 import { createHash } from 'node:crypto';
 import { matchesEtag } from '#backend/http/etag';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
 import { secondsLeftOfDay } from '#contract/time/dates';
 
-const NOBODY = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Where nobody tells of a change, a price that is another one now is shown for so long. */
-const UNTOLD_SECONDS = 60;
+/** Maximum age if nobody purges the cache: an outdated price is shown no longer. */
+const UNPURGED_SECONDS = 60;
 
 interface Moment {
   now: Date;
   /** See ShopBackend. */
-  tellsCaches: boolean;
+  purgesCaches: boolean;
 }
 
 /**
- * Netlify alone is told when the catalogue changes (backend/catalog/tell-caches.ts), so it alone keeps such an
- * answer without asking, and never an old one while it asks.
+ * Only Netlify's cache is purged when the catalogue changes (backend/catalog/tell-caches.ts), so only it may keep
+ * such an answer without revalidation; it must not serve it stale.
  */
 const untilChanged = (tag: string, seconds: number): Record<string, string> => ({
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -27,31 +26,31 @@ const untilChanged = (tag: string, seconds: number): Record<string, string> => (
 });
 
 /**
- * Only a CDN may answer what is old while it asks anew (RFC 9213): a browser would show yesterday's stock
- * and ask behind it for an answer that nobody sees.
+ * Only a CDN may serve stale answers while it revalidates (RFC 9213): a browser would show yesterday's
+ * stock and fetch an answer that nobody sees.
  */
-const forSeconds = (seconds: number): Record<string, string> => ({
+const sharedFor = (seconds: number): Record<string, string> => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}`,
   'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`,
 });
 
-/** What is said to whoever asks without a name, by GET; all else is nobody's to keep. */
+/** Returns cache headers for anonymous GET requests; nothing else is cached. */
 export const cacheHeaders = (
   { cacheSeconds, changesWith }: Call,
   request: Request,
   session: Session | null,
-  { now, tellsCaches }: Moment,
+  { now, purgesCaches }: Moment,
 ): Record<string, string> => {
-  if (request.method === 'POST' || session) return NOBODY;
+  if (request.method === 'POST' || session) return NO_STORE;
   if (changesWith) {
     const seconds = secondsLeftOfDay(now);
-    return untilChanged(changesWith, tellsCaches ? seconds : Math.min(seconds, UNTOLD_SECONDS));
+    return untilChanged(changesWith, purgesCaches ? seconds : Math.min(seconds, UNPURGED_SECONDS));
   }
-  return cacheSeconds ? forSeconds(cacheSeconds) : NOBODY;
+  return cacheSeconds ? sharedFor(cacheSeconds) : NO_STORE;
 };
 
-/** An answer that whoever has it already need not be sent again. */
-export const unlessKnown = async (request: Request, answer: Response): Promise<Response> => {
+/** Adds an ETag and answers 304 if the client has the response already. */
+export const withEtag = async (request: Request, answer: Response): Promise<Response> => {
   if (!answer.headers.has('netlify-cache-tag')) return answer;
   const body = new Uint8Array(await answer.arrayBuffer());
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -1,6 +1,6 @@
 /**
- * GET `/calendario/{key}.ics`: a schedule for whoever has its secret address, since calendars cannot log
- * in. An address that was renewed or ended is as absent as one that never was.
+ * GET `/calendario/{key}.ics`: a schedule at a secret address, since calendar programs cannot log in.
+ * Renewed or deleted addresses answer 404.
  */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';

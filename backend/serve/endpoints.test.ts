@@ -1,7 +1,4 @@
-/**
- * The endpoints over another back end: an existing host that answers a few calls in its own spelling. By the
- * rules of this room nothing here knows of a database.
- */
+/** Runs the endpoints over a minimal back end without a database: a host that answers a few calls. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
@@ -26,11 +23,11 @@ const USER = {
   UserLastName: 'Paz',
 };
 
-/** The host: a path and a token in, PascalCase with the entity's prefix out. */
+/** Takes a path and a token, answers with PascalCase names that carry the entity's prefix. */
 type Host = (path: string, token: string | undefined, input: unknown) => unknown;
-const asked: string[] = [];
+const requests: string[] = [];
 const host: Host = (path, token) => {
-  asked.push(`${path} ${token ?? '-'}`);
+  requests.push(`${path} ${token ?? '-'}`);
   if (path === '/rest/brand/list') return { data: [{ BrandId: 7, BrandName: 'Frialdo' }] };
   if (path === '/rest/category/list')
     return { data: [{ CategoryId: '1.1', CategoryName: 'Radiadores', CategoryItems: [] }] };
@@ -42,14 +39,14 @@ const host: Host = (path, token) => {
   }
   throw { code: '0', status: 404 };
 };
-/** The machine on the other side is off. */
-const away: Host = () => {
+/** Simulates a host that is down. */
+const hostDown: Host = () => {
   throw new TypeError('fetch failed');
 };
 
 const refusal = z.object({ code: z.string(), status: z.number() });
-const KNOWN = /^(?:Brand|Category|Autopart|User)(?=.)/;
-/** `BrandName` → `name`, at any depth; a key of another entity (`CategoryId` on a part) keeps its prefix. */
+const PREFIX = /^(?:Brand|Category|Autopart|User)(?=.)/;
+/** `BrandName` → `name`, at any depth; another entity's key (`CategoryId` of a part) keeps its prefix. */
 const translate = (value: unknown, own: RegExp): unknown => {
   if (Array.isArray(value)) return value.map((item) => translate(item, own));
   if (typeof value !== 'object' || value === null) return value;
@@ -61,17 +58,23 @@ const translate = (value: unknown, own: RegExp): unknown => {
   );
 };
 
-const ask = (to: Host, path: string, token?: string, input: unknown = {}, own = KNOWN): unknown => {
+const ask = (
+  to: Host,
+  path: string,
+  token?: string,
+  input: unknown = {},
+  own = PREFIX,
+): unknown => {
   try {
     return translate(to(path, token, input), own);
   } catch (error) {
-    const told = refusal.safeParse(error);
-    if (!told.success) throw new AppError('server.unavailable');
-    throw new AppError(told.data.code === '103' ? 'session.missing' : 'record.notFound');
+    const parsed = refusal.safeParse(error);
+    if (!parsed.success) throw new AppError('server.unavailable');
+    throw new AppError(parsed.data.code === '103' ? 'session.missing' : 'record.notFound');
   }
 };
 
-/** What this back end adds to a session is its own: the host's token. */
+/** Extends the session with the host's token. */
 interface HostSession extends Session {
   token: string;
 }
@@ -88,7 +91,7 @@ const profile = z.object({
   }),
 });
 
-/** Everything that the port asks for, over that host. */
+/** Implements the whole port over that host. */
 const createHostBackend = (to: Host): ShopBackend<HostSession> => {
   const forward =
     (name: CallName) =>
@@ -111,7 +114,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
   return {
     calls: Object.fromEntries(
       Object.keys(calls).map((name) => [name, forward(name as CallName)]),
-      // One function answers them all, each by its own schema: their tie to the names is lost here.
+      // One function answers all calls, each by its own schema; the types lose this.
     ) as unknown as Handlers<CallName, HostSession>,
     sessions: {
       find: async (request) => {
@@ -139,11 +142,11 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
           throw new LoginRefused(401, LOGIN_CODES.alsoWrong, 'Credenciales inválidas');
         return { token: TOKEN, seconds: 180, userGuid: USER.UserGUID };
       },
-      logout: async (request) => void asked.push(`/oauth/logout ${tokenOf(request)}`),
+      logout: async (request) => void requests.push(`/oauth/logout ${tokenOf(request)}`),
     },
     media: { picture: async () => null, printFile: async () => null },
     calendarText: async () => null,
-    notified: async () => new Response(null, { status: 404 }),
+    handleWebhook: async () => new Response(null, { status: 404 }),
     pages: {
       inStock: async () => new Set(),
       categories: async () =>
@@ -165,7 +168,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
               .map((content) => ({ state: '', content })),
         }),
       },
-      // The host sells auto parts alone.
+      // The host sells only auto parts.
       products: {
         featured: async () => [],
         newest: async () => [],
@@ -184,7 +187,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       live: async (code) => readParts().find((part) => part.code === code)?.code,
     },
     jobs: [],
-    tellsCaches: false,
+    purgesCaches: false,
     close: async () => {},
   };
 };
@@ -216,36 +219,36 @@ const loginAs = (username: string, password: string) =>
     ),
   );
 
-describe('a back end that is an existing host', () => {
-  test('a call goes to it and its answer comes back in the reader’s names', async () => {
+describe('a back end over an existing host', () => {
+  test('forwards a call and answers in the contract’s names', async () => {
     const answer = await endpointsOf(host).rest(post('/rest/brand/list', '{}'));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ data: [{ id: 7, name: 'Frialdo' }], error: '' });
-    expect(asked.at(-1)).toBe('/rest/brand/list -');
+    expect(requests.at(-1)).toBe('/rest/brand/list -');
   });
 
-  test('access and input are checked before it is asked', async () => {
-    const before = asked.length;
+  test('checks access and input before asking the host', async () => {
+    const before = requests.length;
     const endpoints = endpointsOf(host);
     expect((await endpoints.rest(post('/rest/order/filter', '{}'))).status).toBe(401);
     expect((await endpoints.rest(post('/rest/product/find', '{"code":7}'))).status).toBe(400);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
-  test('a login hands out its token, and the session’s calls carry it', async () => {
+  test('login returns the host’s token, and the session’s calls carry it', async () => {
     const answer = await loginAs('ana', 'radiador-caliente');
     expect(await answer.json()).toMatchObject({ access_token: TOKEN, expires_in: 180 });
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
     expect(cookie).toBe(`__Host-session=${TOKEN}`);
     await endpointsOf(host).rest(post('/rest/order/detail', '{"orderId":1}', { cookie }));
-    expect(asked.slice(-2)).toEqual([`/rest/user/get ${TOKEN}`, `/rest/order/detail ${TOKEN}`]);
+    expect(requests.slice(-2)).toEqual([`/rest/user/get ${TOKEN}`, `/rest/order/detail ${TOKEN}`]);
     expect((await endpointsOf(host).logout(post('/oauth/logout', '', { cookie }))).status).toBe(
       200,
     );
-    expect(asked.at(-1)).toBe(`/oauth/logout ${TOKEN}`);
+    expect(requests.at(-1)).toBe(`/oauth/logout ${TOKEN}`);
   });
 
-  test('a wrong password and an expired token are refused as the shop refuses them', async () => {
+  test('rejects a wrong password and an expired token', async () => {
     const answer = await loginAs('ana', 'otra');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
@@ -257,7 +260,7 @@ describe('a back end that is an existing host', () => {
     );
   });
 
-  test('pages are made from it', async () => {
+  test('provides the content of pages', async () => {
     const { pages } = createHostBackend(host);
     expect(await pages.categories()).toEqual([
       { id: '1.1', name: 'Radiadores', count: 1, items: [] },
@@ -277,20 +280,20 @@ describe('a back end that is an existing host', () => {
     );
   });
 
-  test('what it does not know is not found, and when it is away the caller may come again', async () => {
-    const known = await endpointsOf(host).rest(post('/rest/product/find', '{"code":"X"}'));
-    expect(known.status).toBe(404);
+  test('answers 404 for unknown records, and 503 with retry-after when the host is down', async () => {
+    const missing = await endpointsOf(host).rest(post('/rest/product/find', '{"code":"X"}'));
+    expect(missing.status).toBe(404);
     warned.length = 0;
-    const answer = await endpointsOf(away).rest(post('/rest/brand/list', '{}'));
+    const answer = await endpointsOf(hostDown).rest(post('/rest/brand/list', '{}'));
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ errorCode: 'server.unavailable' });
     expect(warned).toEqual(['unavailable']);
   });
 
-  test('what a cache keeps of it is kept for a minute, where nobody tells of changes', async () => {
-    const kept = async (tellsCaches: boolean) => {
-      const backend = { ...createHostBackend(host), tellsCaches };
+  test('lets caches keep an answer for one minute if nobody purges them', async () => {
+    const maxAge = async (purgesCaches: boolean) => {
+      const backend = { ...createHostBackend(host), purgesCaches };
       const { rest } = createEndpoints(backend, { variant, log, limits: null });
       const { headers } = await rest(new Request(`${ORIGIN}/rest/brand/list`));
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -300,15 +303,15 @@ describe('a back end that is an existing host', () => {
         ) ?? [];
       return Number(seconds);
     };
-    const untold = await kept(false);
-    expect(untold).toBeGreaterThan(0);
-    expect(untold).toBeLessThanOrEqual(60);
-    // For the rest of the day; a machine may stand still for a while.
+    const unpurged = await maxAge(false);
+    expect(unpurged).toBeGreaterThan(0);
+    expect(unpurged).toBeLessThanOrEqual(60);
+    // For the rest of the day; a slow machine may lose some seconds.
     const left = secondsLeftOfDay(new Date());
-    expect(await kept(true)).toBeGreaterThan(left - 60);
+    expect(await maxAge(true)).toBeGreaterThan(left - 60);
   });
 
-  test('it has no timed work', async () => {
+  test('has no scheduled jobs', async () => {
     expect(await endpointsOf(host).runJobs()).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 /**
- * GET `/salud` and `/salud/lista`, for whoever watches processes: does this one run, and may visitors be
- * sent to it? They tell nothing that a visitor could not see, are cheap, and are never refused for
- * coming often.
+ * GET `/salud` (liveness) and `/salud/lista` (readiness), for process supervisors. Both are cheap, reveal
+ * nothing that visitors cannot see, and are never rate limited.
  */
 
 interface HealthOptions {
-  /** Why no visitors should come now; undefined = they may. */
+  /** Returns why no visitors should come now; undefined = ready. */
   fault: () => Promise<'stopping' | 'database' | 'tables' | 'settings' | undefined>;
 }
 
@@ -17,7 +16,7 @@ export const createHealthRoute =
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answer(405, { error: 'method' });
-    // That it answers is all there is to say: a process whose database is away must not be restarted for it.
+    // Liveness ignores the database: a process must not be restarted because its database is down.
     if (!new URL(request.url).pathname.endsWith('/lista')) return answer(200, { alive: true });
     const reason = await fault();
     return reason === undefined

@@ -1,4 +1,4 @@
-/** GET /imagenes/*: what an address asks for, and how long its answer may be kept. */
+/** GET `/imagenes/*`. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#backend/http/app-error';
 import { matchesEtag } from '#backend/http/etag';
@@ -6,7 +6,7 @@ import type { Log } from '#backend/http/log';
 import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-cache-tags';
 import { refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
-import type { AskedPicture, Media, Picture } from '#backend/port';
+import type { Media, Picture, PictureRequest } from '#backend/port';
 import { PICTURE_WIDTHS } from '#contract/entities/images';
 import { MAX_INTEGER } from '#contract/limits';
 import { decodeCode, SHARED_FOLDER } from '#contract/paths';
@@ -14,18 +14,18 @@ import { decodeCode, SHARED_FOLDER } from '#contract/paths';
 interface ImageOptions {
   picture: Media['picture'];
   log: Log;
-  /** Whether somebody asks who may see what is hidden from the others. */
+  /** Checks whether the request may see hidden goods. */
   isShopSeller: (request: Request) => Promise<boolean>;
 }
 
 const CACHE = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800';
-/** A part that comes soon after its page should not stay without a picture, nor a seller because of a visitor. */
+/** Short and private: a part that is added after its page should not stay without a picture, nor a seller because of a visitor. */
 const MISSING_CACHE = 'private, max-age=60';
-/** What only the shop's sellers see must not be kept for whoever comes next. */
+/** Pictures that only sellers may see must not be cached. */
 const HIDDEN_CACHE = 'private, no-store';
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  // An SVG is a document: opened by itself it may style itself and nothing else.
+  // An SVG is a document: opened directly, it may only apply its own styles.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
@@ -39,19 +39,19 @@ const notFound = () =>
     },
   });
 
-/** What the cache in front may be told of by name. */
-const tagsOf = (asked: AskedPicture): string => {
-  if ('upload' in asked) return `${ALL_PICTURES},${imageTag(asked.upload)}`;
-  return `${ALL_PICTURES},${codeTag('shared' in asked ? asked.shared : asked.code)}`;
+/** Lists the tags by which the cache in front can purge the picture. */
+const tagsOf = (wanted: PictureRequest): string => {
+  if ('upload' in wanted) return `${ALL_PICTURES},${imageTag(wanted.upload)}`;
+  return `${ALL_PICTURES},${codeTag('shared' in wanted ? wanted.shared : wanted.code)}`;
 };
 
 const respond = (
   request: Request,
   { body, type }: Picture,
-  kept: Record<string, string>,
+  cacheHeaders: Record<string, string>,
 ): Response => {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const headers = { ...HEADERS, 'content-type': type, etag, ...kept };
+  const headers = { ...HEADERS, 'content-type': type, etag, ...cacheHeaders };
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
@@ -70,8 +70,8 @@ const readCode = (segment: string): string | null => {
   return code === '' || code.includes('\0') ? null : code;
 };
 
-/** What an address asks for; null where it is no picture's. */
-const readAsked = (url: URL): AskedPicture | null => {
+/** Parses a picture's address; null if it is none. */
+const parsePictureUrl = (url: URL): PictureRequest | null => {
   const [first = '', second, ...rest] = url.pathname.split('/').slice(2);
   if (rest.length > 0) return null;
   if (first === SHARED_FOLDER && second?.endsWith('.png')) {
@@ -92,18 +92,19 @@ export const createImageRoute =
     try {
       const url = new URL(request.url);
       const width = readWidth(url);
-      const asked = readAsked(url);
-      if (!asked) return notFound();
-      // What was cut off is not for all.
-      const isOurs = 'isWhole' in asked && asked.isWhole;
-      const picture = isOurs ? null : await find(asked, width, { seesAll: false });
+      const wanted = parsePictureUrl(url);
+      if (!wanted) return notFound();
+      // The uncropped original is not public.
+      const isOriginal = 'isWhole' in wanted && wanted.isWhole;
+      const picture = isOriginal ? null : await find(wanted, width, { seesAll: false });
       if (picture)
         return respond(request, picture, {
           'cache-control': CACHE,
-          'netlify-cache-tag': tagsOf(asked),
+          'netlify-cache-tag': tagsOf(wanted),
         });
-      // Who asks matters only here: what is for all costs no look at the session.
-      const hidden = (await isShopSeller(request)) && (await find(asked, width, { seesAll: true }));
+      // Only now the session is read: public pictures do not need it.
+      const hidden =
+        (await isShopSeller(request)) && (await find(wanted, width, { seesAll: true }));
       return hidden ? respond(request, hidden, { 'cache-control': HIDDEN_CACHE }) : notFound();
     } catch (error) {
       return refuse(error, log, requestIdNow());

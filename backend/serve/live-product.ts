@@ -1,6 +1,6 @@
 /**
- * What answers at a product's address where no static page stands: the live shell for a part that is
- * new or, to a seller, inactive; the family's page for one of its products; else the way to /404.
+ * Answers a product's address without a static page: the live shell for a part that is new or, for a
+ * seller, inactive; a redirect to the family's page for one of its products; otherwise to /404.
  */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
@@ -14,14 +14,14 @@ interface LiveOptions {
   live: ShopBackend['pages']['live'];
   variant: Variant;
   log: Log;
-  /** Whether somebody asks who may see what is hidden from the others. */
+  /** Checks whether the request may see hidden goods. */
   isShopSeller: (request: Request) => Promise<boolean>;
 }
 
 const redirect = (status: 301 | 302, location: string) =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 
-/** The built shell, from the site itself: a function has no files of the site at hand. */
+/** Fetches the built shell from the site: a function has no files of the site. */
 const serveShell = async (variant: Variant, origin: string, status: number): Promise<Response> => {
   const screen = variant.routes.find(isItemRoute)?.screen;
   if (!screen) return redirect(302, '/404');
@@ -33,7 +33,7 @@ const serveShell = async (variant: Variant, origin: string, status: number): Pro
   return new Response(shell.body, { status: shell.ok ? status : 503, headers });
 };
 
-/** @returns answers; `origin` is where the site's own files are served */
+/** @returns a handler; `origin` is where the site's static files are served */
 export const createLiveProduct =
   ({ live, variant, log, isShopSeller }: LiveOptions) =>
   async (request: Request, origin: string): Promise<Response> => {
@@ -41,19 +41,19 @@ export const createLiveProduct =
     const code = decodeCode(pathname.split('/')[2] ?? '');
     if (code === '' || code.includes('\0')) return redirect(302, '/404');
     try {
-      // Who asks matters only where there is nothing for all.
+      // The session matters only if nothing is public.
       const found =
         (await live(code, { seesAll: false })) ??
         ((await isShopSeller(request)) ? await live(code, { seesAll: true }) : undefined);
       if (found === undefined) return redirect(302, '/404');
       const page = itemPath(variant, found);
-      // Another spelling, or a product of the family: the page that has a file, if there is one.
+      // Another spelling, or a product of a family: redirect to the canonical page.
       if (pathname.replace(/\/$/, '') !== page) return redirect(301, page + search);
       return await serveShell(variant, origin, 200);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'server.unavailable')) throw error;
       log.warn({ err: error }, 'no database');
-      // The shell says so and tries again by itself.
+      // The shell shows the outage and retries by itself.
       return serveShell(variant, origin, 503);
     }
   };

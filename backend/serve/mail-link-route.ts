@@ -1,8 +1,7 @@
 /**
- * POST `/aviso-de-stock/confirmar`, `/terminar` and `/novedades/terminar`: the one button of the pages that
- * mails link to. The
- * key in the address is the proof, whoever sends it from where: mail programs end a mailing by a post of
- * their own (RFC 8058), and the pages work without a script.
+ * POST `/aviso-de-stock/confirmar`, `/terminar` and `/novedades/terminar`: the button of the pages that
+ * mails link to. The key in the address authorizes the request, whoever sends it: mail programs unsubscribe
+ * by a POST of their own (RFC 8058), and the pages work without scripts.
  */
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
@@ -14,7 +13,7 @@ import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { errors } from '#contract/errors';
 
-/** Nobody's session counts here, whatever a back end's own sessions are. */
+/** Sessions do not matter here, whatever their type is in a back end. */
 type Click = (input: InputOf<'stockNoticeEnd'>, caller: Caller<null>) => Promise<object>;
 
 interface RouteOptions {
@@ -23,7 +22,7 @@ interface RouteOptions {
 }
 
 const MAX_KEY = 200;
-/** What mail programs post is one short line. */
+/** Mail programs post one short line. */
 const MAX_FORM = 2_000;
 const CALLS = new Map<string, keyof RouteOptions['calls']>([
   ['/aviso-de-stock/confirmar', 'stockNoticeConfirm'],
@@ -31,14 +30,14 @@ const CALLS = new Map<string, keyof RouteOptions['calls']>([
   ['/novedades/terminar', 'suscriptionEnd'],
 ]);
 
-/** Back to the page, at the part that says how it went; `:target` shows that without a script. */
+/** Redirects back to the page, to the part with the result; `:target` shows it without a script. */
 const backTo = (pathname: string, part: 'listo' | 'vencido' | 'mas-tarde'): Response =>
   new Response(null, {
     status: 303,
     headers: { location: `${pathname}#${part}`, 'cache-control': 'no-store' },
   });
 
-/** A program wants an answer in place: many do not follow a post that is led elsewhere. */
+/** Recognizes one-click unsubscription by a mail program, most of which do not follow redirects. */
 const isProgram = async (request: Request): Promise<boolean> => {
   const form = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(form)) return false;

@@ -1,4 +1,4 @@
-/** Login and logout, on the wire of the existing host's access manager. */
+/** Login and logout in the protocol of the existing host's access manager. */
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
@@ -31,14 +31,14 @@ const asRefused = (error: unknown): LoginRefused | undefined => {
 };
 
 const refuse = (error: unknown, request: Request, log: Log): Response => {
-  const known = asRefused(error);
-  if (!known) log.error({ err: error }, 'unknown error at the login');
+  const refused = asRefused(error);
+  if (!refused) log.error({ err: error }, 'unknown error at the login');
   const { status, code, message, retryAfter } =
-    known ?? new LoginRefused(500, LOGIN_CODES.unavailable, errors['server.unknown'].text);
+    refused ?? new LoginRefused(500, LOGIN_CODES.unavailable, errors['server.unknown'].text);
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter) headers.set('retry-after', `${retryAfter}`);
   if (status === 401) {
-    // Header values are Latin-1 at best; the body has the text.
+    // Header values are ASCII here; the body has the full text.
     const description = message.normalize('NFD').replace(/[^ -~]/g, '');
     headers.set(
       'www-authenticate',
@@ -90,7 +90,7 @@ export const createLogin =
     }
   };
 
-/** POST `/oauth/logout`: takes the cookie away; without a session it does the same, quietly. */
+/** POST `/oauth/logout`: deletes the cookie, with or without a session. */
 export const createLogout =
   <S extends Session>({ sessions, log, cookies }: OauthOptions<S>) =>
   async (request: Request): Promise<Response> => {

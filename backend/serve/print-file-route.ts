@@ -1,4 +1,4 @@
-/** GET /archivos/impresion/{guid}: the file of a request to print, for the shop's own sellers alone. */
+/** GET `/archivos/impresion/{guid}`: the file of a print request, only for the shop's own sellers. */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
@@ -16,7 +16,7 @@ interface PrintFileOptions {
   log: Log;
 }
 
-/** A stranger's file: saved, never shown, whatever it holds. */
+/** Files of strangers are only downloaded, never displayed. */
 const HEADERS = {
   'content-type': 'application/octet-stream',
   'x-content-type-options': 'nosniff',
@@ -25,11 +25,11 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 };
 
-/** RFC 6266: letters of any language in the second name, plain ones in the first. */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** Encodes a file name with an ASCII fallback (RFC 6266). */
+const disposition = (fileGuid: string): string =>
+  `attachment; filename="${fileGuid.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileGuid)}`;
 
-/** The bytes asked for, first and last; undefined = all of it; null = beyond its end. */
+/** Parses the Range header: first and last byte; undefined = the whole file, null = beyond its end. */
 const rangeOf = (request: Request, { bytes, hash }: PrintFile) => {
   const [, from = '', to = ''] =
     /^bytes=(\d{1,12})-(\d{0,12})$/.exec(request.headers.get('range') ?? '') ?? [];
@@ -39,7 +39,7 @@ const rangeOf = (request: Request, { bytes, hash }: PrintFile) => {
   return first <= last ? { first, last } : null;
 };
 
-/** Part after part, as fast as they are taken: never the whole file in memory. */
+/** Streams part by part as the client reads, so that the file is never in memory as a whole. */
 const streamOf = ({ partBytes, read }: PrintFile, first: number, last: number) => {
   let at = first;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -56,14 +56,14 @@ const streamOf = ({ partBytes, read }: PrintFile, first: number, last: number) =
 
 const answerFile = (request: Request, file: PrintFile): Response => {
   const range = rangeOf(request, file);
-  const { bytes, hash, name } = file;
+  const { bytes, hash, name: fileGuid } = file;
   if (range === null)
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
   const { first, last } = range ?? { first: 0, last: bytes - 1 };
   const headers = {
     ...HEADERS,
     etag: `"${hash}"`,
-    'content-disposition': disposition(name),
+    'content-disposition': disposition(fileGuid),
     'content-length': `${last - first + 1}`,
     ...(range && { 'content-range': `bytes ${first}-${last}/${bytes}` }),
   };
@@ -71,7 +71,7 @@ const answerFile = (request: Request, file: PrintFile): Response => {
   return new Response(body, { status: range ? 206 : 200, headers });
 };
 
-const asked = guid();
+const guidSchema = guid();
 
 export const createPrintFileRoute =
   ({ printFile, findSession, variant, log }: PrintFileOptions) =>
@@ -82,7 +82,7 @@ export const createPrintFileRoute =
       const { pathname } = new URL(request.url);
       const session = await findSession(request);
       const login = pathOf(variant, 'login');
-      // The link comes by mail: whoever follows it logs in, and comes back.
+      // The link comes by mail: log in first, then return here.
       if (!session && login)
         return new Response(null, {
           status: 302,
@@ -91,9 +91,11 @@ export const createPrintFileRoute =
             'cache-control': 'no-store',
           },
         });
-      const name = asked.safeParse(pathname.split('/').at(-1));
+      const fileGuid = guidSchema.safeParse(pathname.split('/').at(-1));
       const file =
-        isShopSeller({ session, variant }) && name.success ? await printFile(name.data) : null;
+        isShopSeller({ session, variant }) && fileGuid.success
+          ? await printFile(fileGuid.data)
+          : null;
       if (!file) throw new AppError('record.notFound');
       return answerFile(request, file);
     } catch (error) {

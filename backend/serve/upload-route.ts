@@ -1,6 +1,6 @@
 /**
- * POST `/upload.aspx/gxobject`: a form with whole files, as the existing host's callers send them. Each
- * is taken as the pages send theirs, by the same calls, and all of them or none.
+ * POST `/upload.aspx/gxobject`: a form with whole files, as clients of the existing host send them. Each
+ * is stored through the upload calls of the contract, all of them or none.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError, refuseField } from '#backend/http/app-error';
@@ -12,7 +12,7 @@ import { jsonResponse, refuse } from '#backend/http/refuse';
 import { requestIdNow } from '#backend/http/request-context';
 import { isStorable } from '#backend/http/storable-text';
 import type { Caller, Session, ShopBackend } from '#backend/port';
-import type { Throttled } from '#backend/rate-limit/throttled';
+import type { RequestLimiter } from '#backend/rate-limit/request-limiter';
 import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
 import type { UploadedFile } from '#contract/entities/images';
 import { PART_BYTES, partsOf } from '#contract/files/file-parts';
@@ -24,12 +24,12 @@ interface UploadOptions<S extends Session> {
   backend: Pick<ShopBackend<S>, 'calls' | 'sessions'>;
   variant: Variant;
   log: Log;
-  throttled: Throttled;
+  limiter: RequestLimiter;
 }
 
-/** As much as a request may have on either host. */
+/** The request limit of both hosts. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024;
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 const readFiles = async (request: Request): Promise<File[]> => {
   const body = await readBytes(request, MAX_FORM_BYTES);
@@ -39,7 +39,7 @@ const readFiles = async (request: Request): Promise<File[]> => {
   });
   const files = [...form.values()].filter((value) => value instanceof File);
   if (files.length === 0) throw refuseField('files', messages.required);
-  if (files.length > MOST_FILES) throw new AppError('request.tooLarge');
+  if (files.length > MAX_FILES) throw new AppError('request.tooLarge');
   return files;
 };
 
@@ -50,8 +50,8 @@ const nameOf = ({ name }: File): string => {
 
 const sha256 = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** What the schema refuses, in the words of the calls. */
-const checked = <T>(
+/** Parses by a call's schema, with one error for the whole form. */
+const parsed = <T>(
   schema: { safeParse: (input: unknown) => { success: boolean; data?: T | undefined } },
   input: unknown,
 ): T => {
@@ -61,7 +61,7 @@ const checked = <T>(
 };
 
 export const createUploadRoute = <S extends Session>(options: UploadOptions<S>) => {
-  const { variant, log, throttled } = options;
+  const { variant, log, limiter } = options;
   const { calls, sessions } = options.backend;
 
   const take = async (file: File, caller: Caller<S>): Promise<UploadedFile> => {
@@ -70,17 +70,17 @@ export const createUploadRoute = <S extends Session>(options: UploadOptions<S>) 
     const parts = Array.from({ length: partsOf(body.length) }, (_, part) =>
       body.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
     );
-    const start = checked(uploadStart.input, {
+    const start = parsed(uploadStart.input, {
       guid,
       file: { name: nameOf(file), bytes: body.length, parts: parts.map(sha256) },
     });
     await calls.uploadStart(start, caller);
     for (const [part, each] of parts.entries()) {
-      const input = checked(uploadPart.input, { guid, part, data: each.toString('base64') });
+      const input = parsed(uploadPart.input, { guid, part, data: each.toString('base64') });
       await calls.uploadPart(input, caller);
     }
-    const { file: kept } = await calls.uploadFinish(checked(uploadFinish.input, { guid }), caller);
-    return kept;
+    const { file: stored } = await calls.uploadFinish(parsed(uploadFinish.input, { guid }), caller);
+    return stored;
   };
 
   return async (request: Request): Promise<Response> => {
@@ -89,13 +89,13 @@ export const createUploadRoute = <S extends Session>(options: UploadOptions<S>) 
       if (request.method !== 'POST') throw new AppError('request.method');
       guardWrite(request, ['multipart/form-data']);
       const clientAddress = addressOf(request);
-      await throttled.fromAddress('uploadFinish', clientAddress);
+      await limiter.fromAddress('uploadFinish', clientAddress);
       const replyHeaders = new Headers();
       const session = await sessions.find(request, replyHeaders);
       checkRole(uploadStart, session);
       if (!session) throw new AppError('session.missing');
-      await throttled.ofAccount('uploadFinish', session);
-      // Before anything of the form is read.
+      await limiter.ofAccount('uploadFinish', session);
+      // Checked before the form is read.
       const companyIds = resolveCompanies(uploadStart, {}, { session, variant });
       const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
       const files: UploadedFile[] = [];

@@ -5,12 +5,12 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import { viewerOf } from '#backend/http/viewer';
 import type { Handlers } from '#backend/port';
-import { type AskedQuantities, questionsOf } from '#backend/rate-limit/asked-quantities';
 import type { Limits } from '#backend/rate-limit/limits';
+import { limitQuantities, type QuantityBudget } from '#backend/rate-limit/quantity-budget';
 import { areChanged, checkStock, readStock } from './queries.ts';
 
 interface StockDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'> {
-  asked: AskedQuantities;
+  asked: QuantityBudget;
   /** Undefined = without end. */
   quantities: Limits['quantities'] | undefined;
 }
@@ -36,7 +36,7 @@ export const createStockHandlers = (
   stockCheck: async ({ items }, { session, clientAddress }) => {
     const { seesAll } = viewerOf({ session, variant: deps.variant });
     const asker = { session, clientAddress, seesAll, now: deps.now() };
-    const questions = questionsOf(deps.asked, deps.quantities, asker);
+    const questions = limitQuantities(deps.asked, deps.quantities, asker);
     return { data: await checkStock(deps, items, questions) };
   },
 });

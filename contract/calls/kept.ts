@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { code, id, integer, optionalText, requiredText } from '../fields/fields.ts';
 import { YEARS } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { keptOf, MAX_KEPT } from '../people/kept.ts';
+import { MAX_ENTRIES, syncedEntry } from '../people/synced-list.ts';
 
 const year = () => integer(YEARS.first, YEARS.last);
 const line = () => z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong));
@@ -28,14 +28,14 @@ const keptList = <V extends z.ZodMiniType, const P extends `/rest/kept/${string}
   value: V,
 ) => {
   const entries = z
-    .array(keptOf(value), { error: messages.invalid })
-    .check(z.maxLength(MAX_KEPT, messages.invalid));
+    .array(syncedEntry(value), { error: messages.invalid })
+    .check(z.maxLength(MAX_ENTRIES, messages.invalid));
   return defineCall({
     path,
     access: { role: 'user' },
     effect: 'write',
     input: z.object({ entries }),
-    output: z.object({ data: z.array(keptOf(value)) }),
+    output: z.object({ data: z.array(syncedEntry(value)) }),
   });
 };
 

@@ -1,16 +1,15 @@
-/** What a list of edits makes of the pictures that a product, or a company, shows (spec, section 4); pure. */
-
 interface Edit {
   BCMode: 'INS' | 'UPD' | 'DLT';
   ImageId: number;
-  /** The one that stood there; -1 = none. */
+  /** The previous picture at this place; -1 = none. */
   ImageId_Z: number;
 }
 type Shown = { ImageId: number };
 
 /**
- * All edits speak of the pictures as they were before: each UPD and DLT names one by its place there.
- * @returns undefined where one names a picture that is not shown, or none at all
+ * Applies edits to the pictures of a product or company (spec, section 4). Each UPD and DLT refers to a
+ * picture by its place before all edits.
+ * @returns undefined if an edit refers to a picture that is not shown, or to none
  */
 export const editedImages = (
   shown: readonly Shown[],
@@ -25,12 +24,12 @@ export const editedImages = (
       added.push(image);
       continue;
     }
-    const former = ImageId_Z > 0 ? ImageId_Z : ImageId;
-    const place = shown.findIndex((one) => one.ImageId === former);
+    const previous = ImageId_Z > 0 ? ImageId_Z : ImageId;
+    const place = shown.findIndex((one) => one.ImageId === previous);
     if (place < 0 || (BCMode === 'UPD' && ImageId < 1)) return undefined;
     places[place] = BCMode === 'DLT' ? null : image;
   }
   const all = [...places.filter((image) => image !== null), ...added];
-  const isTwice = new Set(all.map(({ ImageId }) => ImageId)).size < all.length;
-  return isTwice ? undefined : all;
+  const hasDuplicates = new Set(all.map(({ ImageId }) => ImageId)).size < all.length;
+  return hasDuplicates ? undefined : all;
 };

@@ -1,9 +1,9 @@
-/** What a file with a model for printing is, told by its content: names lie, and both sides must agree. */
+/** Detects the format of a 3D model by its content, alike in browser and server: file names cannot be trusted. */
 
 export const MODEL_FORMATS = ['stl', 'obj', 'ply', 'wrl'] as const;
 export type ModelFormat = (typeof MODEL_FORMATS)[number];
 
-/** As people read them; the spelling of the last one is the spec's (section 5). */
+/** Display names; the last one is spelled as in the spec (section 5). */
 export const FORMAT_NAMES: Record<ModelFormat, string> = {
   stl: 'STL',
   obj: 'OBJ',
@@ -11,18 +11,18 @@ export const FORMAT_NAMES: Record<ModelFormat, string> = {
   wrl: 'Wrml 2.0',
 };
 
-/** The largest file that the shop takes. */
+/** Maximum size of an upload. */
 export const MAX_MODEL_BYTES = 200 * 1024 * 1024;
-/** How much of a file's beginning tells what it is: exporters put long remarks before the first vertex. */
+/** How much of a file is read for detection: exporters write long comments before the first vertex. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** A binary STL's header, then its count of triangles. */
+/** The header of a binary STL with its triangle count. */
 export const STL_START = 84;
 export const STL_RECORD = 50;
-/** Some exporters append a remark to a binary STL. */
-const MOST_APPENDED = 1024;
+/** Some exporters append a comment to a binary STL. */
+const MAX_APPENDED = 1024;
 
-/** The triangles that a binary STL says it holds; 0 where the text is too short to say. */
+/** Returns the triangle count of a binary STL; 0 if the text is too short. */
 export const stlCount = (head: Uint8Array): number =>
   head.length < STL_START
     ? 0
@@ -31,17 +31,17 @@ export const stlCount = (head: Uint8Array): number =>
 const isBinaryStl = (head: Uint8Array, bytes: number): boolean => {
   const count = stlCount(head);
   const appended = bytes - STL_START - count * STL_RECORD;
-  return count > 0 && appended >= 0 && appended <= MOST_APPENDED;
+  return count > 0 && appended >= 0 && appended <= MAX_APPENDED;
 };
 
-/** One byte a letter, so that every file has a text; a byte order mark is left out. */
+/** Decodes one byte per character, so that every file has a text; a byte order mark is removed. */
 export const textOf = (head: Uint8Array): string =>
   new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '');
 
 /**
  * @param head the file's first HEAD_BYTES, or all of a shorter one
- * @param bytes how long the whole file is
- * @returns undefined where it is none of the four
+ * @param bytes size of the whole file
+ * @returns undefined if it is none of the four
  */
 export const modelFormat = (head: Uint8Array, bytes: number): ModelFormat | undefined => {
   if (isBinaryStl(head, bytes)) return 'stl';

@@ -1,4 +1,3 @@
-/** An order's address on one line. */
 import { expect, test } from 'vitest';
 import { addressText } from './addresses.ts';
 
@@ -10,7 +9,7 @@ const order = {
   addressObservation: '',
 };
 
-test('a department that is called like its city is said once, and what nobody wrote leaves no gap', () => {
+test('omits a department named like its city, and leaves no gap for empty fields', () => {
   expect(addressText(order)).toBe('Rondeau 1, Las Piedras, Canelones');
   const inTown = { ...order, addressCityName: 'Montevideo', addressStateName: 'Montevideo' };
   expect(addressText({ ...inTown, addressObservation: 'Apto 302' })).toBe(

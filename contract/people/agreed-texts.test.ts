@@ -1,4 +1,3 @@
-/** What people agree to is what the shop has, and can be told word by word for as long as it is written down. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { registrationTerms, textsOf, wordsOf } from './agreed-texts.ts';
@@ -8,7 +7,7 @@ const SHOPS = [true, false].flatMap((hasHost) =>
   [true, false].map((hasProfile) => ({ hasHost, hasProfile })),
 );
 
-test('the registration promises downloads and erasure by oneself only where the shop keeps the data', () => {
+test('the terms promise download and erasure only if the shop stores the data itself', () => {
   const own = registrationTerms({ hasHost: false, hasProfile: true }).text;
   expect(own).toBe(consentTexts.terms.text);
   expect(own).toContain('descargarlos');
@@ -18,7 +17,7 @@ test('the registration promises downloads and erasure by oneself only where the 
 });
 
 test.each([true, false])(
-  'a shop without a profile promises nothing that would stand there (over a host: %s)',
+  'the terms of a shop without profile pages promise none (over a host: %s)',
   (hasHost) => {
     const { text } = registrationTerms({ hasHost, hasProfile: false });
     expect(text).toContain('escríbenos');
@@ -26,7 +25,7 @@ test.each([true, false])(
   },
 );
 
-test('every version that can be written down has its words, and no two texts have one version', () => {
+test('every version has a text, and every text its own version', () => {
   for (const kind of CONSENT_KINDS) {
     const versions = textsOf(kind).map(({ version }) => version);
     expect(new Set(versions).size, kind).toBe(versions.length);
@@ -39,7 +38,7 @@ test('every version that can be written down has its words, and no two texts hav
   expect(wordsOf('terms', '2020-01-01')).toBeUndefined();
 });
 
-/** Hashes of all that was ever shown. A line is added with each new text; none changes, none goes. */
+/** Hashes of all published texts. Add a line with each new text; never change or remove one. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   'terms 2026-11-22': '05a4b9fa019c',
   'terms 2026-11-22 sin descarga': 'e0eba365e868',
@@ -49,12 +48,12 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'stockNotice 2026-11-22': 'f742779f3001',
 };
 
-test('the words of a version stay as they were published', () => {
-  const known = CONSENT_KINDS.flatMap((kind) =>
+test('published texts never change', () => {
+  const published = CONSENT_KINDS.flatMap((kind) =>
     textsOf(kind).map(({ version, text }) => [
       `${kind} ${version}`,
       createHash('sha256').update(text).digest('hex').slice(0, 12),
     ]),
   );
-  expect(Object.fromEntries(known)).toEqual(PUBLISHED);
+  expect(Object.fromEntries(published)).toEqual(PUBLISHED);
 });

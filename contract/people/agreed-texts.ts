@@ -1,7 +1,4 @@
-/**
- * Every text that somebody may have agreed to, by its version: what is written down of a consent names the
- * version alone, and its words must be found for as long as it is kept.
- */
+/** All versions of the texts that people may have agreed to: a stored consent holds the version only. */
 import { type ConsentKind, consentTexts } from './consents.ts';
 
 export interface AgreedText {
@@ -9,19 +6,19 @@ export interface AgreedText {
   text: string;
 }
 
-/** An existing host that answers for the shop keeps the data itself, and has no download and no erasure. */
+/** A REST host stores the data itself, and offers no download and no erasure. */
 const TERMS_OVER_HOST: AgreedText = {
   version: '2026-11-22 sin descarga',
   text: 'Al crear la cuenta aceptas que guardemos estos datos para tu cuenta y tus pedidos. En tu perfil puedes verlos; si quieres corregirlos o que los borremos, escríbenos.',
 };
 
-/** A shop may have no page where people see what is kept of them: whoever asks is answered all the same. */
+/** For shops without a profile page, which answer requests about personal data by hand. */
 const TERMS_WITHOUT_PROFILE: AgreedText = {
   version: '2026-11-22 sin perfil',
   text: 'Al crear la cuenta aceptas que guardemos estos datos para tu cuenta y tus pedidos. Si quieres verlos, corregirlos o que los borremos, escríbenos.',
 };
 
-/** Shown no more. Whoever gives a text new words gives it a new version, and puts the former one here. */
+/** Texts no longer shown. When a text changes, give it a new version and add the former one here. */
 const FORMER: Readonly<Record<ConsentKind, readonly AgreedText[]>> = {
   terms: [],
   newsletter: [],
@@ -29,7 +26,7 @@ const FORMER: Readonly<Record<ConsentKind, readonly AgreedText[]>> = {
   stockNotice: [],
 };
 
-/** What stands beside the button of the registration. */
+/** Returns the text beside the registration button. */
 export const registrationTerms = (shop: { hasHost: boolean; hasProfile: boolean }): AgreedText => {
   if (!shop.hasProfile) return TERMS_WITHOUT_PROFILE;
   if (shop.hasHost) return TERMS_OVER_HOST;
@@ -37,13 +34,13 @@ export const registrationTerms = (shop: { hasHost: boolean; hasProfile: boolean 
   return { version, text };
 };
 
-/** All that is or was shown of a kind. */
+/** Returns all texts of a kind that are or were shown. */
 export const textsOf = (kind: ConsentKind): AgreedText[] => [
   consentTexts[kind],
   ...(kind === 'terms' ? [TERMS_OVER_HOST, TERMS_WITHOUT_PROFILE] : []),
   ...FORMER[kind],
 ];
 
-/** The words of a version; undefined where nobody ever published it. */
+/** Returns the text of a version; undefined if it was never published. */
 export const wordsOf = (kind: ConsentKind, version: string): string | undefined =>
   textsOf(kind).find((each) => each.version === version)?.text;

@@ -1,14 +1,12 @@
-/** The company that somebody buys for, as the shop's people read it: whoever registers may name any RUT. */
-
-interface Named {
+interface BuyerCompany {
   companyName: string;
-  /** Whether its people are known to have the buyer among them; null or absent = nobody can say. */
+  /** Whether the buyer is a known employee of it; null or absent = unknown. */
   isOfCompany?: boolean | null | undefined;
 }
 
-/** What stands behind the name of a company that nobody has confirmed. */
+/** Marks a company that only the buyer has named: anybody may register with any RUT. */
 export const UNCONFIRMED = 'sin confirmar';
 
-/** The company's name, with a word where nothing but the buyer's own says so; empty = no company. */
-export const buyerCompanyText = ({ companyName, isOfCompany }: Named): string =>
+/** Returns the company's name for sellers, marked if unconfirmed; empty = no company. */
+export const buyerCompanyText = ({ companyName, isOfCompany }: BuyerCompany): string =>
   companyName !== '' && isOfCompany === false ? `${companyName} (${UNCONFIRMED})` : companyName;

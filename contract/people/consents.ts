@@ -1,18 +1,18 @@
 /**
- * What a person agrees to, in the words that stand beside the button. Whoever changes a text gives it
- * a new version, and leaves the former one to those who agreed to it (agreed-texts.ts).
+ * The texts that people agree to, as shown beside the button. When a text changes, give it a new version
+ * and keep the former one in agreed-texts.ts.
  */
 
 export const CONSENT_KINDS = ['terms', 'newsletter', 'printFile', 'stockNotice'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 interface Consent {
-  /** What it is called where its owner reads it. */
+  /** Display name for the person. */
   name: string;
-  /** Since when the text is this one. */
+  /** The date since which this text is shown. */
   version: string;
   text: string;
-  /** Where it is given. */
+  /** Where the consent is given, for the person. */
   where: string;
 }
 

@@ -25,7 +25,7 @@ test.each([
   'Rosa Ma.luján',
   'Fco.javier',
   'Sta.maría',
-])('%s is a name', (name) => {
+])('accepts the name %s', (name) => {
   expect(personName().safeParse(name).success).toBe(true);
 });
 
@@ -76,6 +76,6 @@ test.each([
   'Ana "x"',
   'Ana <b>',
   'a > b',
-])('%j is none', (name) => {
+])('rejects %j', (name) => {
   expect(personName().safeParse(name).success).toBe(false);
 });

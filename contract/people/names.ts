@@ -1,21 +1,21 @@
-/** People's names: what is mailed to whoever owns an address, as somebody else may have typed it. */
+/** Validates people's names, which are mailed to addresses that somebody else may have entered. */
 import * as z from 'zod/mini';
 import { requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
 /**
- * What makes a link in a mail program: a scheme, a mailbox, a host with an ending. `Ma.Fernanda` is a
- * name: what begins with a capital behind the dot is no ending, and a mail takes it apart all the same.
+ * Matches what mail programs turn into links: a scheme, a mailbox, a host with a top-level domain.
+ * `Ma.Fernanda` is a name: a capital after the dot is no domain, and mails separate it all the same.
  */
 const LINK = /[@/\\]|[wW]{3}\.|[\p{L}\p{N}-]\.[a-z]{2}/u;
-/** A first name shortened with the blank left out: `Ma.del Carmen`, `J.carlos`. */
+/** Matches abbreviated first names without a space: `Ma.del Carmen`, `J.carlos`. */
 const SHORTENED =
   /(^|\s)(\p{L}|M[ao]|Jo|Fc[ao]|Gpe|St[ao]|Dra?|Sra?|Ing|Lic)\.(\p{L}{3,})(?=\s|$)/giu;
 /**
- * What mail programs know as a host's ending, of three letters and more: those that are used most, of
- * https://data.iana.org/TLD/tlds-alpha-by-domain.txt. Of two letters any is taken for a country's.
+ * The most used top-level domains of three letters and more, from
+ * https://data.iana.org/TLD/tlds-alpha-by-domain.txt. Any two letters are taken for a country's.
  */
-const ENDINGS = new Set(
+const TOP_LEVEL_DOMAINS = new Set(
   `com net org edu gov mil int biz info name pro mobi asia cat tel jobs travel aero coop museum post xxx arpa
   app dev xyz top site online shop store club vip live link click icu fun space website tech work works art blog
   one fyi lol win bid men man loan date download stream review reviews party trade racing science faith cricket
@@ -33,26 +33,26 @@ const ENDINGS = new Set(
     /\s+/,
   ),
 );
-/** What a browser reads as a dot or a plain letter, as that (UTS 46, 4.5: `。`, `．` and `｡` part a host's labels). */
-const asInHosts = (name: string): string => name.normalize('NFKC').replaceAll('。', '.');
-/** What hides or turns the text behind it; an emoji's own joiners stay. */
+/** Normalizes characters that browsers read as a dot or plain letter (UTS 46, 4.5: `。`, `．` and `｡` separate labels). */
+const normalizeHost = (name: string): string => name.normalize('NFKC').replaceAll('。', '.');
+/** Characters that hide or reverse text; joiners of emoji are allowed. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** What a spreadsheet would run, and what builds a page: no name begins with the first or holds the others. */
+/** Characters that start a spreadsheet formula, or that build markup. */
 const SYMBOLS = /^[=+\-@]|[="<>]/u;
 
-/** What a name is not, whatever way its letters are written. */
-const isRefused = (name: string): boolean => {
-  const plain = asInHosts(name).replace(
+/** Checks a name in all spellings of its letters. */
+const isInvalid = (name: string): boolean => {
+  const plain = normalizeHost(name).replace(
     SHORTENED,
-    (written: string, before: string, short: string, after: string) =>
-      ENDINGS.has(after.toLowerCase()) ? written : `${before}${short}. ${after}`,
+    (match: string, before: string, short: string, after: string) =>
+      TOP_LEVEL_DOMAINS.has(after.toLowerCase()) ? match : `${before}${short}. ${after}`,
   );
   return LINK.test(plain) || SYMBOLS.test(plain.trimStart()) || HIDDEN.test(name);
 };
 
-/** A first or last name, of letters of any alphabet; no link, no symbol and no control character. */
+/** A first or last name in any alphabet, without links, symbols and control characters. */
 export const personName = () =>
   requiredText(100).check(
-    z.refine((name) => name.length > 100 || !isRefused(name), { error: messages.personName }),
+    z.refine((name) => name.length > 100 || !isInvalid(name), { error: messages.personName }),
   );

@@ -1,21 +1,18 @@
-/** Password fields: taken exactly as typed, blanks included, so nothing here trims. */
+/** Password fields are never trimmed: blanks belong to the password. */
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 
 const MIN_PASSWORD = 5;
-/** Long enough for any password manager, short enough that hashing it costs nothing. */
+/** Long enough for any password manager, short enough to hash cheaply. */
 const MAX_PASSWORD = 200;
 
-/** A password that exists already: it only has to be there. */
+/** An existing password, which only must be present. */
 export const currentPassword = () =>
   z
     .string({ error: messages.required })
     .check(z.minLength(1, messages.required), z.maxLength(MAX_PASSWORD, messages.tooLong));
 
-/**
- * A password that somebody chooses. The server also refuses the most common ones
- * (`password.common`); their list stays there, out of every page.
- */
+/** A new password. The server also rejects common ones (`password.common`), whose list is too long for pages. */
 export const newPassword = () =>
   z
     .string({ error: messages.required })
@@ -25,13 +22,13 @@ export const newPassword = () =>
       z.maxLength(MAX_PASSWORD, messages.tooLong),
     );
 
-/** The second writing of a new password: what is wrong with both stands at the first, that they differ here. */
+/** The repetition of a new password. Its other errors are shown at the first field. */
 export const repeatedPassword = () =>
   z.string({ error: messages.required }).check(z.minLength(1, messages.required));
 
 /**
- * That both are the same, checked also while other fields are wrong; the message stands at the second.
- * @param chosen, repeated the form's names of the two
+ * Checks that both passwords match, even while other fields are invalid; the message is shown at the second.
+ * @param chosen, repeated names of the two fields
  */
 export const samePasswords = <K extends string, R extends string>(chosen: K, repeated: R) =>
   z.refine<Record<K | R, string>>((form) => form[chosen] === form[repeated], {

@@ -1,20 +1,20 @@
-/** What can be told of a RUT by its digits alone: a warning, for nobody is refused by it. */
+/** Checks a RUT's check digit, only for a warning. */
 
-/** A Uruguayan RUT's; `rut()` takes longer ones, of other countries. */
+/** Length of a Uruguayan RUT; `rut()` also accepts longer ones of other countries. */
 const LENGTH = 12;
 /** Modulo 11 over the first eleven (DGI, "Cálculo del dígito verificador del RUT"). */
 const WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The digit that belongs behind eleven others; undefined where none does. */
+/** Returns the check digit for eleven digits; undefined if none exists. */
 export const checkDigitOf = (first: string): number | undefined => {
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(first[place]), 0);
   const digit = (11 - (sum % 11)) % 11;
   return digit < 10 ? digit : undefined;
 };
 
-/** What stands beside a RUT that its last digit does not fit; empty where nothing can be said. */
-export const rutWarning = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '');
+/** Returns a warning if the check digit is wrong; otherwise empty. */
+export const rutWarning = (input: string): string => {
+  const digits = input.replace(/\D/g, '');
   if (digits.length !== LENGTH || checkDigitOf(digits) === Number(digits.at(-1))) return '';
   return 'El dígito verificador no corresponde a este RUT: revísalo con la empresa.';
 };

@@ -1,9 +1,13 @@
 /** Where there are more lists than pages, those that lead furthest are kept, and the build says how many are not. */
 import { expect, test } from 'vitest';
-import type { KnownList } from '#backend/port';
+import type { ListSummary } from '#backend/port';
 import { keptLists, MOST_LISTS } from './_kept-lists.ts';
 
-const list = (key: KnownList['key'], id: string, items: number): KnownList => ({ key, id, items });
+const list = (key: ListSummary['key'], id: string, items: number): ListSummary => ({
+  key,
+  id,
+  items,
+});
 const LISTS = [
   list('brandId', '7', 1),
   list('vehicleId', '1', 3),
@@ -13,7 +17,7 @@ const LISTS = [
   list('categoryId', '1.1', 5),
 ];
 
-const kept = (most?: number, lists: readonly KnownList[] = LISTS) => {
+const kept = (most?: number, lists: readonly ListSummary[] = LISTS) => {
   const said: string[] = [];
   const ids = keptLists(lists, { warn: (line: string) => said.push(line) }, most).map(
     ({ key, id }) => `${key} ${id}`,

@@ -1,5 +1,5 @@
 /** Which lists get a page of their own, where there are more than a host's rewrites can name. */
-import type { KnownList, ListChoice } from '#backend/port';
+import type { ListChoice, ListSummary } from '#backend/port';
 
 /** A host's rewrites name each; Netlify asks for less than 10,000 of them. */
 export const MOST_LISTS = 6_000;
@@ -7,15 +7,15 @@ export const MOST_LISTS = 6_000;
 /** What most visitors come through first: a vehicle has a page of its own besides, and there are the most of them. */
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
 
-const byWorth = (one: KnownList, other: KnownList): number =>
+const byWorth = (one: ListSummary, other: ListSummary): number =>
   KEYS.indexOf(one.key) - KEYS.indexOf(other.key) || other.items - one.items;
 
 /** Categories, then brands, then vehicles, of each those with most items; those left out are made in the browser. */
 export const keptLists = (
-  lists: readonly KnownList[],
+  lists: readonly ListSummary[],
   log: Pick<Console, 'warn'>,
   most = MOST_LISTS,
-): KnownList[] => {
+): ListSummary[] => {
   const sorted = lists.toSorted(byWorth);
   const left = sorted.length - most;
   if (left > 0)

@@ -5,7 +5,7 @@
  */
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { changeKept, type Kept } from '#contract/people/kept';
+import { changeEntry, type SyncedEntry } from '#contract/people/synced-list';
 import { normal } from '#contract/text/plain-text';
 import { toldYear } from '#contract/vehicles/vehicle-years';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
@@ -75,12 +75,12 @@ export const tellYear = (car: OwnVehicle, year: number | undefined): void => {
   // At once: whoever sees the one gone, here, in another tab or on another device, finds the other.
   const now = Date.now();
   const state = cars.$state.get();
-  const without = changeKept(state.entries, carId(car), null, now);
-  cars.$state.set({ ...state, entries: changeKept(without, carId(told), told, now) });
+  const without = changeEntry(state.entries, carId(car), null, now);
+  cars.$state.set({ ...state, entries: changeEntry(without, carId(told), told, now) });
 };
 
 /** The same vehicle by the same name, told later than the one was taken off: as when its year was told. */
-const tookPlaceOf = ({ VehicleId, name = '' }: OwnVehicle, gone: Kept<KeptCar>) =>
+const tookPlaceOf = ({ VehicleId, name = '' }: OwnVehicle, gone: SyncedEntry<KeptCar>) =>
   cars.$state
     .get()
     .entries.find(

@@ -4,7 +4,7 @@
  * where an order was lost or placed twice, or where anything went wrong at half the limit.
  */
 import { connect, type Db } from '#backend/database/connection';
-import { crowdOf } from '#backend/rate-limit/crowd';
+import { concurrencyLimits } from '#backend/rate-limit/admission';
 import { startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import type { Report } from '../../scripts/bench.ts';
@@ -25,7 +25,7 @@ const LOOK_MS = 10_000;
 const EVERY_MS = { half: 1_000, twice: 100 };
 /** Of the process to its database, as many as without a setting. */
 const CONNECTIONS = 20;
-const { reads } = crowdOf(CONNECTIONS);
+const { reads } = concurrencyLimits(CONNECTIONS);
 /** So many unpaid orders an account may have (variants/schema/limits.ts). */
 const ORDERS_EACH = 5;
 const ORDERS = (WARM_UP_MS + LONG_MS) / EVERY_MS.half + CROWD_MS / EVERY_MS.twice;

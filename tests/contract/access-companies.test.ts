@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Session } from '#backend/port';
-import { createAdmission } from '#backend/rate-limit/crowd';
+import { createAdmission } from '#backend/rate-limit/admission';
 import { createMeter } from '#backend/rate-limit/meter';
-import { createThrottled } from '#backend/rate-limit/throttled';
+import { createRequestLimiter } from '#backend/rate-limit/request-limiter';
 import { createServe } from '#backend/serve/serve';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
@@ -59,12 +59,12 @@ const ask = async (call: Call, session: Session | null, input: Json) => {
         login: () => Promise.reject(new Error('nobody logs in here')),
         logout: async () => {},
       },
-      tellsCaches: true,
+      purgesCaches: true,
     },
     variant,
     log,
     admission: createAdmission(null),
-    throttled: createThrottled(null, createMeter(log)),
+    limiter: createRequestLimiter(null, createMeter(log)),
   });
   const { status, body } = await readAnswer(await serve(postRequest(call.path, input)));
   return reached ?? { status, code: body.errorCode };

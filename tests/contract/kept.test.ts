@@ -1,7 +1,7 @@
 /** What a person keeps in the account: devices merge their lists, also at the same moment. */
 import { beforeEach, expect, test } from 'vitest';
 import { type KeptCar, keptCars } from '#contract/calls/kept';
-import { type Kept, MAX_KEPT, valuesOf } from '#contract/people/kept';
+import { MAX_ENTRIES, type SyncedEntry, valuesOf } from '#contract/people/synced-list';
 import { useApp } from '../support/app.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
@@ -23,14 +23,14 @@ const entry = (
   VehicleId: number,
   changedAt: number,
   value: KeptCar | null = car(VehicleId),
-): Kept<KeptCar> => ({ id: `${VehicleId}`, changedAt, value });
+): SyncedEntry<KeptCar> => ({ id: `${VehicleId}`, changedAt, value });
 
-const bring = async (entries: Kept<KeptCar>[], who = me) => {
+const bring = async (entries: SyncedEntry<KeptCar>[], who = me) => {
   const { status, body } = await shop().post('/rest/kept/cars', { entries }, { token: who.token });
   expect([status, body.error]).toEqual([200, '']);
   return keptCars.output.parse(body).data;
 };
-const idsOf = (entries: readonly Kept<KeptCar>[]) =>
+const idsOf = (entries: readonly SyncedEntry<KeptCar>[]) =>
   valuesOf(entries)
     .map(({ VehicleId }) => VehicleId)
     .sort((a, b) => a - b);
@@ -70,11 +70,11 @@ test('a clock that is ahead wins no longer than until another device changes it'
 
 test('an account keeps no more than a list may hold', async () => {
   const many = (from: number) =>
-    Array.from({ length: MAX_KEPT }, (_, n) => entry(from + n, 1_000 + from + n));
+    Array.from({ length: MAX_ENTRIES }, (_, n) => entry(from + n, 1_000 + from + n));
   await bring(many(1));
-  const data = await bring(many(1 + MAX_KEPT));
-  expect(data).toHaveLength(MAX_KEPT);
-  expect(idsOf(data)[0]).toBe(1 + MAX_KEPT);
+  const data = await bring(many(1 + MAX_ENTRIES));
+  expect(data).toHaveLength(MAX_ENTRIES);
+  expect(idsOf(data)[0]).toBe(1 + MAX_ENTRIES);
   const tooMany = { entries: [...many(1), entry(900, 1)] };
   const { status } = await shop().post('/rest/kept/cars', tooMany, { token: me.token });
   expect(status).toBe(400);

@@ -1,7 +1,7 @@
 /** The lists that have a page are those of which something is in stock, and of what is hidden or sold out there is none. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { KnownList } from '#backend/port';
+import type { ListSummary } from '#backend/port';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 
@@ -84,7 +84,7 @@ const expected = async () => {
   };
 };
 
-const told = (lists: readonly KnownList[]): Record<string, number> =>
+const told = (lists: readonly ListSummary[]): Record<string, number> =>
   Object.fromEntries(lists.map(({ key, id, items }) => [`${key} ${id}`, items]));
 
 const built = async () => {

@@ -1,7 +1,7 @@
 /** More ask than a process can answer: orders are placed, and the rest is told to come again, at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
-import { crowdOf } from '#backend/rate-limit/crowd';
+import { concurrencyLimits } from '#backend/rate-limit/admission';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = createApp({
     databaseUrl: url(),
     connections: CONNECTIONS,
-    crowd: crowdOf(CONNECTIONS),
+    crowd: concurrencyLimits(CONNECTIONS),
     variant: await roomyVariant(),
     limits: null,
     log: { info: () => {}, warn: (_, message) => warnings.push(message), error: () => {} },
@@ -56,7 +56,7 @@ test('reads that hang leave the orders their way, and those beyond a short line 
   await other.close();
 
   const answers = await Promise.all(reads);
-  const { reads: share } = crowdOf(CONNECTIONS);
+  const { reads: share } = concurrencyLimits(CONNECTIONS);
   const refused = answers.filter(({ status }) => status === 503);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(refused.length).toBeGreaterThanOrEqual(READS - share.atOnce - share.waiting);
@@ -75,7 +75,7 @@ test('whoever waits too long for a turn is told so, instead of an answer that no
   const other = connect(url(), 1);
   const client = await other.pool.connect();
   await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);
-  const { reads: share } = crowdOf(CONNECTIONS);
+  const { reads: share } = concurrencyLimits(CONNECTIONS);
   const begun = performance.now();
   const ask = () => app.rest(postRequest('/rest/brand/list', {}));
   const hanging = Array.from({ length: share.atOnce }, ask);
@@ -99,7 +99,7 @@ test('whoever never ends what they send takes nobody’s turn', async () => {
       // Node asks for it; the type does not know it.
       ...{ duplex: 'half' },
     });
-  const { reads: share } = crowdOf(CONNECTIONS);
+  const { reads: share } = concurrencyLimits(CONNECTIONS);
   for (let sent = 0; sent <= share.atOnce + share.waiting; sent += 1) void app.rest(endless());
   expect((await app.rest(postRequest('/rest/brand/list', {}))).status).toBe(200);
 });

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
-import { crowdOf } from '#backend/rate-limit/crowd';
+import { concurrencyLimits } from '#backend/rate-limit/admission';
 import { brandList } from '#contract/calls/catalog';
 import { orderAdd } from '#contract/calls/orders';
 import { stockList } from '#contract/calls/stock-list';
@@ -19,7 +19,7 @@ import { type Answered, createVisitors, visit } from '../support/visitors.ts';
 import { until } from '../support/waiting.ts';
 
 const CONNECTIONS = 8;
-const { reads: share } = crowdOf(CONNECTIONS);
+const { reads: share } = concurrencyLimits(CONNECTIONS);
 const CALLS = 400;
 const BUYERS = 10;
 /** Of each, as many as may be unpaid. */

@@ -1,14 +1,19 @@
 /** A list that is kept on the device and in the account: logging in, changes, logging out, bad lines. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCar, keptCar, keptCars } from '#contract/calls/kept';
-import { type Kept, MAX_KEPT, mergeKept, valuesOf } from '#contract/people/kept';
+import {
+  MAX_ENTRIES,
+  mergeEntries,
+  type SyncedEntry,
+  valuesOf,
+} from '#contract/people/synced-list';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
 /** What the accounts hold, by the GUID of who is logged in. */
-let accounts: Map<string, Kept<KeptCar>[]>;
+let accounts: Map<string, SyncedEntry<KeptCar>[]>;
 let who: string;
 let isAway: boolean;
 /** The server knows no session any more. */
@@ -22,7 +27,7 @@ const car = (VehicleId: number): KeptCar => ({
   BrandName: 'Volkswagen',
   name: '',
 });
-const entry = (id: number, changedAt: number): Kept<KeptCar> => ({
+const entry = (id: number, changedAt: number): SyncedEntry<KeptCar> => ({
   id: `${id}`,
   changedAt,
   value: car(id),
@@ -62,7 +67,7 @@ const answer = ({ path, body }: Asked) => {
   if (path !== '/rest/kept/cars') return { body: {} };
   if (isAway) return null;
   const { entries } = keptCars.input.parse(JSON.parse(body));
-  const merged = mergeKept(entries, accounts.get(who) ?? []);
+  const merged = mergeEntries(entries, accounts.get(who) ?? []);
   accounts.set(who, merged);
   return { body: { error: '', data: merged } };
 };
@@ -223,9 +228,9 @@ test('a line that cannot be read takes none of the others with it', async () => 
 });
 
 test('as many favourites as are kept are kept: one more is refused, and none goes for it', async () => {
-  const entries = Array.from({ length: MAX_KEPT }, (_, at) => ({
+  const entries = Array.from({ length: MAX_ENTRIES }, (_, at) => ({
     id: `a${at}`,
-    changedAt: MAX_KEPT - at,
+    changedAt: MAX_ENTRIES - at,
     value: { code: `A${at}` },
   }));
   const state = { owner: '', knownAt: 0, askedAt: 0, entries };
@@ -233,7 +238,7 @@ test('as many favourites as are kept are kept: one more is refused, and none goe
   vi.resetModules();
   const { $favourites, toggleFavourite } = await import('#stores/kept/favourites');
   expect(toggleFavourite('B1')).toBe('full');
-  expect([$favourites.get().length, $favourites.get().at(-1)]).toEqual([MAX_KEPT, 'A199']);
+  expect([$favourites.get().length, $favourites.get().at(-1)]).toEqual([MAX_ENTRIES, 'A199']);
   expect(toggleFavourite('A0')).toBe('removed');
   expect(toggleFavourite('B1')).toBe('added');
   expect($favourites.get()[0]).toBe('B1');

@@ -1,6 +1,6 @@
 /** Views of tables: what an earlier release kept on the device alone is adopted, once, and nothing of it is lost. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mergeKept } from '#contract/people/kept';
+import { mergeEntries } from '#contract/people/synced-list';
 import { standInBrowser } from '../support/browser.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
@@ -52,7 +52,10 @@ test('what the account has under the name is newer than what was adopted from th
   expect(page.viewsOf('products').get()).toMatchObject([{ search: '?t=viejo' }]);
   const kept = JSON.parse(browser.localStorage.getItem('mostrador.views') ?? '');
   const inAccount = [{ id: 'products|Caros', changedAt: 1_700_000_000_000, value: view }];
-  for (const merged of [mergeKept(kept.entries, inAccount), mergeKept(inAccount, kept.entries)])
+  for (const merged of [
+    mergeEntries(kept.entries, inAccount),
+    mergeEntries(inAccount, kept.entries),
+  ])
     expect(merged).toEqual(inAccount);
 });
 

@@ -1,7 +1,7 @@
 /** The back end over PostgreSQL with its endpoints, in one object that also shows what it is made of. */
 
 import { createLocalBackend, type LocalBackend, type LocalOptions } from '#backend/local/backend';
-import type { Crowd } from '#backend/rate-limit/crowd';
+import type { ConcurrencyLimits } from '#backend/rate-limit/admission';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { createEndpoints, type Endpoints } from '#backend/serve/endpoints';
 
@@ -11,7 +11,7 @@ export interface App extends LocalBackend, Endpoints {}
 export const createApp = ({
   limits = LIMITS,
   ...options
-}: LocalOptions & { limits?: Limits | null; crowd?: Crowd | null }): App => {
+}: LocalOptions & { limits?: Limits | null; crowd?: ConcurrencyLimits | null }): App => {
   const backend = createLocalBackend({ ...options, quantities: limits?.quantities });
   return { ...backend, ...createEndpoints(backend, { ...options, limits }) };
 };

@@ -5,7 +5,7 @@ import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { applications, families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
-import type { KnownItem, Paged } from '#backend/port';
+import type { ListedItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
@@ -103,7 +103,7 @@ const readSales = async (db: Db): Promise<Map<number, string[]>> => {
 export const publicFamilies = async (
   db: Db,
   variant: Variant,
-): Promise<Paged<KnownItem<Autopart>, Autopart>> => {
+): Promise<Paged<ListedItem<Autopart>, Autopart>> => {
   const viewer = visitorOf(variant);
   // Two at a time, each after the other: more would keep connections from all else that a build asks.
   const readStates = async () => [await readCardStates(db), await bestByVehicle(db)] as const;

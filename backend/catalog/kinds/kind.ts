@@ -4,7 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
 import type { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Viewer } from '#backend/http/viewer';
-import type { KnownItem, Paged } from '#backend/port';
+import type { ListedItem, Paged } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import type { HeldCards } from '../search/held-cards.ts';
@@ -67,7 +67,7 @@ export interface CatalogueKind<T> extends ListedKind {
   /** Ids of what to show beside an item, best first. */
   findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;
   /** Every public item, for the build of the pages. */
-  publicItems: (db: Db, variant: Variant) => Promise<Paged<KnownItem<T>, T>>;
+  publicItems: (db: Db, variant: Variant) => Promise<Paged<ListedItem<T>, T>>;
   /** The choices whose list has something in stock: rows of `ListChoice` with how many `items`. */
   listsInStock: SQL;
   /** What decides about the pages of those lists that can be known without reading each; null = of none. */

@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
-import type { KnownItem, Paged } from '#backend/port';
+import type { ListedItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
 import type { Product } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
@@ -66,7 +66,7 @@ const readCardRows = async (db: Db): Promise<CardRow[]> => {
 export const publicProducts = async (
   db: Db,
   variant: Variant,
-): Promise<Paged<KnownItem<Product>, Product>> => {
+): Promise<Paged<ListedItem<Product>, Product>> => {
   const viewer = visitorOf(variant);
   const states = await readProductStates(db, viewer);
   const rows = await readCardRows(db);

@@ -10,7 +10,7 @@ export const keptLists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Such as `cars`: the last word of its call's path. */
     list: text('list').notNull(),
-    /** As contract/people/kept.ts says it, at most 200. */
+    /** As contract/people/synced-list.ts says it, at most 200. */
     entries: jsonb('entries').notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],

@@ -2,7 +2,7 @@
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
-import { MAILBOX, MAILS_ASKED, REGISTER_PLACE } from '#backend/rate-limit/counted';
+import { MAIL_LIMITS, REGISTER_LIMIT, RESTORE_LIMIT } from '#backend/rate-limit/account-limits';
 import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
 
@@ -15,13 +15,13 @@ export const createMailLimits = (log: Pick<Log, 'warn'>) => {
   };
   return {
     /** @throws AppError request.tooMany */
-    byAddress: (kind: keyof typeof MAILS_ASKED, address: string): Promise<void> =>
-      refuse(MAILS_ASKED[kind], address),
+    byAddress: (kind: keyof typeof MAIL_LIMITS, address: string): Promise<void> =>
+      refuse(MAIL_LIMITS[kind], address),
     /** The same address again and again from one place. @throws AppError request.tooMany */
     byPlace: (address: string, email: string): Promise<void> =>
-      refuse(REGISTER_PLACE, `${networkOf(address)} ${email.toLowerCase()}`),
+      refuse(REGISTER_LIMIT, `${networkOf(address)} ${email.toLowerCase()}`),
     /** Whether a mailbox has not had its share of mails yet; nobody is told. */
     hasShare: async (email: string): Promise<boolean> =>
-      (await meter.take(MAILBOX, email.trim().toLowerCase())) === 0,
+      (await meter.take(RESTORE_LIMIT, email.trim().toLowerCase())) === 0,
   };
 };

@@ -1,7 +1,7 @@
 /** What is in stock, at a host that tells of one product at a time, and how much of it each caller is told. */
 import { isShopSeller } from '#backend/http/shop-seller';
-import { createAskedQuantities, questionsOf } from '#backend/rate-limit/asked-quantities';
 import type { Limits } from '#backend/rate-limit/limits';
+import { createQuantityBudget, limitQuantities } from '#backend/rate-limit/quantity-budget';
 import type { OutputOf } from '#contract/calls';
 import type { Product } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
@@ -62,7 +62,7 @@ export const createStockAnswers = (
 ): Answers<'stockFind' | 'stockList' | 'stockCheck'> => {
   const { variant } = remote;
   const known = cacheAnswers<Stock | undefined>(KEPT_MS, MOST_KEPT);
-  const asked = createAskedQuantities();
+  const budget = createQuantityBudget();
   const seesAll = ({ session }: RemoteCaller) => isShopSeller({ session, variant });
 
   const ask = async (code: string, as: As): Promise<Stock | undefined> =>
@@ -79,7 +79,7 @@ export const createStockAnswers = (
   ): Promise<OutputOf<'stockCheck'>['data']> => {
     // Each once, and as it was sent: a host may know its codes in its own spelling alone.
     const asks = Map.groupBy(items, ({ Code }) => Code.toLowerCase());
-    const { answered, tellsLeft } = questionsOf(asked, quantities, {
+    const { answered, tellsLeft } = limitQuantities(budget, quantities, {
       ...caller,
       seesAll: seesAll(caller),
       now: new Date(),

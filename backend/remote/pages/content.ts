@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
 import { visibleProduct, visitorOf } from '#backend/http/viewer';
-import type { CatalogContent, KnownItem, ListChoice, Paged } from '#backend/port';
+import type { CatalogContent, ListChoice, ListedItem, Paged } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
@@ -140,7 +140,7 @@ export const contentOf = <T extends Autopart | Product>(
   list: ({ key, id }, rows) =>
     tolerate(`${key} ${id}`, source.list([filterOf(key, id)], 0, rows), undefined),
   items: async () => {
-    const all: (KnownItem<T> & Stated<T>)[] = [];
+    const all: (ListedItem<T> & Stated<T>)[] = [];
     for await (const items of pagesOf(source))
       all.push(
         ...(await eachOf(

@@ -5,7 +5,7 @@ import { networkOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
 import { LoginRefused } from '#backend/http/login-refused';
 import { failWithUniformTime } from '#backend/http/uniform-timing';
-import { LOGIN_TRIES } from '#backend/rate-limit/counted';
+import { LOGIN_LIMITS } from '#backend/rate-limit/account-limits';
 import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
 import { LOGIN_CODES } from '#contract/calls/accounts';
@@ -34,8 +34,8 @@ const countsOf = (
   username: string,
   address: string,
 ): [ofAddress: [Limit, string], ofPlace: [Limit, string]] => [
-  [LOGIN_TRIES.address, address],
-  [LOGIN_TRIES.place, `${networkOf(address)} ${username.toLowerCase()}`],
+  [LOGIN_LIMITS.address, address],
+  [LOGIN_LIMITS.place, `${networkOf(address)} ${username.toLowerCase()}`],
 ];
 
 const grant = z.object({
@@ -103,8 +103,8 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
   /** A right password, counted as a try before it was one: the wrong ones before it, from here, were its owner's. */
   const forget = async (username: string, address: string): Promise<void> => {
     const [ofAddress, ofPlace] = countsOf(username, address);
-    await meter.giveBack(...ofAddress);
-    await meter.forget(...ofPlace);
+    await meter.refund(...ofAddress);
+    await meter.reset(...ofPlace);
   };
 
   const askHost = async (username: string, password: string): Promise<HostGrant> => {
@@ -143,7 +143,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
     } catch (error) {
       // The host said neither yes nor no, be it that it is asked too often: nobody tried a wrong password.
       if (!(error instanceof LoginRefused) || error.status === 429)
-        for (const one of countsOf(username, address)) await meter.giveBack(...one);
+        for (const one of countsOf(username, address)) await meter.refund(...one);
       throw error;
     }
   };

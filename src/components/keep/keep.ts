@@ -1,6 +1,6 @@
 /** Acts when one of the buttons is pressed, and shows on all of them what is kept. */
 
-import { MAX_KEPT } from '#contract/people/kept';
+import { MAX_ENTRIES } from '#contract/people/synced-list';
 import { iconRef } from '#icons/icon';
 import { $session } from '#stores/account/session';
 import { $compared, MOST_COMPARED, toggleCompared } from '#stores/kept/compared';
@@ -17,7 +17,7 @@ const sayFull = (most: string): void => {
 
 const favour = (code: string): void => {
   const became = toggleFavourite(code);
-  if (became === 'full') sayFull(`guardar hasta ${MAX_KEPT} favoritos`);
+  if (became === 'full') sayFull(`guardar hasta ${MAX_ENTRIES} favoritos`);
   else
     showBriefly(
       became === 'added' ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',

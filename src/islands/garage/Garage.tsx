@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { KeptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
-import { valuesOf } from '#contract/people/kept';
+import { valuesOf } from '#contract/people/synced-list';
 import { returnPathOf } from '#stores/account/return-path';
 import { $search } from '#stores/address';
 import { carId, cars, removeCar } from '#stores/cars';

@@ -4,7 +4,7 @@
  */
 import { isPassing, pauseAfter } from '#client/away';
 import type { Reply } from '#client/reply';
-import type { Kept } from '#contract/people/kept';
+import type { SyncedEntry } from '#contract/people/synced-list';
 import { $session, personWhoseSessionEnded } from '../account/session.ts';
 import { answered, claimed, isAhead, type KeptList, left } from './kept-list.ts';
 
@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
  */
 export const keepInAccount = <V>(
   { $state }: KeptList<V>,
-  ask: (entries: Kept<V>[]) => Promise<Reply<{ data: Kept<V>[] }>>,
+  ask: (entries: SyncedEntry<V>[]) => Promise<Reply<{ data: SyncedEntry<V>[] }>>,
 ): (() => void) => {
   let person: string | undefined;
   let isAsking = false;

@@ -2,13 +2,13 @@
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import {
-  changeKept,
-  type Kept,
-  keptOf,
+  changeEntry,
   lastChange,
-  mergeKept,
+  mergeEntries,
+  type SyncedEntry,
+  syncedEntry,
   valuesOf,
-} from '#contract/people/kept';
+} from '#contract/people/synced-list';
 import { persistedAtom } from '../persisted.ts';
 import type { StorageName } from '../storage-keys.ts';
 
@@ -19,7 +19,7 @@ export interface KeptState<V> {
   knownAt: number;
   /** When the account was asked last, by this device's clock. */
   askedAt: number;
-  entries: Kept<V>[];
+  entries: SyncedEntry<V>[];
 }
 
 export interface KeptList<V> {
@@ -36,12 +36,12 @@ export const keptList = <V extends z.ZodMiniType>(
   value: V,
 ): KeptList<z.output<V>> => {
   type Value = z.output<V>;
-  const entry = keptOf(value);
-  const readEntries = (kept: unknown[]): Kept<Value>[] =>
+  const entry = syncedEntry(value);
+  const readEntries = (kept: unknown[]): SyncedEntry<Value>[] =>
     kept.flatMap((one) => {
       const parsed = entry.safeParse(one);
       // The schema of an entry says what its value is; TypeScript loses V's link to it.
-      return parsed.success ? [parsed.data as Kept<Value>] : [];
+      return parsed.success ? [parsed.data as SyncedEntry<Value>] : [];
     });
   const state = z.object({
     owner: z.string(),
@@ -52,7 +52,7 @@ export const keptList = <V extends z.ZodMiniType>(
   const $state = persistedAtom(name, state, { owner: '', knownAt: 0, askedAt: 0, entries: [] });
   const change = (id: string, changed: Value | null): void => {
     const before = $state.get();
-    $state.set({ ...before, entries: changeKept(before.entries, id, changed, Date.now()) });
+    $state.set({ ...before, entries: changeEntry(before.entries, id, changed, Date.now()) });
   };
   return {
     $values: computed($state, ({ entries }) => valuesOf(entries)),
@@ -86,13 +86,13 @@ export const claimed = <V>(state: KeptState<V>, owner: string): KeptState<V> => 
  */
 export const answered = <V>(
   state: KeptState<V>,
-  sent: readonly Kept<V>[],
-  answer: readonly Kept<V>[],
+  sent: readonly SyncedEntry<V>[],
+  answer: readonly SyncedEntry<V>[],
 ): KeptState<V> => {
   const sentAt = new Map(sent.map(({ id, changedAt }) => [id, changedAt]));
   const knownAt = lastChange(answer);
   const since = state.entries
     .filter(({ id, changedAt }) => sentAt.get(id) !== changedAt)
     .map((entry) => ({ ...entry, changedAt: Math.max(entry.changedAt, knownAt + 1) }));
-  return { ...state, knownAt, askedAt: Date.now(), entries: mergeKept(since, answer) };
+  return { ...state, knownAt, askedAt: Date.now(), entries: mergeEntries(since, answer) };
 };

@@ -3,7 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { send } from '#client/send';
 import { type KeptView, keptView, keptViews } from '#contract/calls/kept';
-import { mergeKept } from '#contract/people/kept';
+import { mergeEntries } from '#contract/people/synced-list';
 import { keepInAccount } from './kept-account.ts';
 import { keptList } from './kept-list.ts';
 
@@ -50,6 +50,6 @@ export const adoptViews = (table: string, views: unknown): void => {
     const before = list.$state.get();
     const adopted = { id: idOf(parsed.data), changedAt: LONG_AGO, value: parsed.data };
     // No account has heard of it: the next page tells it, however young its last answer is.
-    list.$state.set({ ...before, askedAt: 0, entries: mergeKept([adopted], before.entries) });
+    list.$state.set({ ...before, askedAt: 0, entries: mergeEntries([adopted], before.entries) });
   }
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { createMeter } from './meter.ts';
-import { createThrottled } from './throttled.ts';
+import { createRequestLimiter } from './request-limiter.ts';
 
-test('a flood of notifications from one sender is refused beyond its limit, and logged once a window', async () => {
+test('notifications of one sender are rejected beyond the limit, and logged once a window', async () => {
   const warned: object[] = [];
   const meter = createMeter({ warn: (fields) => void warned.push(fields) });
-  const { byKind } = createThrottled(LIMITS, meter);
+  const { byKind } = createRequestLimiter(LIMITS, meter);
   const request = new Request('https://shop.example/webhooks/paypal', {
     method: 'POST',
     headers: { 'x-nf-client-connection-ip': '198.51.100.7' },
