@@ -1,31 +1,27 @@
-/** Activation: the click on a mailed link makes user, person and lists from that one registration. */
-
 import { recordConsent } from '#backend/consents/record';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
-import { HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
-import { insertAddresses, insertPhones, makePerson } from './create-person.ts';
+import { LINK_LIMIT } from '#backend/rate-limit/account-limits';
+import { throttle } from '#backend/rate-limit/throttle';
+import { insertAddresses, insertPerson, insertPhones } from './create-person.ts';
 import { hashPassword } from './password.ts';
 import {
-  endWaiting,
-  findWaiting,
+  endPending,
+  findPending,
+  type PendingRegistration,
   type RegisteredCompany,
   type RegistrationData,
-  type Waiting,
 } from './pending-registrations.ts';
-import { type AuthDependencies, refuseCommon } from './registration.ts';
-import { ownTerms } from './shown-terms.ts';
+import { type AuthDependencies, ownTerms, rejectCommonPassword } from './registration.ts';
 
-const links: Limit = { name: 'link-address', points: 200, seconds: HOUR_SECONDS };
-
-/** Finds or makes the company that somebody registered for. */
+/** Finds or creates the company that somebody registered for. */
 export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;
 
 const storePerson = async (tx: Tx, data: RegistrationData, now: Date): Promise<number> => {
-  const personId = await makePerson(tx, data.person);
-  // What a company's registration names is the company's.
+  const personId = await insertPerson(tx, data.person);
+  // Phones and addresses of a company's registration belong to the company.
   const ofCompany = data.company !== null;
   const marked = <T extends object>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, ofCompany }));
@@ -34,12 +30,12 @@ const storePerson = async (tx: Tx, data: RegistrationData, now: Date): Promise<n
   return personId;
 };
 
-/** Thrown to take back what was stored, where the address got its account in the meantime. */
-class Overtaken extends Error {}
+/** Rolls back the transaction if the address got an account meanwhile. */
+class AlreadyActive extends Error {}
 
 const storeUser = async (
   tx: Tx,
-  { email, passwordHash, data }: Waiting,
+  { email, passwordHash, data }: PendingRegistration,
   companyOf: CompanyOf,
   now: Date,
 ): Promise<void> => {
@@ -58,14 +54,14 @@ const storeUser = async (
     .values(values)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (stored.length === 0) throw new Overtaken();
+  if (stored.length === 0) throw new AlreadyActive();
 };
 
 /**
- * @param newPassword what the account gets instead of the password that was registered with; needed
- *   where the address has more than one registration
+ * Creates user, person and lists from the registration of a mailed link.
+ * @param newPassword replaces the registered password; required if the address has several registrations
  * @throws AppError activation.used for every call but the first, activation.stale for a wrong key,
- *   activation.password where the click alone does not tell whose password counts
+ *   activation.password if the click alone does not tell whose password counts
  */
 export const activate = async (
   { key, newPassword }: { key: string; newPassword?: string | undefined },
@@ -74,28 +70,28 @@ export const activate = async (
   companyOf: CompanyOf,
 ): Promise<void> => {
   const { db, now } = deps;
-  await throttle(db, links, clientAddress);
-  const chosen = newPassword === undefined ? undefined : await hashPassword(newPassword);
+  await throttle(db, LINK_LIMIT, clientAddress);
+  const chosenHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   try {
     await db.transaction(async (tx) => {
-      const waiting = await findWaiting(tx, key, now());
-      if (waiting === 'used') throw new Overtaken();
-      if (waiting === 'stale') throw new AppError('activation.stale');
-      if (waiting.isContested && !chosen) throw new AppError('activation.password');
+      const registration = await findPending(tx, key, now());
+      if (registration === 'used') throw new AlreadyActive();
+      if (registration === 'stale') throw new AppError('activation.stale');
+      if (registration.isContested && !chosenHash) throw new AppError('activation.password');
       if (newPassword !== undefined)
-        await refuseCommon(newPassword, 'newPassword', deps, {
-          ...waiting.data.user,
-          email: waiting.email,
-          company: waiting.data.company?.name ?? '',
+        await rejectCommonPassword(newPassword, 'newPassword', deps, {
+          ...registration.data.user,
+          email: registration.email,
+          company: registration.data.company?.name ?? '',
         });
-      const passwordHash = chosen ?? waiting.passwordHash;
-      await storeUser(tx, { ...waiting, passwordHash }, companyOf, now());
-      await endWaiting(tx, waiting.email, now());
-      const consent = { email: waiting.email, address: clientAddress, at: now() };
-      const version = waiting.data.terms ?? ownTerms(deps.variant);
+      const passwordHash = chosenHash ?? registration.passwordHash;
+      await storeUser(tx, { ...registration, passwordHash }, companyOf, now());
+      await endPending(tx, registration.email, now());
+      const consent = { email: registration.email, address: clientAddress, at: now() };
+      const version = registration.data.terms ?? ownTerms(deps.variant);
       await recordConsent(tx, { ...consent, kind: 'terms', version });
     });
   } catch (error) {
-    throw error instanceof Overtaken ? new AppError('activation.used') : error;
+    throw error instanceof AlreadyActive ? new AppError('activation.used') : error;
   }
 };

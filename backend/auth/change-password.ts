@@ -1,4 +1,3 @@
-/** Changes the password of an account, and what ends with the former one: whoever else changed it cannot hide it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
@@ -7,56 +6,56 @@ import { users } from '#backend/database/tables/accounts';
 import { calendarFeeds } from '#backend/database/tables/communications';
 import { queueMail } from '#backend/mail/outbox';
 import { forgetDevicesOf } from './devices.ts';
-import { endOthers, linkTo } from './one-time-tokens.ts';
+import { invalidateKeys, linkTo } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { closeSessionsOf } from './session.ts';
 
 interface Change {
   user: { id: number; email: string; firstName: string };
   passwordHash: string;
-  /** Stays open; without it every session ends. */
+  /** The session that stays open; by default all end. */
   keptSession?: string;
-  /** Its owner was never in by a browser, as somebody who was invited. */
+  /** Whether the owner never logged in before, such as an invited user. */
   isFirst?: boolean;
 }
 
-interface Replacing extends Pick<Change, 'passwordHash'> {
+interface Replacement extends Pick<Change, 'passwordHash'> {
   userId: number;
   keptSession?: string | undefined;
 }
 
 /**
- * Sessions, links to restore it, known devices and the calendar's secret address end with a password: all of
- * them were opened with it.
- * @param tx locks the user first, as every transaction about a password does
+ * Replaces the password and ends what was opened with the previous one: sessions, restore links, known devices
+ * and the calendar's secret address.
+ * @param tx must have locked the user, as every transaction about a password does
  */
-const replace = async (
+const replacePassword = async (
   tx: Tx,
-  { userId, passwordHash, keptSession }: Replacing,
+  { userId, passwordHash, keptSession }: Replacement,
   now: Date,
 ): Promise<{ closed: number; hadCalendar: boolean }> => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await endOthers(tx, userId, 'restore', now);
+  await invalidateKeys(tx, userId, 'restore', now);
   const closed = await closeSessionsOf(tx, userId, keptSession);
   await forgetDevicesOf(tx, userId);
   const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return { closed, hadCalendar: Boolean(rowCount) };
 };
 
-/** Of a password that nobody knows: a mailed link is the only way in. */
-export const unknownPassword = (): Promise<string> =>
+/** Returns the hash of a random password: only a mailed link lets somebody in. */
+export const randomPasswordHash = (): Promise<string> =>
   hashPassword(randomBytes(32).toString('base64url'));
 
 /**
- * Nobody gets in any more but by a link that is mailed: whoever reads the mailbox need not be who chose the
- * password, for somebody else may have registered the address first.
+ * Disables the password until the owner sets a new one by mail: the address may have been registered by
+ * somebody else than the mailbox's owner.
  */
-export const takePassword = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  await replace(tx, { userId, passwordHash: await unknownPassword() }, now);
+export const disablePassword = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await replacePassword(tx, { userId, passwordHash: await randomPasswordHash() }, now);
 };
 
 /**
- * The new password counts, and the owner is told by mail.
+ * Sets the new password and notifies the owner by mail.
  * @returns how many sessions ended
  */
 export const changePassword = async (
@@ -65,9 +64,9 @@ export const changePassword = async (
   { variant, now }: Pick<Dependencies, 'variant' | 'now'>,
 ): Promise<number> => {
   const change = { userId: user.id, passwordHash, keptSession };
-  const { closed, hadCalendar } = await replace(tx, change, now());
+  const { closed, hadCalendar } = await replacePassword(tx, change, now());
   await queueMail(tx, {
-    // Each is told: no name that a caller could choose keeps it back.
+    // A random event name: no request can suppress the notification.
     event: `password-changed:${randomUUID()}`,
     to: user.email,
     template: 'passwordChanged',
@@ -76,7 +75,7 @@ export const changePassword = async (
       at: now().toISOString(),
       restoreUrl: linkTo(variant, 'restore-password'),
       ...(hadCalendar ? { endedCalendar: true } : {}),
-      // Who logs in without a browser has sessions alone.
+      // Clients without a browser have sessions but no devices.
       ...(isFirst && closed === 0 ? { isFirst: true } : {}),
     },
   });

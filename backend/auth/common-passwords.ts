@@ -1,7 +1,6 @@
 /**
- * The passwords that are tried first, by people and by programs; refused for new passwords
- * (OWASP ASVS 5.0, 6.2): the 49,000 of zxcvbn's list, what people of this country and this trade would
- * think of, what is written on the keyboard, and what anybody knows of the person.
+ * Rejects common new passwords (OWASP ASVS 5.0, 6.2): the 49,000 of zxcvbn's list, words of this country
+ * and trade, keyboard runs, and words from the person's own data.
  */
 import { withoutMarks } from '#contract/text/plain-text';
 
@@ -50,7 +49,7 @@ const digits = `
 const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
 const runs = ROWS.flatMap((row) => [row + row, [...row].reverse().join('').repeat(2)]);
 
-/** Letters that figures and marks stand for. */
+/** Character substitutions. */
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -65,14 +64,14 @@ const LEET: Record<string, string> = {
 
 const withoutLeet = (text: string): string =>
   text.replace(/[013457@$!]/g, (mark) => LEET[mark] ?? '');
-/** What people hang on a word when a page asks for more: figures of a year or a count, a mark. */
+/** Removes digits and symbols appended to a word: `qwerty2024!` → `qwerty`. */
 const withoutTail = (text: string): string => text.replace(/[\d!.@#*?$_-]{1,5}$/, '');
 /** `abcabc` → `abc`. */
 const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 const plain = (text: string): string => text.normalize('NFC').toLowerCase().trim();
 
 let list: Promise<ReadonlySet<string>> | undefined;
-/** Read when somebody first chooses a password: no other request waits for it. */
+/** Loaded when the first password is chosen, so that no other request waits for it. */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const own = `${words} ${digits}`.split(/\s+/).filter(Boolean).map(plain);
@@ -80,9 +79,9 @@ const load = async (): Promise<ReadonlySet<string>> => {
 };
 
 const MIN_WORD = 4;
-/** The words of names and addresses, alone and as neighbours: `María José Núñez` is `mariajose` too. */
-const knownWords = (known: readonly string[]): string[] =>
-  known
+/** Splits names and addresses into words, alone and joined: `María José Núñez` contains `mariajose`. */
+const personalWords = (texts: readonly string[]): string[] =>
+  texts
     .map((text) => withoutMarks(plain(text)).split(/[^\p{L}\p{N}]+/u))
     .flatMap((parts) =>
       parts.flatMap((_, first) =>
@@ -91,22 +90,22 @@ const knownWords = (known: readonly string[]): string[] =>
     )
     .filter((word) => word.length >= MIN_WORD);
 
-/** @param known names, addresses, the shop: what others would try first for this very person */
+/** @param personal names, addresses and the shop's name, which others would try first */
 export const isCommonPassword = async (
   password: string,
-  known: readonly string[] = [],
+  personal: readonly string[] = [],
 ): Promise<boolean> => {
   list ??= load().catch((error: unknown) => {
-    // The next one tries again: a failed import must not refuse everybody's password for good.
+    // Retried by the next call: a failed import must not reject passwords for good.
     list = undefined;
     throw error;
   });
   const listed = await list;
-  const own = new Set(knownWords(known));
-  const given = plain(password);
-  const bare = withoutMarks(given);
+  const own = new Set(personalWords(personal));
+  const typed = plain(password);
+  const bare = withoutMarks(typed);
   const spellings = new Set(
-    [given, bare].flatMap((text) =>
+    [typed, bare].flatMap((text) =>
       [text, withoutTail(text)].flatMap((each) => [each, once(each), withoutLeet(each)]),
     ),
   );
@@ -114,7 +113,7 @@ export const isCommonPassword = async (
     (text) =>
       listed.has(text) ||
       own.has(text.replace(/[^\p{L}\p{N}]+/gu, '')) ||
-      // One unit of a few characters over and over.
+      // A few characters repeated.
       (text.length > MIN_WORD && once(text).length <= MIN_WORD && once(text) !== text) ||
       (text.length >= MIN_WORD && runs.some((run) => run.includes(text))),
   );

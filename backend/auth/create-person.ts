@@ -1,4 +1,3 @@
-/** A person comes into being, and gets phones and addresses: one way for registration, profile and checkout. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import {
@@ -11,14 +10,17 @@ import {
 interface NewPerson {
   name: string;
   lastName: string;
-  /** Becomes the person's first and default one. */
+  /** Becomes the default e-mail. */
   email?: string | undefined;
 }
 
 /** @returns the person's id */
-export const makePerson = async (tx: Tx, { name, lastName, email }: NewPerson): Promise<number> => {
+export const insertPerson = async (
+  tx: Tx,
+  { name, lastName, email }: NewPerson,
+): Promise<number> => {
   const [person] = await tx.insert(persons).values({ name, lastName }).returning();
-  if (!person) throw new Error('a person that was just stored is gone');
+  if (!person) throw new Error('inserting a person returned no row');
   const personId = person.id;
   if (email === undefined) return personId;
   const [address] = await tx.insert(personEmails).values({ personId, email }).returning();
@@ -34,7 +36,7 @@ type New<T extends typeof personPhones | typeof personAddresses> = Omit<
   'id' | 'personId'
 >;
 
-/** @returns the ids, in the given order */
+/** @returns the ids, in input order */
 export const insertPhones = (
   tx: Tx,
   personId: number,
@@ -45,7 +47,7 @@ export const insertPhones = (
     .values(phones.map((phone) => ({ ...phone, personId })))
     .returning({ id: personPhones.id });
 
-/** Where they are is looked up from `now` on. @returns the ids, in the given order */
+/** Inserts addresses and schedules their geocoding at `now`. @returns the ids, in input order */
 export const insertAddresses = (
   tx: Tx,
   personId: number,

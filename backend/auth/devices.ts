@@ -1,7 +1,7 @@
 /**
- * Known devices: after a login the browser keeps a token that says nothing but "this person has been
- * in here before". Wrong passwords from elsewhere are counted apart from it, so that others cannot
- * lock somebody out. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Known devices: a browser that has logged in keeps a token. Failed logins from elsewhere are counted
+ * separately, so that strangers cannot lock the owner out.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
@@ -12,18 +12,18 @@ import type { Cookies } from '#backend/http/cookie';
 import { DAY_MS } from '#contract/time/dates';
 import { hashToken } from './session.ts';
 
-/** A device that nobody logs in with for this long is strange again. */
+/** Lifetime after the last login. */
 const LIFE_MS = 180 * DAY_MS;
-/** The oldest ones of somebody who has more are strange again. */
+/** Maximum per user; the oldest are forgotten. */
 const MAX_DEVICES = 20;
 
-/** A browser's request, and how its cookies are read and written. */
+/** A browser's request, and access to its cookies. */
 interface Browser {
   request: Request;
   cookies: Cookies;
 }
 
-/** @returns the hash of the request's device, where the account of this address is known there */
+/** @returns the token hash of the request's device, if it is known for the account of this address */
 export const findDevice = async (
   db: Db,
   { request, cookies }: Browser,
@@ -48,11 +48,11 @@ export const findDevice = async (
 };
 
 /**
- * Knows the request's device from now on, under a new token: one that somebody else put into the
- * browser is worth nothing. Whoever else is known there stays so.
+ * Remembers the request's device for the user, under a new token, so that a planted one is worthless.
+ * Other users of the device stay known.
  * @returns `Set-Cookie`
  */
-export const knowDevice = async (
+export const rememberDevice = async (
   tx: Tx,
   { request, cookies }: Browser,
   userId: number,
@@ -60,12 +60,12 @@ export const knowDevice = async (
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
-  const former = cookies.deviceTokenOf(request);
-  if (former)
+  const previousToken = cookies.deviceTokenOf(request);
+  if (previousToken)
     await tx
       .update(knownDevices)
       .set({ tokenHash })
-      .where(eq(knownDevices.tokenHash, hashToken(former)));
+      .where(eq(knownDevices.tokenHash, hashToken(previousToken)));
   const values = { createdAt: now, expiresAt: new Date(now.getTime() + LIFE_MS) };
   await tx
     .insert(knownDevices)
@@ -83,6 +83,6 @@ export const forgetDevicesOf = async (tx: Tx, userId: number): Promise<void> => 
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 };
 
-/** Deletes the devices that are strange again. @returns how many */
-export const sweepDevices = (db: Db, now: Date): Promise<number> =>
+/** Deletes expired devices. @returns how many */
+export const deleteExpiredDevices = (db: Db, now: Date): Promise<number> =>
   deleteInBatches(db, knownDevices, lt(knownDevices.expiresAt, now));

@@ -1,4 +1,3 @@
-/** Answers the calls of people who have no session yet. */
 import type { Handlers } from '#backend/port';
 import { requestRestore, restore } from './password-restore.ts';
 import { type AuthDependencies, register } from './registration.ts';

@@ -1,38 +1,37 @@
-/** The mail by which somebody who was let into the shop chooses the first password. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { knownDevices, type users } from '#backend/database/tables/accounts';
 import { queueMail } from '#backend/mail/outbox';
 import { type EmployeePosition, employeePositionNames } from '#contract/entities/companies';
-import { KEY_HOURS, linkTo, makeKey } from './one-time-tokens.ts';
+import { createKey, KEY_HOURS, linkTo } from './one-time-tokens.ts';
 import type { AuthDependencies } from './registration.ts';
 
 interface Invitation {
   position: EmployeePosition;
-  /** Absent where the command line did it. */
+  /** Absent if invited on the command line. */
   inviter?: string;
-  /** The account is one of before, whose password is worth nothing any more. */
+  /** Whether the account existed before, with a password that is now invalid. */
   hadPassword?: boolean;
 }
 
-/** Whoever chose a password, or logged in lately, did so in some browser. */
-export const hasNeverEntered = async (tx: Tx, userId: number): Promise<boolean> => {
-  const known = await tx
+/** Checks that the user has no known device: one is remembered at each login. */
+export const hasNeverLoggedIn = async (tx: Tx, userId: number): Promise<boolean> => {
+  const devices = await tx
     .select({ at: knownDevices.createdAt })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .limit(1);
-  return known.length === 0;
+  return devices.length === 0;
 };
 
-/** @returns the link, by which the reader of the mail chooses a password */
+/** Mails the link by which an invited user chooses the first password. @returns the link */
 export const mailInvitation = async (
   tx: Tx,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>,
   { variant, now }: Pick<AuthDependencies, 'variant' | 'now'>,
   { position, inviter = '', hadPassword = false }: Invitation,
 ): Promise<string> => {
-  const { key, keyHash } = await makeKey(tx, user.id, 'restore', now(), KEY_HOURS.invitation);
+  const { key, keyHash } = await createKey(tx, user.id, 'restore', now(), KEY_HOURS.invitation);
   const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
   await queueMail(tx, {
     event: `restore:${keyHash.slice(0, 32)}`,

@@ -1,4 +1,3 @@
-/** The login over our own tables: tries are counted, and a right password opens a session. */
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
@@ -7,10 +6,10 @@ import { failWithUniformTime } from '#backend/http/uniform-timing';
 import type { Sessions } from '#backend/port';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
-import { findDevice, knowDevice } from './devices.ts';
-import { countLogin, forgetLogins, type LoginTry, returnLogin } from './login-tries.ts';
+import { findDevice, rememberDevice } from './devices.ts';
+import { countLogin, type LoginAttempt, refundLogin, resetLogins } from './login-attempts.ts';
 import { throwIfFull, verifyPassword } from './password.ts';
-import { isWaitingWith } from './pending-registrations.ts';
+import { matchesPending } from './pending-registrations.ts';
 import type { AuthDependencies } from './registration.ts';
 import {
   closeSession,
@@ -23,7 +22,7 @@ import {
 
 type LoginDependencies = Pick<AuthDependencies, 'db' | 'now' | 'cookies'>;
 
-const wrong = () => new LoginRefused(401, LOGIN_CODES.wrong, 'Credenciales inválidas');
+const wrongPassword = () => new LoginRefused(401, LOGIN_CODES.wrong, 'Credenciales inválidas');
 const notActivated = () =>
   new LoginRefused(
     401,
@@ -33,34 +32,38 @@ const notActivated = () =>
 const tooMany = (seconds: number) =>
   new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, seconds);
 
-/** A disabled account answers as a wrong password does, an unknown one after the same work. */
+/** Answers a disabled account like a wrong password, and an unknown one after the same work. */
 const checkUser = async (db: Db, username: string, password: string, now: Date) => {
   const [user] = await db.select().from(users).where(eq(users.email, username)).limit(1);
   const isRight = await verifyPassword(password, user?.passwordHash);
   if (user && isRight && !user.isDisabled) return user;
-  throw (await isWaitingWith(db, username, password, now)) ? notActivated() : wrong();
+  throw (await matchesPending(db, username, password, now)) ? notActivated() : wrongPassword();
 };
 
-/** A password that was changed or restored since it was read opens nothing any more. */
-const refuseReplaced = async (tx: Tx, { id, passwordHash }: typeof users.$inferSelect) => {
+/** Rejects a password that was changed since it was read. */
+const rejectReplaced = async (tx: Tx, { id, passwordHash }: typeof users.$inferSelect) => {
   const [user] = await tx
     .select({ passwordHash: users.passwordHash, isDisabled: users.isDisabled })
     .from(users)
     .where(eq(users.id, id))
     .for('no key update');
-  if (user?.passwordHash !== passwordHash || user.isDisabled) throw wrong();
+  if (user?.passwordHash !== passwordHash || user.isDisabled) throw wrongPassword();
 };
 
-/** The user, where the password is right; a try that was answered with neither is not counted. */
-const tryLogin = async (tried: LoginTry, password: string, { db, now }: LoginDependencies) => {
-  const wait = await countLogin(db, tried);
+/** Returns the user if the password is correct; technical failures are not counted as attempts. */
+const tryLogin = async (
+  attempt: LoginAttempt,
+  password: string,
+  { db, now }: LoginDependencies,
+) => {
+  const wait = await countLogin(db, attempt);
   if (wait) throw tooMany(wait);
   try {
-    const user = await failWithUniformTime(() => checkUser(db, tried.username, password, now()));
-    await forgetLogins(db, tried);
+    const user = await failWithUniformTime(() => checkUser(db, attempt.username, password, now()));
+    await resetLogins(db, attempt);
     return user;
   } catch (error) {
-    if (!(error instanceof LoginRefused)) await returnLogin(db, tried);
+    if (!(error instanceof LoginRefused)) await refundLogin(db, attempt);
     throw error;
   }
 };
@@ -76,13 +79,13 @@ export const createSessions = (deps: LoginDependencies): Sessions<OwnSession> =>
       const user = await tryLogin({ username, address, device }, password, deps);
       const userAgent = request.headers.get('user-agent') ?? '';
       const { token, deviceCookie } = await db.transaction(async (tx) => {
-        await refuseReplaced(tx, user);
-        // A session that the browser still had is replaced, never continued.
-        const former = cookies.tokenOf(request);
-        if (former) await closeSession(tx, hashToken(former));
+        await rejectReplaced(tx, user);
+        // The browser's previous session is replaced, never continued.
+        const previousToken = cookies.tokenOf(request);
+        if (previousToken) await closeSession(tx, hashToken(previousToken));
         return {
           ...(await openSession(tx, user.id, { userAgent, address }, now())),
-          deviceCookie: await knowDevice(tx, { request, cookies }, user.id, now()),
+          deviceCookie: await rememberDevice(tx, { request, cookies }, user.id, now()),
         };
       });
       replyHeaders.append('set-cookie', deviceCookie);

@@ -1,14 +1,13 @@
-/** The key by which the owner of a mailbox ends a mailing: the same in every mail of it. */
 import { createHmac } from 'node:crypto';
 import type { Db } from '#backend/database/connection';
 import { secretOf } from '#backend/database/secrets';
 import { hashToken } from './session.ts';
 
 /**
- * Derived, not kept: an older mail's link must work as long as the newest one's, and no table need hold
- * a key that could be used.
+ * Returns the key by which a mailbox's owner unsubscribes from a mailing. It is derived, so that it is the
+ * same in every mail and no table holds usable keys.
  */
-export const endKeyOf = async (
+export const unsubscribeKeyOf = async (
   db: Db,
   mailing: 'notices' | 'newsletter',
   email: string,

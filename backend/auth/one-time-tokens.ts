@@ -1,4 +1,4 @@
-/** Keys in mailed links: 256 random bits, stored hashed, used once, and not for long. */
+/** Keys in mailed links: 256 random bits, stored as hashes, used once, and short-lived. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
@@ -11,39 +11,38 @@ import type { Screen } from '#variants/schema/routes';
 import { hashToken } from './session.ts';
 
 type Purpose = 'restore' | 'erase';
-/** How long a link lives, in hours; nobody asked for an invitation a moment ago: it may be read after a weekend. */
+/** Lifetime in hours. Invitations are not requested by their reader, so they last a weekend. */
 export const KEY_HOURS = { restore: 1, invitation: 72, erase: 24 } as const satisfies Record<
   Purpose | 'invitation',
   number
 >;
 
-/** A new key, and what the tables keep of it. */
 export const randomKey = (): { key: string; keyHash: string } => {
   const key = randomBytes(32).toString('base64url');
   return { key, keyHash: hashToken(key) };
 };
 
-/** Makes a key. Earlier ones live on: whoever asks for somebody else's must not end that person's. */
-export const makeKey = async (
+/** Creates a key. Earlier ones stay valid, so that requesting a key for somebody else does not end theirs. */
+export const createKey = async (
   tx: Tx,
   userId: number,
   purpose: Purpose,
   now: Date,
   hours: number = KEY_HOURS[purpose],
 ): Promise<{ key: string; keyHash: string }> => {
-  const made = randomKey();
+  const created = randomKey();
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   await tx
     .insert(accountKeys)
-    .values({ keyHash: made.keyHash, userId, purpose, createdAt: now, expiresAt });
-  return made;
+    .values({ keyHash: created.keyHash, userId, purpose, createdAt: now, expiresAt });
+  return created;
 };
 
 /**
- * Uses a key up; of many at once, one succeeds.
- * @returns the user it belongs to, or undefined where it is wrong, used or stale
+ * Uses a key up; of parallel uses only one succeeds.
+ * @returns the user it belongs to; undefined if it is wrong, used or expired
  */
-export const spendKey = async (
+export const consumeKey = async (
   tx: Tx,
   key: string,
   purpose: Purpose,
@@ -64,8 +63,8 @@ export const spendKey = async (
   return row?.userId;
 };
 
-/** Ends what is left of a user's keys of a purpose. */
-export const endOthers = async (tx: Tx, userId: number, purpose: Purpose, now: Date) => {
+/** Invalidates a user's remaining keys of a purpose. */
+export const invalidateKeys = async (tx: Tx, userId: number, purpose: Purpose, now: Date) => {
   await tx
     .update(accountKeys)
     .set({ usedAt: now })
@@ -78,13 +77,13 @@ export const endOthers = async (tx: Tx, userId: number, purpose: Purpose, now: D
     );
 };
 
-/** Deletes the keys that are over. @returns how many */
-export const sweepKeys = (db: Db, now: Date): Promise<number> =>
+/** Deletes expired keys. @returns how many */
+export const deleteExpiredKeys = (db: Db, now: Date): Promise<number> =>
   deleteInBatches(db, accountKeys, lt(accountKeys.expiresAt, now));
 
 /**
- * The address of a screen in this shop, for mails.
- * @param parts what stands in the path's braces
+ * Returns the absolute address of a screen, for mails.
+ * @param parts values of the path's parameters
  */
 export const linkTo = (
   variant: Variant,

@@ -1,4 +1,3 @@
-/** How somebody who forgot the password gets back in. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { userRoles, users } from '#backend/database/tables/accounts';
@@ -6,27 +5,25 @@ import { AppError } from '#backend/http/app-error';
 import { withUniformTime } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
-import { MAIL_LIMITS, RESTORE_LIMIT } from '#backend/rate-limit/account-limits';
-import { countAttempt, HOUR_SECONDS, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { LINK_LIMIT, MAIL_LIMITS, RESTORE_LIMIT } from '#backend/rate-limit/account-limits';
+import { countAttempt, throttle } from '#backend/rate-limit/throttle';
 import type { OutputOf } from '#contract/calls';
 import { changePassword } from './change-password.ts';
-import { knowDevice } from './devices.ts';
-import { hasNeverEntered } from './invitation.ts';
-import { forgetPlace } from './login-tries.ts';
-import { KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
+import { rememberDevice } from './devices.ts';
+import { hasNeverLoggedIn } from './invitation.ts';
+import { resetPlace } from './login-attempts.ts';
+import { consumeKey, createKey, KEY_HOURS, linkTo } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
-import { countWaiting } from './pending-registrations.ts';
-import { type AuthDependencies, refuseCommon } from './registration.ts';
+import { countPending } from './pending-registrations.ts';
+import { type AuthDependencies, rejectCommonPassword } from './registration.ts';
 
-const links: Limit = { name: 'link-address', points: 200, seconds: HOUR_SECONDS };
-
-/** @returns the link, by which the reader of the mail chooses a password */
+/** Mails the link by which the reader chooses a password. @returns the link */
 export const mailRestoreLink = async (
   tx: Tx,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>,
   { variant, now }: Pick<AuthDependencies, 'variant' | 'now'>,
 ): Promise<string> => {
-  const { key, keyHash } = await makeKey(tx, user.id, 'restore', now());
+  const { key, keyHash } = await createKey(tx, user.id, 'restore', now());
   const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
   await queueMail(tx, {
     event: `restore:${keyHash.slice(0, 32)}`,
@@ -41,8 +38,8 @@ export const mailRestoreLink = async (
   return url;
 };
 
-/** An address that waits has no password to restore: its own links, or a new registration, go on. */
-const mailStillWaiting = (
+/** Mails an address that only has pending registrations: there is no password to restore. */
+const mailPendingRegistration = (
   tx: Tx,
   { email, open, isFull }: { email: string; open: number; isFull: boolean },
   { variant }: AuthDependencies,
@@ -59,8 +56,8 @@ const mailStillWaiting = (
   });
 
 /**
- * Step 1: a link by mail, if the address has an account. The answer is the same in any case, also
- * where the address has had its share of mails for now.
+ * Step 1: mails a link if the address has an account. The answer is always the same, even if the mailbox
+ * has reached its limit.
  */
 export const requestRestore = async (
   email: string,
@@ -77,13 +74,13 @@ export const requestRestore = async (
         if (!user.isDisabled) await mailRestoreLink(tx, user, deps);
         return;
       }
-      const waiting = await countWaiting(tx, email, now());
-      if (waiting.open > 0) await mailStillWaiting(tx, { email, ...waiting }, deps, caller);
+      const pending = await countPending(tx, email, now());
+      if (pending.open > 0) await mailPendingRegistration(tx, { email, ...pending }, deps, caller);
     });
   });
 };
 
-const sells = async (tx: Tx, userId: number): Promise<boolean> => {
+const isSellerUser = async (tx: Tx, userId: number): Promise<boolean> => {
   const roles = await tx
     .select({ name: userRoles.name })
     .from(userRoles)
@@ -98,8 +95,8 @@ interface Restore {
 }
 
 /**
- * Step 2: the new password. Every session of the account ends, and it is known in this browser alone:
- * whoever was locked out gets in here. Who has never been in, as somebody invited, is told so.
+ * Step 2: sets the new password, ends every session of the account, and remembers only this browser, so that
+ * a locked-out owner can log in here. The answer tells whether it is the user's first login.
  */
 export const restore = async (
   { key, email, newPassword }: Restore,
@@ -108,10 +105,10 @@ export const restore = async (
 ): Promise<OutputOf<'userRestorePwdStep2'>> => {
   const { db, now } = deps;
   const { clientAddress, request, replyHeaders } = caller;
-  await throttle(db, links, clientAddress);
+  await throttle(db, LINK_LIMIT, clientAddress);
   const passwordHash = await hashPassword(newPassword);
   const { cookie, first } = await db.transaction(async (tx) => {
-    // The user first, in every transaction here: two links used at once follow each other.
+    // Every transaction here locks the user first, so that two links used at once run one after the other.
     const [user] = await tx
       .select({
         id: users.id,
@@ -123,20 +120,20 @@ export const restore = async (
       .from(users)
       .where(and(eq(users.email, email), eq(users.isDisabled, false)))
       .for('no key update');
-    // Thrown inside: a key that came with another's address is not used up.
-    if (!user || (await spendKey(tx, key, 'restore', now())) !== user.id)
+    // Thrown inside the transaction: a key sent with another's address is not used up.
+    if (!user || (await consumeKey(tx, key, 'restore', now())) !== user.id)
       throw new AppError('restore.stale');
-    // After the key, which it does not use up either: a refusal tells what the account is called.
-    await refuseCommon(newPassword, 'newPassword', deps, user);
-    const isFirst = await hasNeverEntered(tx, user.id);
+    // After the key, which is not used up either: this error reveals the owner's name.
+    await rejectCommonPassword(newPassword, 'newPassword', deps, user);
+    const isFirst = await hasNeverLoggedIn(tx, user.id);
     const closed = await changePassword(tx, { user, passwordHash, isFirst }, deps);
     return {
-      cookie: await knowDevice(tx, { request, cookies: deps.cookies }, user.id, now()),
-      // Who logs in without a browser has sessions alone.
-      first: isFirst && closed === 0 ? { isSeller: await sells(tx, user.id) } : undefined,
+      cookie: await rememberDevice(tx, { request, cookies: deps.cookies }, user.id, now()),
+      // Clients without a browser have sessions but no devices.
+      first: isFirst && closed === 0 ? { isSeller: await isSellerUser(tx, user.id) } : undefined,
     };
   });
   replyHeaders.append('set-cookie', cookie);
-  await forgetPlace(db, { username: email, address: clientAddress });
+  await resetPlace(db, { username: email, address: clientAddress });
   return first ? { first } : {};
 };

@@ -1,4 +1,4 @@
-/** Registrations that wait for the click on their link: kept whole, read whole, ended together. */
+/** Registrations until their mailed link is clicked. */
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -13,17 +13,17 @@ import { randomKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { hashToken } from './session.ts';
 
-/** How long a link waits for its click. */
+/** Lifetime of a link. */
 export const WAITING_HOURS = 72;
-/** For this long a used link is still told that it worked. */
-const KEPT_MS = 7 * DAY_MS;
+/** How long a used link still answers that it was used. */
+const USED_MS = 7 * DAY_MS;
 /**
- * So many registrations of an address are taken until the first of them is over: nobody's pushes
- * another one out, and no mailbox is filled.
+ * Maximum registrations per address until the first of them expires: none replaces another, and no mailbox
+ * is flooded.
  */
 const MAX_OF_ADDRESS = 3;
 
-/** What somebody typed at the registration, and agreed to; an older deploy may have stored the row. */
+/** The input of a registration; an older deploy may have stored the row. */
 const registrationData = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   person: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
@@ -37,13 +37,13 @@ const registrationData = z.object({
     }),
   ),
   company: z.nullable(z.object({ name: z.string(), identifier: z.string() })),
-  /** Version of the text that was agreed to; registrations of before it was kept have none. */
+  /** Version of the accepted terms; older registrations have none. */
   terms: z.optional(z.string()),
 });
 export type RegistrationData = z.infer<typeof registrationData>;
 export type RegisteredCompany = NonNullable<RegistrationData['company']>;
 
-export interface Waiting {
+export interface PendingRegistration {
   email: string;
   passwordHash: string;
   data: RegistrationData;
@@ -56,38 +56,37 @@ const isOpen = (email: string, now: Date) =>
     gt(registrations.expiresAt, now),
   );
 
-/** A registration that a link found. */
-interface Found extends Waiting {
-  /** Somebody else may have made another one of the address: whose password counts the click cannot tell. */
+interface FoundRegistration extends PendingRegistration {
+  /** Whether the address has several registrations, so that the click does not tell whose password counts. */
   isContested: boolean;
 }
 
 /**
- * The hash of a password for a registration: all of an address have one salt, so that a login is
- * compared with any number of them by one hash. Nobody can reckon the salt without the shop's secret.
+ * Hashes a password for a registration. All registrations of an address share a salt, so that a login is
+ * compared with all of them by one hash. The salt cannot be computed without the shop's secret.
  */
-export const hashForWaiting = async (db: Db, email: string, password: string): Promise<string> => {
+export const hashForPending = async (db: Db, email: string, password: string): Promise<string> => {
   const ofAddress = createHmac('sha256', await secretOf(db, 'waiting')).update(email.toLowerCase());
   return hashPassword(password, ofAddress.digest().subarray(0, 16));
 };
 
-interface Kept {
+interface StoredRegistration {
   key: string;
   keyHash: string;
-  /** Another one of the address waits: whoever clicks will choose the password. */
+  /** Whether another registration of the address is pending: the password is then chosen after the click. */
   isContested: boolean;
 }
 
 /**
- * Stores a registration beside the others of its address. Those that were used count as well: that
- * there is room again must not tell of an account.
- * @returns the key for its link, or undefined where the address has its share
+ * Stores a registration beside the others of its address. Used ones count as well, so that free room does
+ * not reveal an account.
+ * @returns the key for its link, or undefined if the address has reached its limit
  */
-export const keepWaiting = async (
+export const storePending = async (
   tx: Tx,
-  { email, passwordHash, data }: Waiting,
+  { email, passwordHash, data }: PendingRegistration,
   now: Date,
-): Promise<Kept | undefined> => {
+): Promise<StoredRegistration | undefined> => {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${LOCKS.registration}::int, hashtext(${email.toLowerCase()}))`,
   );
@@ -101,10 +100,10 @@ export const keepWaiting = async (
     .set({ isContested: true })
     .where(isOpen(email, now));
   const isContested = (rowCount ?? 0) > 0;
-  const made = randomKey();
+  const created = randomKey();
   const expiresAt = new Date(now.getTime() + WAITING_HOURS * HOUR_MS);
   await tx.insert(registrations).values({
-    keyHash: made.keyHash,
+    keyHash: created.keyHash,
     email,
     passwordHash,
     data,
@@ -112,19 +111,19 @@ export const keepWaiting = async (
     createdAt: now,
     expiresAt,
   });
-  return { ...made, isContested };
+  return { ...created, isContested };
 };
 
 /**
- * The registration that a link belongs to, with all of its address locked, in one order: of two links
- * clicked at once, one waits for the other.
- * @returns `used` also where another one of the address was
+ * Finds the registration of a link and locks all of its address in a fixed order, so that two links clicked
+ * at once run one after the other.
+ * @returns `used` also if another registration of the address was used
  */
-export const findWaiting = async (
+export const findPending = async (
   tx: Tx,
   key: string,
   now: Date,
-): Promise<Found | 'used' | 'stale'> => {
+): Promise<FoundRegistration | 'used' | 'stale'> => {
   const keyHash = hashToken(key);
   const rows = await tx
     .select()
@@ -138,24 +137,24 @@ export const findWaiting = async (
   if (row?.usedAt) return 'used';
   if (!row || row.expiresAt <= now) return 'stale';
   const { email, passwordHash } = row;
-  // Another one may have been stored by a process of an earlier release, which marks none.
+  // A process of an earlier release may have stored another one without marking it.
   const isContested =
     row.isContested || rows.some((each) => each !== row && !each.usedAt && each.expiresAt > now);
-  // One of an earlier release, of another shape: its owner registers again.
+  // Unreadable data of an earlier release: the owner registers again.
   const { data } = registrationData.safeParse(row.data);
   return data ? { email, passwordHash, data, isContested } : 'stale';
 };
 
-/** Ends every registration of an address: one of them became its account. */
-export const endWaiting = async (tx: Tx, email: string, now: Date): Promise<void> => {
+/** Ends all registrations of an address after one became its account. */
+export const endPending = async (tx: Tx, email: string, now: Date): Promise<void> => {
   await tx
     .update(registrations)
     .set({ usedAt: now, data: null, passwordHash: '' })
     .where(and(eq(registrations.email, email), isNull(registrations.usedAt)));
 };
 
-/** How many registrations of an address wait, and whether it has its share of them. */
-export const countWaiting = async (
+/** Counts the pending registrations of an address, and tells whether it has reached its limit. */
+export const countPending = async (
   db: Pick<Db | Tx, '$count'>,
   email: string,
   now: Date,
@@ -165,16 +164,16 @@ export const countWaiting = async (
 };
 
 /**
- * Whether one of the registrations of an address was made with this password. The same work for every
- * address, waiting or not: how long the answer takes tells nothing.
+ * Checks whether a registration of the address was made with this password. The work is the same for every
+ * address, so that the response time reveals nothing.
  */
-export const isWaitingWith = async (
+export const matchesPending = async (
   db: Db,
   email: string,
   password: string,
   now: Date,
 ): Promise<boolean> => {
-  const typed = await hashForWaiting(db, email, password);
+  const typed = await hashForPending(db, email, password);
   const rows = await db
     .select({ passwordHash: registrations.passwordHash })
     .from(registrations)
@@ -182,13 +181,13 @@ export const isWaitingWith = async (
   return rows.some(({ passwordHash }) => passwordHash === typed);
 };
 
-/** Deletes the registrations that nobody activated, and in time those that somebody did. */
-export const sweepWaiting = (db: Db, now: Date): Promise<number> =>
+/** Deletes expired registrations, and used ones some days later. */
+export const deleteExpiredRegistrations = (db: Db, now: Date): Promise<number> =>
   deleteInBatches(
     db,
     registrations,
     or(
       and(isNull(registrations.usedAt), lt(registrations.expiresAt, now)),
-      lt(registrations.expiresAt, new Date(now.getTime() - KEPT_MS)),
+      lt(registrations.expiresAt, new Date(now.getTime() - USED_MS)),
     ),
   );

@@ -1,4 +1,3 @@
-/** Registration: what it keeps, and the mail that alone tells whether the address was known. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -13,20 +12,21 @@ import type { Caller } from '#backend/port';
 import { MAIL_LIMITS, REGISTER_LIMIT } from '#backend/rate-limit/account-limits';
 import { throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
+import { registrationTerms, wordsOf } from '#contract/people/agreed-texts';
+import { pathOf } from '#variants/paths';
+import type { Variant } from '#variants/schema';
 import { isCommonPassword } from './common-passwords.ts';
 import { linkTo } from './one-time-tokens.ts';
 import {
-  hashForWaiting,
-  keepWaiting,
+  hashForPending,
+  type PendingRegistration,
   type RegistrationData,
+  storePending,
   WAITING_HOURS,
-  type Waiting,
 } from './pending-registrations.ts';
-import { shownTerms } from './shown-terms.ts';
 
-/** What signing up and in again takes. */
 export interface AuthDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'> {
-  /** How a browser's tokens travel. */
+  /** Reads and writes a browser's tokens. */
   cookies: Cookies;
 }
 
@@ -34,37 +34,46 @@ interface Registration {
   email: string;
   password: string;
   data: RegistrationData;
-  /** Which text was shown, as the page says it. */
+  /** Version of the terms that the page showed. */
   terms: string;
-  /** Input path of an address' city, for one that is not of its department. */
+  /** Input path of an address's city, for the error if it is not in its department. */
   cityField: (index: number) => string;
 }
 
 type User = typeof users.$inferSelect;
 
-/** What others know of whoever chooses a password; none of it may be one. */
-interface KnownOf {
+/** Personal data that must not be the password. */
+interface PersonalData {
   email: string;
   firstName: string;
   lastName: string;
   company?: string;
 }
 
-/** @throws AppError password.common at the field, for what others would try first */
-export const refuseCommon = async (
+/** @throws AppError password.common at the field, for common passwords and the person's own data */
+export const rejectCommonPassword = async (
   password: string,
   field: string,
   { variant }: Pick<Dependencies, 'variant'>,
-  { email, firstName, lastName, company = '' }: KnownOf,
+  { email, firstName, lastName, company = '' }: PersonalData,
 ): Promise<void> => {
-  const known = [`${firstName} ${lastName}`, email, company, variant.name];
-  if (await isCommonPassword(password, known))
+  const personal = [`${firstName} ${lastName}`, email, company, variant.name];
+  if (await isCommonPassword(password, personal))
     throw new AppError('password.common', { fields: { [field]: errors['password.common'].text } });
 };
 
+/** @returns the version of the terms that this shop shows now */
+export const ownTerms = (variant: Pick<Variant, 'routes'>): string =>
+  registrationTerms({ hasHost: false, hasProfile: pathOf(variant, 'profile') !== undefined })
+    .version;
+
+/** Accepts the version that a page reports, which may be from before a deploy; unknown ones become the current. */
+const shownTerms = (reported: string, variant: Pick<Variant, 'routes'>): string =>
+  wordsOf('terms', reported) === undefined ? ownTerms(variant) : reported;
+
 const mailActivation = (
   tx: Tx,
-  { email, data }: Waiting,
+  { email, data }: PendingRegistration,
   { key, keyHash, isContested }: { key: string; keyHash: string; isContested: boolean },
   { variant, now }: AuthDependencies,
 ) =>
@@ -99,22 +108,22 @@ const mailExists = (tx: Tx, user: User, { variant }: AuthDependencies, { request
   });
 
 /**
- * Kept for a known address too, where nobody ever gets its link: who registered an address gets the
- * same answer at the login afterwards, whether it had an account or not.
+ * Stores the registration, even of an address with an account, where nobody gets its link: so the login
+ * afterwards answers alike in both cases.
  */
-const store = (waiting: Waiting, deps: AuthDependencies, caller: Caller) =>
+const store = (pending: PendingRegistration, deps: AuthDependencies, caller: Caller) =>
   deps.db.transaction(async (tx) => {
-    const made = await keepWaiting(tx, waiting, deps.now());
-    if (!made) throw new AppError('registration.waiting');
-    const [known] = await tx.select().from(users).where(eq(users.email, waiting.email)).limit(1);
-    if (!known) await mailActivation(tx, waiting, made, deps);
-    // A disabled account gets no mail: its owner was told by other ways.
-    else if (!known.isDisabled) await mailExists(tx, known, deps, caller);
+    const created = await storePending(tx, pending, deps.now());
+    if (!created) throw new AppError('registration.waiting');
+    const [existing] = await tx.select().from(users).where(eq(users.email, pending.email)).limit(1);
+    if (!existing) await mailActivation(tx, pending, created, deps);
+    // A disabled account gets no mail: its owner was informed otherwise.
+    else if (!existing.isDisabled) await mailExists(tx, existing, deps, caller);
   });
 
 /**
- * Registers, and answers alike whether the address is new, waiting or active.
- * @throws AppError registration.waiting where the address has had its share of registrations
+ * Registers, and answers alike whether the address is new, pending or active.
+ * @throws AppError registration.waiting if the address has reached its limit of registrations
  */
 export const register = async (
   registration: Registration,
@@ -126,7 +135,7 @@ export const register = async (
   const { email, password, cityField } = registration;
   const data = { ...registration.data, terms: shownTerms(registration.terms, deps.variant) };
   const { user, company } = data;
-  await refuseCommon(password, 'user.Password', deps, {
+  await rejectCommonPassword(password, 'user.Password', deps, {
     ...user,
     email,
     company: company?.name ?? '',
@@ -136,7 +145,7 @@ export const register = async (
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));
   await withUniformTime(async () => {
-    const passwordHash = await hashForWaiting(db, email, password);
+    const passwordHash = await hashForPending(db, email, password);
     await store({ email, passwordHash, data }, deps, caller);
   });
 };

@@ -1,4 +1,3 @@
-/** Sessions: opened at login, found at each request, kept alive by use, ended at logout. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
@@ -12,42 +11,41 @@ import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
 import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 
-/** A session that nobody uses for this long is over. */
+/** Lifetime without use. */
 export const IDLE_MS = 14 * DAY_MS;
-/** No session outlives this, however much it is used. */
+/** Maximum lifetime. */
 const LIFE_MS = 90 * DAY_MS;
-/** The oldest of somebody who has more ends. */
+/** Maximum per user; the oldest ends. */
 const MAX_SESSIONS = 20;
-/** Use is written down at most this often: most requests only read. */
+/** Minimum interval between updates of the last use, so that most requests only read. */
 const TOUCH_MS = 10 * MINUTE_MS;
 
-/** What the table keeps of a token: whoever reads the table cannot log in with it. */
+/** Hashes a token for the table, whose readers cannot log in with it. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 const expiry = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LIFE_MS));
 
-/** A session of our own table: what every back end knows of it, and its keys here. */
 export interface OwnSession extends Session {
-  /** SHA-256 of the token, hex: the session's key in the table. */
+  /** SHA-256 of the token in hex: the key of the row. */
   tokenHash: string;
   userId: number;
 }
 
-interface Opened {
-  /** In the shape of the existing host's tokens, `guid!hex`, with 256 random bits. */
+interface OpenedSession {
+  /** Formatted like the existing host's tokens, `guid!hex`, with 256 random bits. */
   token: string;
   expiresAt: Date;
 }
 
-/** Inside a transaction, in which logins of one user at the same moment follow each other. */
+/** @param tx serializes logins of the same user */
 export const openSession = async (
   tx: Tx,
   userId: number,
   from: { userAgent: string; address: string },
   now: Date,
-): Promise<Opened> => {
+): Promise<OpenedSession> => {
   const token = `${randomUUID()}!${randomBytes(32).toString('hex')}`;
   const expiresAt = expiry(now, now);
   await tx.execute(sql`select from users where id = ${userId} for no key update`);
@@ -89,8 +87,8 @@ type SessionRow = RowOf<typeof userColumns> &
     companyIds: number[];
   };
 
-/** Who makes a request, in one query over primary keys. */
-const finding = statement<{ tokenHash: string; now: string }, SessionRow>(
+/** Finds the caller of a request in one query over primary keys. */
+const findQuery = statement<{ tokenHash: string; now: string }, SessionRow>(
   'find-session',
   ({ tokenHash, now }) => sql`
   select ${userColumns}, ${sessionColumns},
@@ -107,7 +105,7 @@ const finding = statement<{ tokenHash: string; now: string }, SessionRow>(
     and not u.is_disabled`,
 );
 
-/** @param replyHeaders where a browser's cookie is renewed when its session is */
+/** @param replyHeaders receives the browser's cookie if the session is extended */
 export const findSession = async (
   request: Request,
   { db, now: clock, cookies }: { db: Db; now: () => Date; cookies: Cookies },
@@ -117,7 +115,7 @@ export const findSession = async (
   if (!token) return null;
   const now = clock();
   const tokenHash = hashToken(token);
-  const { rows } = await runPrepared(db, finding({ tokenHash, now: now.toISOString() }));
+  const { rows } = await runPrepared(db, findQuery({ tokenHash, now: now.toISOString() }));
   const row = rows[0];
   if (!row) return null;
   if (now.getTime() - new Date(row.lastSeenAt).getTime() > TOUCH_MS) {
@@ -155,16 +153,16 @@ export const closeSession = async (db: Db | Tx, tokenHash: string): Promise<void
 };
 
 /**
- * A session that was ended since a request began is not continued.
- * @param tx has the user locked: whoever changes the password ends sessions in a transaction that does
+ * Throws if the session was ended since the request began.
+ * @param tx must have locked the user, as password changes do before they end sessions
  * @throws AppError session.missing
  */
-export const refuseEnded = async (tx: Tx, { tokenHash }: OwnSession): Promise<void> => {
+export const throwIfEnded = async (tx: Tx, { tokenHash }: OwnSession): Promise<void> => {
   if ((await tx.$count(sessions, eq(sessions.tokenHash, tokenHash))) === 0)
     throw new AppError('session.missing');
 };
 
-/** Ends every session of a user. @param except the hash of the one that stays @returns how many ended */
+/** Ends all sessions of a user. @param except the hash of the one that stays @returns how many ended */
 export const closeSessionsOf = async (
   db: Db | Tx,
   userId: number,
@@ -176,6 +174,6 @@ export const closeSessionsOf = async (
   return rowCount ?? 0;
 };
 
-/** Deletes the sessions that are over. @returns how many */
-export const sweepSessions = (db: Db, now: Date): Promise<number> =>
+/** Deletes expired sessions. @returns how many */
+export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   deleteInBatches(db, sessions, lt(sessions.expiresAt, now));

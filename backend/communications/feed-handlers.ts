@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import { randomKey } from '#backend/auth/one-time-tokens';
-import { type OwnSession, refuseEnded } from '#backend/auth/session';
+import { type OwnSession, throwIfEnded } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { calendarFeeds } from '#backend/database/tables/communications';
@@ -46,7 +46,7 @@ export const createFeedHandlers = ({
     await db.transaction(async (tx) => {
       // A password that is restored meanwhile ends this session, and what it opens.
       await tx.execute(sql`select from users where id = ${session.userId} for no key update`);
-      await refuseEnded(tx, session);
+      await throwIfEnded(tx, session);
       await tx
         .insert(calendarFeeds)
         .values({ userId: session.userId, keyHash, createdAt })

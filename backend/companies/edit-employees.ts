@@ -1,7 +1,7 @@
 /** Who works for a company: somebody known or new is added, gets another position, or goes. */
 import { and, eq } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
-import { insertPhones, makePerson } from '#backend/auth/create-person';
+import { insertPerson, insertPhones } from '#backend/auth/create-person';
 import type { Tx } from '#backend/database/connection';
 import { persons, users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
@@ -46,7 +46,7 @@ const findOrMakePerson = async (
     return { personId: known.id, made: [] };
   }
   const { PersonName: name = '', PersonLastName: lastName = '', PePhone: phone, PeEmail } = edit;
-  const personId = await makePerson(tx, { name, lastName, email: PeEmail });
+  const personId = await insertPerson(tx, { name, lastName, email: PeEmail });
   if (phone !== undefined) await insertPhones(tx, personId, [{ phone, type: 'WOR' }]);
   const fields = {
     name,

@@ -1,9 +1,9 @@
 /** Lets somebody into the shop's own company: how the first seller comes into a new shop, and all others. */
 import { and, eq } from 'drizzle-orm';
-import { takePassword, unknownPassword } from '#backend/auth/change-password';
-import { makePerson } from '#backend/auth/create-person';
+import { disablePassword, randomPasswordHash } from '#backend/auth/change-password';
+import { insertPerson } from '#backend/auth/create-person';
 import { mailInvitation } from '#backend/auth/invitation';
-import { endWaiting } from '#backend/auth/pending-registrations';
+import { endPending } from '#backend/auth/pending-registrations';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
@@ -33,14 +33,14 @@ export class AccountDisabled extends Error {
 type User = typeof users.$inferSelect;
 
 const storeUser = async (tx: Tx, seller: NewSeller, personId: number, now: Date): Promise<User> => {
-  const passwordHash = await unknownPassword();
+  const passwordHash = await randomPasswordHash();
   const [user] = await tx
     .insert(users)
     .values({ ...seller, personId, passwordHash, activatedAt: now })
     .returning();
   if (!user) throw new Error('no user was stored');
   // A registration that waits for its click has an account now.
-  await endWaiting(tx, seller.email, now);
+  await endPending(tx, seller.email, now);
   return user;
 };
 
@@ -48,7 +48,7 @@ const storeUser = async (tx: Tx, seller: NewSeller, personId: number, now: Date)
 export const personOf = async (tx: Tx, user: User): Promise<number> => {
   if (user.personId !== null) return user.personId;
   const { firstName: name, lastName, email } = user;
-  const personId = await makePerson(tx, { name, lastName, email });
+  const personId = await insertPerson(tx, { name, lastName, email });
   await tx.update(users).set({ personId }).where(eq(users.id, user.id));
   return personId;
 };
@@ -82,7 +82,7 @@ export const admit = async (
   const { email, firstName: name, lastName } = seller;
   const person = known
     ? await personOf(tx, known)
-    : (personId ?? (await makePerson(tx, { name, lastName, email })));
+    : (personId ?? (await insertPerson(tx, { name, lastName, email })));
   const user = known ?? (await storeUser(tx, seller, person, now()));
   const companyId = variant.destinationCompany.id;
   const [seat] = await tx
@@ -91,7 +91,7 @@ export const admit = async (
     .where(and(eq(employees.companyId, companyId), eq(employees.personId, person)));
   const moved = await setPosition(tx, { companyId, personId: person, position }, variant);
   const comes = !known || !seat;
-  if (known && comes) await takePassword(tx, known.id, now());
+  if (known && comes) await disablePassword(tx, known.id, now());
   return { user, personId: person, isNew: !known, comes, from: seat?.position ?? null, moved };
 };
 

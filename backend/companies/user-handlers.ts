@@ -1,9 +1,9 @@
 /** Answers the calls by which the shop's sellers see to people and to who may do what. */
 import { eq } from 'drizzle-orm';
 import { changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
-import { takePassword } from '#backend/auth/change-password';
-import { hasNeverEntered, mailInvitation } from '#backend/auth/invitation';
-import { endOthers } from '#backend/auth/one-time-tokens';
+import { disablePassword } from '#backend/auth/change-password';
+import { hasNeverLoggedIn, mailInvitation } from '#backend/auth/invitation';
+import { invalidateKeys } from '#backend/auth/one-time-tokens';
 import { mailRestoreLink } from '#backend/auth/password-restore';
 import { closeSessionsOf, type OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
@@ -63,7 +63,7 @@ const changeAccess = async (
     await tx.update(users).set({ isDisabled: UserIsDisabled }).where(eq(users.id, user.id));
     if (UserIsDisabled) {
       await closeSessionsOf(tx, user.id);
-      await endOthers(tx, user.id, 'restore', at);
+      await invalidateKeys(tx, user.id, 'restore', at);
     }
   }
   const position = asked === undefined ? before.employeePositionId : asked === '' ? null : asked;
@@ -82,7 +82,7 @@ const changeAccess = async (
   if (comes && UserIsDisabled) throw new AppError('user.disabled');
   if (comes) {
     // Who was let in is not who registered the address, unless the mailbox says so.
-    await takePassword(tx, user.id, at);
+    await disablePassword(tx, user.id, at);
     const invitation = { position, inviter: nameOf(session), hadPassword: true };
     await mailInvitation(tx, user, { variant: shop, now: () => at }, invitation);
   }
@@ -195,7 +195,7 @@ export const createUserHandlers = ({
       if (user.isDisabled) throw new AppError('user.disabled');
       const { employeePositionId: position } = await told(tx, user.id, variant);
       // Who was invited and has not come yet is told so again.
-      if (position !== null && (await hasNeverEntered(tx, user.id)))
+      if (position !== null && (await hasNeverLoggedIn(tx, user.id)))
         await mailInvitation(tx, user, { variant, now }, { position, inviter: nameOf(session) });
       else await mailRestoreLink(tx, user, { variant, now });
       await recordChanges(tx, session, now(), [

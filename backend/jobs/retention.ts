@@ -3,10 +3,10 @@
  * job of each row (`forget-<name>`), docs/data.md tells it to people.
  */
 import { deleteOldAudit } from '#backend/audit/record';
-import { sweepDevices } from '#backend/auth/devices';
-import { KEY_HOURS, sweepKeys } from '#backend/auth/one-time-tokens';
-import { sweepWaiting } from '#backend/auth/pending-registrations';
-import { sweepSessions } from '#backend/auth/session';
+import { deleteExpiredDevices } from '#backend/auth/devices';
+import { deleteExpiredKeys, KEY_HOURS } from '#backend/auth/one-time-tokens';
+import { deleteExpiredRegistrations } from '#backend/auth/pending-registrations';
+import { deleteExpiredSessions } from '#backend/auth/session';
 import { forgetMissed } from '#backend/catalog/search/missed-searches';
 import { forgetCommunications } from '#backend/communications/cleanup';
 import { forgetImageFiles } from '#backend/images/cleanup';
@@ -49,7 +49,7 @@ export const RETENTION: readonly Rule[] = [
     keeps: '14 days unused, 90 days at the most',
     why: 'whoever comes back within two weeks need not log in again',
     everySeconds: OFTEN,
-    forget: ({ db, now }) => sweepSessions(db, now()),
+    forget: ({ db, now }) => deleteExpiredSessions(db, now()),
   },
   {
     name: 'registrations',
@@ -57,7 +57,7 @@ export const RETENTION: readonly Rule[] = [
     keeps: '3 days, used ones 7 days longer',
     why: 'a second click is told that the first one worked',
     everySeconds: OFTEN,
-    forget: ({ db, now }) => sweepWaiting(db, now()),
+    forget: ({ db, now }) => deleteExpiredRegistrations(db, now()),
   },
   {
     name: 'keys',
@@ -65,7 +65,7 @@ export const RETENTION: readonly Rule[] = [
     keeps: `${KEY_HOURS.restore} hour, an invitation ${KEY_HOURS.invitation / 24} days, to erase ${KEY_HOURS.erase} hours`,
     why: 'a second click is told that the first one worked',
     everySeconds: OFTEN,
-    forget: ({ db, now }) => sweepKeys(db, now()),
+    forget: ({ db, now }) => deleteExpiredKeys(db, now()),
   },
   {
     name: 'devices',
@@ -73,7 +73,7 @@ export const RETENTION: readonly Rule[] = [
     keeps: '180 days after the last login',
     why: 'strangers who guess passwords do not lock the owner out',
     everySeconds: OFTEN,
-    forget: ({ db, now }) => sweepDevices(db, now()),
+    forget: ({ db, now }) => deleteExpiredDevices(db, now()),
   },
   {
     name: 'tries',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
-import { endKeyOf } from '#backend/auth/mailing-keys';
+import { unsubscribeKeyOf } from '#backend/auth/mailing-keys';
 import { linkTo } from '#backend/auth/one-time-tokens';
 import { hashToken } from '#backend/auth/session';
 import { endConsent, recordConsent } from '#backend/consents/record';
@@ -37,7 +37,7 @@ const matches = (value: string) =>
 const mailKey = async (tx: Tx, value: string, { db, variant, now }: Deps): Promise<void> => {
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashToken(key);
-  const { endKey, endHash } = await endKeyOf(db, 'newsletter', value);
+  const { endKey, endHash } = await unsubscribeKeyOf(db, 'newsletter', value);
   await tx.update(subscriptions).set({ keyHash, endHash, mailedAt: now() }).where(matches(value));
   const confirmUrl = `${variant.url}/?${CONFIRM_PARAMETER}=${key}`;
   await queueMail(tx, {

@@ -1,6 +1,6 @@
 /** Takes a wish to be told: of an account at once, of a visitor once the mailbox has confirmed it. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { endKeyOf } from '#backend/auth/mailing-keys';
+import { unsubscribeKeyOf } from '#backend/auth/mailing-keys';
 import { randomKey } from '#backend/auth/one-time-tokens';
 import { recordConsent } from '#backend/consents/record';
 import type { Tx } from '#backend/database/connection';
@@ -31,7 +31,7 @@ export const askAsAccount = async (
   { email, address }: { email: string; address: string },
 ): Promise<void> => {
   const product = await findMissing(db, code);
-  const { endHash } = await endKeyOf(db, 'notices', email);
+  const { endHash } = await unsubscribeKeyOf(db, 'notices', email);
   if ((await db.$count(stockNotices, eq(stockNotices.endHash, endHash))) >= MOST)
     throw new AppError('notice.tooMany');
   await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export const askAsVisitor = async (
 ): Promise<void> => {
   const product = await findMissing(db, code);
   await throttle(db, mailbox, email);
-  const { endKey, endHash } = await endKeyOf(db, 'notices', email);
+  const { endKey, endHash } = await unsubscribeKeyOf(db, 'notices', email);
   const { key, keyHash } = randomKey();
   await db.transaction(async (tx) => {
     const notice = { productId: product.id, email, endHash, confirmHash: keyHash };

@@ -4,7 +4,7 @@
  * and went between two looks: those who wait go on waiting.
  */
 import { inArray, sql } from 'drizzle-orm';
-import { endKeyOf } from '#backend/auth/mailing-keys';
+import { unsubscribeKeyOf } from '#backend/auth/mailing-keys';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -61,7 +61,7 @@ const mailOf = async (db: Db, due: Due, variant: Variant) =>
       code: due.code,
       itemUrl: variant.url + itemPath(variant, due.pageCode),
       places: placesOf(due, variant),
-      endUrl: endUrl(variant, (await endKeyOf(db, 'notices', due.email)).endKey),
+      endUrl: endUrl(variant, (await unsubscribeKeyOf(db, 'notices', due.email)).endKey),
     },
   }) as const;
 

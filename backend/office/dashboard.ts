@@ -1,4 +1,3 @@
-/** Adds up what a shop sold, by day, week or month of its own clock. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { fromCents } from '#contract/amounts/money';
@@ -7,7 +6,7 @@ import type { SalesPeriod } from '#contract/calls/office';
 import type { OrderState } from '#contract/orders/order-states';
 import { TIME_ZONE } from '#contract/time/time-zone';
 
-/** How many of each are shown, and what PostgreSQL calls them. */
+/** Number of spans, and PostgreSQL's unit. */
 const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
   DAY: { unit: 'day', count: 30 },
   WEEK: { unit: 'week', count: 13 },
@@ -15,15 +14,15 @@ const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
 };
 const BEST = 10;
 
-/** Somebody paid for it. */
+/** Paid orders. */
 const isSold = sql`o.state in ('PAP', 'DIS')`;
 const zone = sql.raw(`'${TIME_ZONE}'`);
 
 /**
- * Which part of an order's price went back to its buyer, from 0 to 1: what is too much, as of an order that
- * was paid twice, is no part of it; a provider took all of a payment back that is charged back. As a part, for a payment may be in another currency than the price.
+ * The part of an order's price that was refunded, from 0 to 1. Refunds of an overpayment do not count; a
+ * charged-back payment was refunded in full. A fraction, since a payment may be in another currency than the price.
  */
-const partBack = sql`coalesce((
+const refundedPart = sql`coalesce((
   select least(1, greatest(0,
       sum(case when p.status = 'charged_back' then p.amount_cents else p.refunded_cents end)
       - greatest(0, sum(p.amount_cents) - coalesce(c.amount_cents, sum(p.amount_cents))))
@@ -33,8 +32,8 @@ const partBack = sql`coalesce((
     and p.amount_cents > 0 and p.currency = coalesce(c.currency, p.currency)
   group by c.amount_cents, p.currency
   order by sum(p.amount_cents) desc limit 1), 0)`;
-/** Worked out once for each order; what went back whole was not sold. */
-const back = sql`cross join lateral (select ${partBack} as part offset 0) b`;
+/** Computed once per order; a fully refunded order was not sold. */
+const refundJoin = sql`cross join lateral (select ${refundedPart} as part offset 0) b`;
 
 interface Sale extends Record<string, unknown> {
   day: string;
@@ -70,7 +69,7 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
             select ${startOf(sql`o.created_at`)} as start,
               (count(*) filter (where b.part < 1))::int as orders,
               sum(round(o.total_cents * (1 - b.part)))::float8 as cents
-            from orders o ${back} where ${sold} group by 1)
+            from orders o ${refundJoin} where ${sold} group by 1)
           select to_char(span, 'YYYY-MM-DD') as day, coalesce(s.orders, 0) as orders,
             coalesce(s.cents, 0) as cents
           from generate_series(${first}, ${last}, ${step}) as span
@@ -79,7 +78,7 @@ export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<
     db.execute<{ code: string; name: string; units: number; cents: number }>(
       sql`select i.code, max(i.name) as name, sum(i.quantity)::int as units,
             sum(round(i.quantity * i.price_cents * (1 - b.part)))::float8 as cents
-          from orders o ${back} join order_items i on i.order_id = o.id
+          from orders o ${refundJoin} join order_items i on i.order_id = o.id
           where ${sold} and b.part < 1
           group by i.code order by units desc, cents desc, i.code limit ${BEST}`,
     ),

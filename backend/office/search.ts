@@ -1,4 +1,4 @@
-/** Finds companies, people, orders and goods by what a seller types into one box. */
+/** Finds companies, people, orders and goods by the text of one search box. */
 import { type SQL, sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { suggestItems } from '#backend/catalog/search/suggestions';
@@ -11,28 +11,28 @@ import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
 import { orderStates } from '#contract/orders/order-states';
 
-const EACH = 5;
-const SHORTEST = 2;
-/** Words beyond are no help to who looks for one thing. */
-const MOST_WORDS = 6;
+const ROWS_PER_KIND = 5;
+const MIN_LENGTH = 2;
+/** Further words are ignored. */
+const MAX_WORDS = 6;
 
-type Parts = Pick<Dependencies, 'db' | 'variant'>;
+type Deps = Pick<Dependencies, 'db' | 'variant'>;
 
-interface Asked {
+interface Query {
   text: string;
-  /** Of a number in any groups; empty where words are typed: the 21 of `manguera 21` begins no RUT. */
+  /** Digits of a number in any grouping; empty if the text has words: the 21 of `manguera 21` is no RUT. */
   digits: string;
-  /** Each as a pattern of `like`; all must be found. */
+  /** One `like` pattern per word; all must match. */
   patterns: string[];
 }
 
-/** With what people write before it. */
+/** A number with an optional prefix. */
 const NUMBER = /^(?:rut|c\.?i\.?|tel\.?|cel\.?)?[\d\s.()+/#-]+$/i;
 
-const askedOf = (typed: string): Asked | undefined => {
+const parseQuery = (typed: string): Query | undefined => {
   const text = typed.trim();
-  if (text.length < SHORTEST) return undefined;
-  const words = text.split(/\s+/).slice(0, MOST_WORDS);
+  if (text.length < MIN_LENGTH) return undefined;
+  const words = text.split(/\s+/).slice(0, MAX_WORDS);
   return {
     text,
     digits: NUMBER.test(text) ? text.replace(/\D/g, '') : '',
@@ -40,16 +40,16 @@ const askedOf = (typed: string): Asked | undefined => {
   };
 };
 
-/** Whether every word stands in a text, whatever its accents and capitals. */
-const holds = (text: SQL, { patterns }: Asked): SQL =>
+/** Checks that a text contains every word, ignoring accents and case. */
+const matchesWords = (text: SQL, { patterns }: Query): SQL =>
   sql`(${sql.join(
-    // As a subquery it is worked out once, not for each row.
+    // A subquery is evaluated once, not per row.
     patterns.map((pattern) => sql`${folded(text)} like (select ${folded(sql`${pattern}::text`)})`),
     sql` and `,
   )})`;
 
-const startsWith = (text: SQL, asked: Asked): SQL =>
-  sql`${folded(text)} like ${folded(sql`${`${asLike(asked.text)}%`}`)}`;
+const startsWith = (text: SQL, query: Query): SQL =>
+  sql`${folded(text)} like ${folded(sql`${`${asLike(query.text)}%`}`)}`;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -57,20 +57,20 @@ interface Row extends Record<string, unknown> {
   detail: string;
 }
 
-const findCompanies = async ({ db }: Parts, asked: Asked): Promise<Found[]> => {
-  const { digits } = asked;
+const findCompanies = async ({ db }: Deps, query: Query): Promise<Found[]> => {
+  const { digits } = query;
   const isNumber = sql`(${digits} <> '' and (c.identifier = ${digits} or c.id::text = ${digits}))`;
   const { rows } = await db.execute<Row>(
     sql`select c.id::text as id, c.name as title, 'RUT ' || c.identifier as detail from companies c
         where ${isNumber} or (${digits} <> '' and c.identifier like ${`${digits}%`})
-          or ${holds(sql`c.name`, asked)}
-        order by ${isNumber} desc, ${startsWith(sql`c.name`, asked)} desc, c.name limit ${EACH}`,
+          or ${matchesWords(sql`c.name`, query)}
+        order by ${isNumber} desc, ${startsWith(sql`c.name`, query)} desc, c.name limit ${ROWS_PER_KIND}`,
   );
   return rows.map((row) => ({ kind: 'company', ...row }));
 };
 
-const findPeople = async ({ db }: Parts, asked: Asked): Promise<Found[]> => {
-  const { digits } = asked;
+const findPeople = async ({ db }: Deps, query: Query): Promise<Found[]> => {
+  const { digits } = query;
   const isNumber = sql`(length(${digits}) > 5 and p.identifier = ${digits})`;
   const hasPhone = sql`(length(${digits}) > 5 and exists (select from person_phones f
     where f.person_id = p.id and ${holdsPhone(sql`f.phone`, digits)}))`;
@@ -82,24 +82,24 @@ const findPeople = async ({ db }: Parts, asked: Asked): Promise<Found[]> => {
             (select f.phone from person_phones f where f.person_id = p.id order by f.id limit 1),
             p.identifier) as detail
         from persons p
-        where ${isNumber} or ${hasPhone} or ${holds(name, asked)}
+        where ${isNumber} or ${hasPhone} or ${matchesWords(name, query)}
           or exists (select from person_emails m where m.person_id = p.id
-            and m.email = ${asked.text})
-        order by ${isNumber} desc, ${startsWith(name, asked)} desc, title limit ${EACH}`,
+            and m.email = ${query.text})
+        order by ${isNumber} desc, ${startsWith(name, query)} desc, title limit ${ROWS_PER_KIND}`,
   );
   return rows.map((row) => ({ kind: 'person', ...row }));
 };
 
-const findOrders = async ({ db, variant }: Parts, asked: Asked): Promise<Found[]> => {
-  const number = Number(asked.digits);
-  const isOnlyNumber = /^#?\s*\d+$/.test(asked.text) && number <= MAX_INTEGER;
+const findOrders = async ({ db, variant }: Deps, query: Query): Promise<Found[]> => {
+  const number = Number(query.digits);
+  const isOnlyNumber = /^#?\s*\d+$/.test(query.text) && number <= MAX_INTEGER;
   const isNumber = sql`(o.number = ${isOnlyNumber ? number : -1})`;
   const { rows } = await db.execute<Row & { state: OrderState }>(
     sql`select o.number::text as id, 'Pedido N.º ' || o.number as title,
           o.person_name || ' ' || o.person_last_name as detail, o.state
         from orders o where o.destination_company_id = ${variant.destinationCompany.id}
-          and (${isNumber} or ${matchesText(asked.text)})
-        order by ${isNumber} desc, o.id desc limit ${EACH}`,
+          and (${isNumber} or ${matchesText(query.text)})
+        order by ${isNumber} desc, o.id desc limit ${ROWS_PER_KIND}`,
   );
   return rows.map(({ state, detail, ...row }) => ({
     kind: 'order',
@@ -108,16 +108,16 @@ const findOrders = async ({ db, variant }: Parts, asked: Asked): Promise<Found[]
   }));
 };
 
-const findProducts = async ({ db }: Parts, { text }: Asked): Promise<Found[]> => {
+const findProducts = async ({ db }: Deps, { text }: Query): Promise<Found[]> => {
   const { rows } = await db.execute<Row>(
     sql`select code::text as id, name as title, code::text as detail from products
         where code like ${`${asLike(text)}%`}::citext
-        order by (code = ${text}::citext) desc, code limit ${EACH}`,
+        order by (code = ${text}::citext) desc, code limit ${ROWS_PER_KIND}`,
   );
   return rows.map((row) => ({ kind: 'product', ...row }));
 };
 
-const findItems = async ({ db, variant }: Parts, { text }: Asked): Promise<Found[]> => {
+const findItems = async ({ db, variant }: Deps, { text }: Query): Promise<Found[]> => {
   const kind = kindOf(variant);
   const { sidesUnit } = variant;
   const viewer = { seesAll: true, seesPrices: true };
@@ -130,19 +130,19 @@ const findItems = async ({ db, variant }: Parts, { text }: Asked): Promise<Found
   }));
 };
 
-/** What bears the very number or code first, then a kind after the other; each thing once. */
-const ranked = (found: readonly Found[], { text, digits }: Asked): Found[] => {
+/** Puts results with exactly this number or code first, then kind by kind, without duplicates. */
+const ranked = (found: readonly Found[], { text, digits }: Query): Found[] => {
   const typed = text.toLowerCase();
   const isExact = ({ id, detail }: Found) =>
     id.toLowerCase() === typed || (digits.length > 5 && detail.replace(/\D/g, '') === digits);
-  const once = new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
-  return [...once.values()].sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
+  const unique = new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
+  return [...unique.values()].sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 };
 
-export const findAnything = async (parts: Parts, typed: string): Promise<Found[]> => {
-  const asked = askedOf(typed);
-  if (!asked) return [];
+export const findAnything = async (parts: Deps, typed: string): Promise<Found[]> => {
+  const query = parseQuery(typed);
+  if (!query) return [];
   const finders = [findOrders, findCompanies, findPeople, findProducts, findItems];
-  const found = await Promise.all(finders.map((find) => find(parts, asked)));
-  return ranked(found.flat(), asked);
+  const found = await Promise.all(finders.map((find) => find(parts, query)));
+  return ranked(found.flat(), query);
 };

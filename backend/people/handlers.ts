@@ -1,5 +1,3 @@
-/** Answers the calls about users and persons. */
-
 import { createRegistrationHandlers } from '#backend/auth/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
@@ -15,7 +13,7 @@ const personOf = (session: Session): number => {
   return session.personId;
 };
 
-const added = <T extends { id: number }>(entries: readonly T[], id: number): T => {
+const entryOf = <T extends { id: number }>(entries: readonly T[], id: number): T => {
   const entry = entries.find((each) => each.id === id);
   if (!entry) throw new AppError('record.notFound');
   return entry;
@@ -40,7 +38,7 @@ export const createPeopleHandlers = (
   ...createProfileHandlers(deps),
 
   userGet: async ({ guid }, { session }) => {
-    // Another person's account is as absent as one that does not exist.
+    // Other people's accounts are not found.
     if (guid !== undefined && guid.toLowerCase() !== session.userGuid)
       throw new AppError('record.notFound');
     return { data: await readUser(deps.db, session.userId) };
@@ -51,7 +49,7 @@ export const createPeopleHandlers = (
     return deps.db.transaction(async (tx) => {
       const id = await addPhone(tx, personId, phone);
       const { phones } = await readPerson(tx, personId);
-      return { data: added(phones, id) };
+      return { data: entryOf(phones, id) };
     });
   },
 
@@ -60,7 +58,7 @@ export const createPeopleHandlers = (
     return deps.db.transaction(async (tx) => {
       const id = await addAddress(tx, personId, address, deps.now());
       const { addresses } = await readPerson(tx, personId);
-      return { data: added(addresses, id) };
+      return { data: entryOf(addresses, id) };
     });
   },
 });

@@ -1,4 +1,4 @@
-/** Reads a person or a user as replies carry them, each in one query. */
+/** Reads persons and users, each in one query. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
@@ -17,7 +17,7 @@ import type { Address, Person, User } from '#contract/entities/people';
 
 type Reader = Pick<Db | Tx, 'execute'>;
 
-/** A list of JSON objects, empty where there is none. */
+/** Aggregates JSON objects; an empty list if there are none. */
 const list = (object: SQL, from: SQL): SQL =>
   sql`coalesce((select json_agg(${object} ${from}), '[]')`;
 
@@ -61,7 +61,7 @@ interface PersonRow {
   employeeOf: RowOf<typeof company>[];
 }
 
-/** A person with all its lists, as one JSON object. */
+/** A person with all lists as one JSON object. */
 const personJson = sql`json_build_object('own', ${own},
   'phones', ${list(phone, sql`order by x.of_company, x.id) from person_phones x where x.person_id = p.id`)},
   'addresses', ${list(
@@ -76,7 +76,7 @@ const personJson = sql`json_build_object('own', ${own},
       where e.person_id = p.id`,
   )})`;
 
-/** The entity's default, else the first one. */
+/** Marks the default entry, or else the first one. */
 const withDefault = <T extends { id: number }>(rows: readonly T[], chosen: number | null) => {
   const id = rows.some((row) => row.id === chosen) ? chosen : (rows[0]?.id ?? null);
   return { id, rows: rows.map((row) => ({ ...row, isDefault: row.id === id })) };

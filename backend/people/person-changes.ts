@@ -1,4 +1,3 @@
-/** Changes a person's data and lists as a whole: who may be changed at once, the defaults, the limits. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { present } from '#backend/database/own-entry';
@@ -10,7 +9,7 @@ import {
 } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
-import type { Person as Told } from '#contract/entities/people';
+import type { Person as FullPerson } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
 import { isSameAddress } from '#contract/people/addresses';
 import { isSamePhone } from '#contract/people/phones';
@@ -22,24 +21,24 @@ type Person = typeof persons.$inferSelect;
 type Lists = typeof personPhones | typeof personAddresses | typeof personEmails;
 type Defaults = Partial<Pick<Person, 'defaultPhoneId' | 'defaultAddressId' | 'defaultEmailId'>>;
 
-/** More phones, addresses or e-mails than this is no person's. */
+/** Maximum entries per list. */
 const MAX_ENTRIES = 50;
 
-const full = new Map<Lists, ErrorCode>([
+const LIMIT_ERRORS = new Map<Lists, ErrorCode>([
   [personPhones, 'person.tooManyPhones'],
   [personAddresses, 'person.tooManyAddresses'],
   [personEmails, 'person.tooManyEmails'],
 ]);
 
-/** Refuses a list that has grown too long. */
-const refuseMany = async (tx: Tx, table: Lists, personId: number): Promise<void> => {
+/** Throws if a list has grown too long. */
+const throwIfTooMany = async (tx: Tx, table: Lists, personId: number): Promise<void> => {
   if ((await tx.$count(table, eq(table.personId, personId))) > MAX_ENTRIES)
-    throw new AppError(full.get(table) ?? 'request.invalid');
+    throw new AppError(LIMIT_ERRORS.get(table) ?? 'request.invalid');
 };
 
 /**
- * Two changes of one person at once follow each other: a list that is counted does not grow meanwhile.
- * @returns the person with the version that the change makes
+ * Serializes changes of the same person, so that a list cannot grow while it is counted.
+ * @returns the person with its new version
  */
 const lockPerson = async (tx: Tx, personId: number): Promise<Person> => {
   const [person] = await tx
@@ -51,8 +50,8 @@ const lockPerson = async (tx: Tx, personId: number): Promise<Person> => {
   return person;
 };
 
-/** What an edit does to the default of its list: takes it, or leaves it to the first item. */
-const chosen = (
+/** Returns the new default of a list after an edit: its entry, null for the first one, undefined = unchanged. */
+const defaultAfter = (
   edit: { BCMode: string; IsDefault?: boolean | undefined },
   id: number,
   before: number | null,
@@ -61,8 +60,8 @@ const chosen = (
   return edit.IsDefault ? id : undefined;
 };
 
-/** What is written down of a person: what its call changes, under its names. */
-export const personFields = (person: Told) => ({
+/** Returns the fields that the audit log compares, named as in the call. */
+export const personFields = (person: FullPerson) => ({
   name: person.name,
   lastName: person.lastName,
   identifier: person.identifier,
@@ -72,12 +71,12 @@ export const personFields = (person: Told) => ({
 });
 
 /**
- * All of it or nothing.
- * @returns the person as it was
- * @throws AppError record.notFound, record.stale (it is not the version that the caller saw),
- *   request.invalid (a city that is not of its department), person.tooMany… (a list that grew too long)
+ * Applies all edits or none.
+ * @returns the previous person
+ * @throws AppError record.notFound, record.stale (the caller saw another version), request.invalid (the
+ *   city is not in its department), person.tooMany… (a list grew too long)
  */
-export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<Told> => {
+export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<FullPerson> => {
   const personId = update.id;
   const person = await lockPerson(tx, personId);
   const before = { ...(await readPerson(tx, personId)), version: person.version - 1 };
@@ -85,24 +84,28 @@ export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<T
     throw new AppError('record.stale', { detail: before });
   const defaults: Defaults = {};
   for (const edit of update.phones) {
-    const id = chosen(edit, await editPhone(tx, personId, edit), person.defaultPhoneId);
+    const id = defaultAfter(edit, await editPhone(tx, personId, edit), person.defaultPhoneId);
     if (id !== undefined) defaults.defaultPhoneId = id;
   }
   for (const [index, edit] of update.addresses.entries()) {
     const at = { field: `addresses.${index}.CityId`, now };
-    const id = chosen(edit, await editAddress(tx, personId, edit, at), person.defaultAddressId);
+    const id = defaultAfter(
+      edit,
+      await editAddress(tx, personId, edit, at),
+      person.defaultAddressId,
+    );
     if (id !== undefined) defaults.defaultAddressId = id;
   }
   for (const edit of update.emails) {
-    const id = chosen(edit, await editEmail(tx, personId, edit), person.defaultEmailId);
+    const id = defaultAfter(edit, await editEmail(tx, personId, edit), person.defaultEmailId);
     if (id !== undefined) defaults.defaultEmailId = id;
   }
   const { PersonName: name, PersonLastName: lastName, PersonIdentifier: identifier } = update.parms;
   const set = present({ name, lastName, identifier, ...defaults });
   if (set) await tx.update(persons).set(set).where(eq(persons.id, personId));
-  if (update.phones.length > 0) await refuseMany(tx, personPhones, personId);
-  if (update.addresses.length > 0) await refuseMany(tx, personAddresses, personId);
-  if (update.emails.length > 0) await refuseMany(tx, personEmails, personId);
+  if (update.phones.length > 0) await throwIfTooMany(tx, personPhones, personId);
+  if (update.addresses.length > 0) await throwIfTooMany(tx, personAddresses, personId);
+  if (update.emails.length > 0) await throwIfTooMany(tx, personEmails, personId);
   return before;
 };
 
@@ -111,7 +114,7 @@ type Inserted<K extends 'phones' | 'addresses'> = Omit<
   'BCMode' | 'IsDefault' | 'OfCompany'
 >;
 
-/** One of the person's own that is the same number, however it is written. */
+/** Finds the person's own phone with the same number, in any spelling. */
 const ownPhone = async (tx: Tx, personId: number, typed: string): Promise<number | undefined> => {
   const rows = await tx
     .select({ id: personPhones.id, phone: personPhones.phone })
@@ -122,7 +125,7 @@ const ownPhone = async (tx: Tx, personId: number, typed: string): Promise<number
 };
 
 /**
- * One more phone; one that is there already is not written twice, but takes the note that came with it.
+ * Adds a phone, or updates the note of an existing one with the same number.
  * @returns its id
  * @throws AppError record.notFound, person.tooManyPhones
  */
@@ -132,21 +135,21 @@ export const addPhone = async (
   phone: Inserted<'phones'>,
 ): Promise<number> => {
   await lockPerson(tx, personId);
-  const known = await ownPhone(tx, personId, phone.PePhone);
-  if (known !== undefined) {
+  const existing = await ownPhone(tx, personId, phone.PePhone);
+  if (existing !== undefined) {
     const { PePhoneType, PePhoneObservation } = phone;
     const note = PePhoneObservation === '' ? {} : { PePhoneType, PePhoneObservation };
-    return editPhone(tx, personId, { BCMode: 'UPD', PePhoneId: known, ...note });
+    return editPhone(tx, personId, { BCMode: 'UPD', PePhoneId: existing, ...note });
   }
   const id = await editPhone(tx, personId, { BCMode: 'INS', OfCompany: false, ...phone });
-  await refuseMany(tx, personPhones, personId);
+  await throwIfTooMany(tx, personPhones, personId);
   return id;
 };
 
 /**
- * One more address; one that is there already is not written twice.
+ * Adds an address, or returns the existing one.
  * @returns its id
- * @throws AppError record.notFound, request.invalid (a city that is not of its department),
+ * @throws AppError record.notFound, request.invalid (the city is not in its department),
  *   person.tooManyAddresses
  */
 export const addAddress = async (
@@ -157,21 +160,21 @@ export const addAddress = async (
 ): Promise<number> => {
   await lockPerson(tx, personId);
   const person = await readPerson(tx, personId);
-  const known = person.addresses.find(
+  const existing = person.addresses.find(
     (one) => !one.ofCompany && isSameAddress(one, address, person),
   );
-  if (known) return known.id;
+  if (existing) return existing.id;
   const id = await editAddress(
     tx,
     personId,
     { BCMode: 'INS', OfCompany: false, ...address },
     { field: 'CityId', now },
   );
-  await refuseMany(tx, personAddresses, personId);
+  await throwIfTooMany(tx, personAddresses, personId);
   return id;
 };
 
-/** Whether two people work for the same company; its table is named in SQL: its room stands above. */
+/** Checks whether two people work for the same company. SQL names the table, whose module may not be imported here. */
 export const areColleagues = async (
   tx: Pick<Tx, 'execute'>,
   personId: number,

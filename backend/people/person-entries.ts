@@ -1,4 +1,3 @@
-/** One item of a person's lists: a phone, an address, an e-mail that is added, changed or removed. */
 import { insertAddresses, insertPhones } from '#backend/auth/create-person';
 import type { Tx } from '#backend/database/connection';
 import { changeOwn, present, removeOwn } from '#backend/database/own-entry';
@@ -8,7 +7,7 @@ import type { InputOf } from '#contract/calls';
 
 type Update = InputOf<'personUpdate'>;
 
-/** The id of what was added. */
+/** Returns the id of the inserted row. */
 const idOf = ([row]: readonly { id: number }[]): number => {
   if (!row) throw new Error('an insert returned no row');
   return row.id;
@@ -30,7 +29,7 @@ export const editPhone = async (
   return changeOwn(tx, entry, present({ phone, type, observation }));
 };
 
-/** What stands in an address beside its place. */
+/** Returns the fields of an address other than its place. */
 const notesOf = (edit: Exclude<Update['addresses'][number], { BCMode: 'DLT' }>) => ({
   zipCode: edit.PeAddressZIPCode,
   recipient: edit.PeAddressRecipient,
@@ -53,9 +52,9 @@ export const editAddress = async (
   if (edit.BCMode === 'DLT') return removeOwn(tx, entry);
   await checkMove(tx, entry, edit, field);
   const moved = present({ stateId: edit.StateId, cityId: edit.CityId, address: edit.PeAddress });
-  // What was found for the old place is not where the new one is.
-  const anew = moved && { ...moved, geolocation: '', geocodeAt: now, geocodeTries: 0 };
-  return changeOwn(tx, entry, present({ ...notesOf(edit), ...anew }));
+  // The coordinates of the old place are invalid.
+  const relocated = moved && { ...moved, geolocation: '', geocodeAt: now, geocodeTries: 0 };
+  return changeOwn(tx, entry, present({ ...notesOf(edit), ...relocated }));
 };
 
 export const editEmail = async (

@@ -1,18 +1,17 @@
-/** Answers the calls of somebody who is logged in, about the own account. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import { changePassword } from '#backend/auth/change-password';
-import { knowDevice } from '#backend/auth/devices';
+import { rememberDevice } from '#backend/auth/devices';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
-import { type AuthDependencies, refuseCommon } from '#backend/auth/registration';
+import { type AuthDependencies, rejectCommonPassword } from '#backend/auth/registration';
 import {
   closeSession,
   IDLE_MS,
   type OwnSession,
   openSession,
-  refuseEnded,
+  throwIfEnded,
 } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
@@ -26,18 +25,18 @@ import { areColleagues, changePerson, personFields } from './person-changes.ts';
 
 const wrongPasswords: Limit = { name: 'change-password', points: 11, seconds: 15 * 60 };
 
-/** Names a session to its owner: neither its token nor the token's hash. */
+/** Derives a public name for a session: neither its token nor the token's hash. */
 const nameOf = (tokenHash: string): string =>
   createHash('sha256').update(`session:${tokenHash}`).digest('base64url');
 
-const refuseOthers = (guid: string, session: Session): void => {
+const checkOwn = (guid: string, session: Session): void => {
   if (guid.toLowerCase() !== session.userGuid) throw new AppError('record.notFound');
 };
 
 const wrongPassword = () =>
   new AppError('password.wrong', { fields: { password: errors['password.wrong'].text } });
 
-/** @returns the hash that the password belongs to */
+/** Checks the current password. @returns its hash */
 const checkCurrent = async (
   password: string,
   { db }: AuthDependencies,
@@ -55,24 +54,23 @@ const checkCurrent = async (
 };
 
 /**
- * Locks the account. A password that was restored or changed since it was read changes nothing any more,
- * and a session that was ended since is not continued.
+ * Locks the account and checks that neither the password nor the session has ended since they were read.
  * @throws AppError password.wrong, session.missing
  */
-const refuseReplaced = async (tx: Tx, session: OwnSession, passwordHash: string): Promise<void> => {
+const checkUnchanged = async (tx: Tx, session: OwnSession, passwordHash: string): Promise<void> => {
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, session.userId))
     .for('no key update');
   if (user?.passwordHash !== passwordHash) throw wrongPassword();
-  await refuseEnded(tx, session);
+  await throwIfEnded(tx, session);
 };
 
 /**
- * A browser gets a new token in its cookie, and is known once more; a client that holds its token itself keeps it, since the
+ * Gives a browser a new token and remembers the device again. A client with its own token keeps it, since the
  * reply has no place for another.
- * @returns what the reply sets
+ * @returns the cookies to set
  */
 const renewSession = async (
   tx: Tx,
@@ -84,7 +82,7 @@ const renewSession = async (
   const from = { userAgent, address: clientAddress };
   await closeSession(tx, session.tokenHash);
   const { token } = await openSession(tx, session.userId, from, now());
-  const device = await knowDevice(tx, { request, cookies }, session.userId, now());
+  const device = await rememberDevice(tx, { request, cookies }, session.userId, now());
   return [cookies.sessionCookie(request, token, IDLE_MS / 1000), device];
 };
 
@@ -109,25 +107,25 @@ export const createProfileHandlers = (
 ): Handlers<ProfileCalls, OwnSession> => ({
   userChangePwd: async ({ password, newPassword }, caller) => {
     const { firstName, lastName, email, userId, company } = caller.session;
-    const known = { email, firstName, lastName, company: company?.name ?? '' };
-    await refuseCommon(newPassword, 'newPassword', deps, known);
-    const former = await checkCurrent(password, deps, caller.session);
+    const personal = { email, firstName, lastName, company: company?.name ?? '' };
+    await rejectCommonPassword(newPassword, 'newPassword', deps, personal);
+    const currentHash = await checkCurrent(password, deps, caller.session);
     const passwordHash = await hashPassword(newPassword);
     const user = { id: userId, email, firstName };
     const keptSession = caller.session.tokenHash;
-    const set = await deps.db.transaction(async (tx) => {
-      await refuseReplaced(tx, caller.session, former);
+    const cookies = await deps.db.transaction(async (tx) => {
+      await checkUnchanged(tx, caller.session, currentHash);
       await changePassword(tx, { user, passwordHash, keptSession }, deps);
       return renewSession(tx, deps, caller);
     });
-    // In place of what the session's use may have renewed.
-    if (set.length > 0) caller.replyHeaders.delete('set-cookie');
-    for (const cookie of set) caller.replyHeaders.append('set-cookie', cookie);
+    // Replaces a cookie that the session's use may have renewed.
+    if (cookies.length > 0) caller.replyHeaders.delete('set-cookie');
+    for (const cookie of cookies) caller.replyHeaders.append('set-cookie', cookie);
     return {};
   },
 
   userUpdate: async ({ guid, parms }, { session }) => {
-    refuseOthers(guid, session);
+    checkOwn(guid, session);
     const { FirstName: firstName, LastName: lastName } = parms;
     if (firstName === undefined && lastName === undefined) return {};
     await deps.db.transaction(async (tx) => {
@@ -179,7 +177,7 @@ export const createProfileHandlers = (
     return deps.db.transaction(async (tx) => {
       const before = await changePerson(tx, update, deps.now());
       const data = await readPerson(tx, update.id);
-      // What people change of themselves is theirs.
+      // Own changes are not logged.
       if (!isOwn)
         await recordChanges(tx, session, deps.now(), [
           {

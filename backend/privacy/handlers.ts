@@ -1,7 +1,7 @@
 /** Answers the calls by which people see what is kept about them, take it with them and have it erased. */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
-import { KEY_HOURS, linkTo, makeKey, spendKey } from '#backend/auth/one-time-tokens';
+import { consumeKey, createKey, KEY_HOURS, linkTo } from '#backend/auth/one-time-tokens';
 import { verifyPassword } from '#backend/auth/password';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
@@ -78,7 +78,7 @@ const askFor = (deps: Deps, session: OwnSession, key: string | undefined): Promi
     const { userId, userGuid, email, firstName } = session;
     await refuseOpen(tx, userId);
     // After what refuses: a key that did nothing is not used up.
-    if (key !== undefined && (await spendKey(tx, key, 'erase', deps.now())) !== userId)
+    if (key !== undefined && (await consumeKey(tx, key, 'erase', deps.now())) !== userId)
       throw new AppError('erasure.stale');
     return wishErasure(tx, { guid: userGuid, email, firstName, isDisabled: false }, deps);
   });
@@ -149,7 +149,7 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
       refuseEmployee(session, deps);
       if ((await countAttempt(db, mailedLinks, session.userGuid)) > 0) return {};
       await db.transaction(async (tx) => {
-        const { key, keyHash } = await makeKey(tx, session.userId, 'erase', now());
+        const { key, keyHash } = await createKey(tx, session.userId, 'erase', now());
         await queueMail(tx, {
           event: `erase:${keyHash.slice(0, 32)}`,
           to: session.email,

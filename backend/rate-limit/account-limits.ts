@@ -25,3 +25,5 @@ export const MAIL_LIMITS = {
 export const REGISTER_LIMIT: Limit = { name: 'register-place', points: 5, seconds: HOUR_SECONDS };
 /** Limits the mails to one mailbox for the lifetime of a link; links that were sent stay valid. */
 export const RESTORE_LIMIT: Limit = { name: 'restore-account', points: 5, seconds: HOUR_SECONDS };
+/** Attempts to open mailed links, by client address. */
+export const LINK_LIMIT: Limit = { name: 'link-address', points: 200, seconds: HOUR_SECONDS };

@@ -1,11 +1,10 @@
-/** Which disk is told of, and that one is found before anything lies on it. */
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fullestDisk, scarcest } from './disk.ts';
 
-test('the fullest by its part is told of, not the smallest', () => {
+test('reports the disk with the smallest free share, not the smallest disk', () => {
   const small = { freeBytes: 5, bytes: 10 };
   const full = { freeBytes: 8, bytes: 100 };
   expect(scarcest([small, full])).toBe(full);
@@ -13,7 +12,7 @@ test('the fullest by its part is told of, not the smallest', () => {
   expect(scarcest([])).toBeNull();
 });
 
-test('a folder that is not there yet is where it will be made', async () => {
+test('a missing folder counts for the disk where it will be created', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { blocks, bsize } = statfsSync(folder);

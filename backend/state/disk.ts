@@ -1,4 +1,3 @@
-/** How much room is left where a shop on a machine of its own writes. */
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
@@ -7,7 +6,7 @@ interface Disk {
   bytes: number;
 }
 
-/** Of the folder, or where it will be made: it comes with the first thing in it. */
+/** Looks up the folder, or its nearest existing parent. */
 const diskOf = async (folder: string): Promise<Disk> => {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -21,13 +20,13 @@ const diskOf = async (folder: string): Promise<Disk> => {
 
 const shareOf = ({ freeBytes, bytes }: Disk): number => (bytes === 0 ? 0 : freeBytes / bytes);
 
-/** The one with the smallest part left. */
+/** Returns the disk with the smallest free share. */
 export const scarcest = (disks: readonly Disk[]): Disk | null =>
   disks.reduce<Disk | null>(
     (least, disk) => (least === null || shareOf(disk) < shareOf(least) ? disk : least),
     null,
   );
 
-/** @returns the disk of them that is fullest; null without a folder */
+/** @returns the fullest disk among the folders; null without folders */
 export const fullestDisk = async (folders: readonly string[]): Promise<Disk | null> =>
   scarcest(await Promise.all(folders.map((folder) => diskOf(resolve(folder)))));

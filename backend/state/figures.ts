@@ -1,11 +1,11 @@
-/** What waits, what is late and how large it all is, in one look at the database. */
+/** Reads queue lengths, failures and sizes in one query. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 
 export interface JobRun {
   name: string;
   startedAt: string;
-  /** Null where no run came to an end yet. */
+  /** Null if no run has finished yet. */
   finishedAt: string | null;
   lastError: string;
 }
@@ -15,26 +15,26 @@ interface Figures {
   mailsLate: number;
   mailsFailed: number;
   mailError: string;
-  /** Why pages that are wanted could not be built, however often it was tried; empty = they can be. */
+  /** Why pages could not be built after several tries; empty = no problem. */
   pagesError: string;
   orders: Record<string, number>;
   jobs: JobRun[];
-  /** When the shop's first account was made, which stays; null where there is none yet. */
+  /** When the shop's first account was created; null if there is none. */
   since: string | null;
   databaseBytes: number;
-  /** Of all databases of the server, which share its maximum; who the others are a shop's role may not see. */
+  /** Connections to all databases of the server, which share its maximum. */
   connections: number;
   mostConnections: number;
   databaseVersion: string;
-  /** Its indexes of texts were made by another version of the rules by which texts are put in order. */
+  /** Whether the server's collation version differs from the one of its indexes. */
   sortsAnew: boolean;
   migrations: number | null;
 }
 
-/** A mail waits for seconds; after so long something is wrong. */
+/** Mails normally wait for seconds. */
 const LATE_MINUTES = 15;
 
-/** Publications that came about at none of so many tries: one that was cut off by a restart is built anew. */
+/** Failed tries after which a publication is reported; one that a restart interrupted is retried first. */
 const FAILED_TRIES = 2;
 
 export const readFigures = async (db: Db): Promise<Figures> => {
@@ -64,11 +64,11 @@ export const readFigures = async (db: Db): Promise<Figures> => {
             from pg_database where datname = current_database()) as "sortsAnew"`,
   );
   const [row] = rows;
-  if (!row) throw new Error('a look without a row');
+  if (!row) throw new Error('the query of figures returned no row');
   return { ...row, migrations: await countMigrations(db) };
 };
 
-/** Null where somebody else applies them. */
+/** Null if migrations are applied by other means. */
 const countMigrations = async (db: Db): Promise<number | null> => {
   const { rows } = await db.execute<{ here: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as here`,

@@ -1,4 +1,3 @@
-/** Answers how the shop's machinery is. */
 import type { Db } from '#backend/database/connection';
 import { createReadiness } from '#backend/database/readiness';
 import type { Replica } from '#backend/database/replica';
@@ -13,17 +12,17 @@ interface StateDependencies {
   db: Db;
   now: () => Date;
   files: FilesPlace;
-  /** Where pages are built, if this machine builds them. */
+  /** The folder of built pages, if this machine builds them. */
   pagesFolder: string | null;
   jobs: readonly Timed[];
   replica: Replica | null;
-  /** Whether mails have a way out. */
+  /** Whether a mail server is configured. */
   sendsMails: boolean;
-  /** How its buyers can pay. */
+  /** The shop's payment methods. */
   payments: readonly { id: string; name: string }[];
 }
 
-/** Timed work that others do: whoever made a whole backup writes it down so (docs/backup.md). */
+/** Recorded by the backup command (docs/backup.md). */
 const BACKUP = 'backup';
 
 export const createStateHandlers = ({
@@ -45,7 +44,7 @@ export const createStateHandlers = ({
     officeState: async () => {
       const figures = await readFigures(db);
       const health = await readProviderHealth(db);
-      // Nobody may have asked it anything for a while.
+      // Refreshes the replica's state, which may be old.
       await replica?.isUsable();
       const at = now();
       const startedAt = (job: string): string | null => {
@@ -73,11 +72,11 @@ export const createStateHandlers = ({
             };
           }),
           pages: { lastError: figures.pagesError },
-          // One that the shop gave up may have been away when it was last asked.
+          // Only current payment methods: one that was removed may have been down when last used.
           providers: payments.flatMap(({ id, name }) =>
             health
               .filter(({ provider }) => provider === id)
-              .map(({ provider: _, ...told }) => ({ name, ...told })),
+              .map(({ provider: _, ...state }) => ({ name, ...state })),
           ),
           disk: await fullestDisk(written),
           database: {

@@ -1,4 +1,3 @@
-/** Which timed work is told as late. */
 import { expect, test } from 'vitest';
 import { isLate } from './late.ts';
 
@@ -21,18 +20,18 @@ test.each([
 });
 
 test.each([
-  ['has nobody in it yet', null, false],
+  ['has no accounts yet', null, false],
   ['has just opened', begun(160).startedAt, false],
   ['has been open for longer', begun(200).startedAt, true],
-])('what was never begun is late where the shop %s: %s', (_what, since, expected) => {
+])('a job that never ran is late if the shop %s: %s', (_what, since, expected) => {
   expect(isLate(job, undefined, { now, since })).toBe(expected);
 });
 
 test.each([
-  ['ended long before it was begun anew', ago(1_100), true],
-  ['runs for a while', ago(1_000), false],
-  ['never came to an end', null, true],
-])('what was begun a moment ago and %s: %s', (_what, finishedAt, expected) => {
+  ['finished long before it was started again', ago(1_100), true],
+  ['has run for a while', ago(1_000), false],
+  ['never finished', null, true],
+])('a job that started a moment ago and %s: %s', (_what, finishedAt, expected) => {
   const run = { startedAt: ago(10), finishedAt };
   expect(isLate(job, run, { now, since: ago(100_000) })).toBe(expected);
 });

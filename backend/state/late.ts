@@ -1,4 +1,3 @@
-/** Which timed work should have been begun again, or come to an end, by now. */
 import type { JobRun } from './figures.ts';
 
 export interface Timed {
@@ -6,16 +5,16 @@ export interface Timed {
   everySeconds: number;
 }
 
-/** On Netlify somebody comes by once a minute only; and a run may take half of one. */
+/** On Netlify jobs are only started once a minute, and a run may take half a minute. */
 const GRACE_MS = 150_000;
 
-/** A run may take its time; one that is cut off each time it is begun never ends. */
+/** Runs may be long, but one that is always interrupted never ends. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
 /**
- * What was begun in the future says nothing. Work that was never begun waits since the shop has had anybody in it:
- * one that has just opened is late with nothing.
- * @param since when the shop's first account was made; null where there is none
+ * Checks whether a job should have been started again or finished by now. Starts in the future (a wrong
+ * clock) count as late. Jobs that never ran are late only after the shop has had accounts for some time.
+ * @param since when the shop's first account was created; null if there is none
  */
 export const isLate = (
   { everySeconds }: Timed,

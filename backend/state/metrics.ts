@@ -1,4 +1,4 @@
-/** What a reader of figures is told of a back end beside its requests; each is looked at when it is read. */
+/** Metrics of the back end other than requests, read on demand. */
 import type { Pool } from 'pg';
 import type { Db } from '#backend/database/connection';
 import type { Gate } from '#backend/database/gate';
@@ -7,7 +7,7 @@ import { meter } from '#backend/http/metrics';
 import { readFigures } from './figures.ts';
 import { isLate, type Timed } from './late.ts';
 
-interface Measured {
+interface MeasuredParts {
   db: Db;
   pool: Pool;
   gate: Pick<Gate, 'inside' | 'waiting'>;
@@ -16,7 +16,7 @@ interface Measured {
   now: () => Date;
 }
 
-export const measureBackend = ({ db, pool, gate, replica, jobs, now }: Measured): void => {
+export const measureBackend = ({ db, pool, gate, replica, jobs, now }: MeasuredParts): void => {
   const gauge = (name: string, description: string) =>
     meter().createObservableGauge(name, { description });
   gauge('shop.pool.connections', 'Connections of this process').addCallback((result) => {

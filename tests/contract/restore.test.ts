@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { countLogin } from '#backend/auth/login-tries';
+import { countLogin } from '#backend/auth/login-attempts';
 import { renderMail } from '#backend/mail/render';
 import { calendarFeedRenew } from '#contract/calls/calendar-feed';
 import { MAILED_KEY } from '#contract/calls/registration';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepWaiting } from '#backend/auth/pending-registrations';
+import { storePending } from '#backend/auth/pending-registrations';
 import { makeSeller } from '#backend/companies/sellers';
 import { renderMail } from '#backend/mail/render';
 import { loginGrant, loginRefusal } from '#contract/calls/accounts';
@@ -187,7 +187,7 @@ test('ten that are stored at the same moment are three, however quickly their pa
   };
   const kept = await Promise.all(
     Array.from({ length: 10 }, () =>
-      db().transaction((tx) => keepWaiting(tx, { email, passwordHash: 'x', data }, new Date())),
+      db().transaction((tx) => storePending(tx, { email, passwordHash: 'x', data }, new Date())),
     ),
   );
   expect(kept.filter(Boolean)).toHaveLength(3);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { KEY_HOURS, makeKey } from '#backend/auth/one-time-tokens';
+import { createKey, KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import * as accounts from '#backend/database/tables/accounts';
 import * as privacy from '#backend/database/tables/privacy';
@@ -97,9 +97,9 @@ test('the key of a mailed link goes when its time is over: an hour, a day, three
   const { userId } = await plantUser(db());
   await db().execute(sql`delete from account_keys`);
   await db().transaction(async (tx) => {
-    await makeKey(tx, userId, 'restore', new Date());
-    await makeKey(tx, userId, 'erase', new Date());
-    await makeKey(tx, userId, 'restore', new Date(), KEY_HOURS.invitation);
+    await createKey(tx, userId, 'restore', new Date());
+    await createKey(tx, userId, 'erase', new Date());
+    await createKey(tx, userId, 'restore', new Date(), KEY_HOURS.invitation);
   });
   for (const [hours, left] of [
     [1, 3],

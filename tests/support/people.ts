@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#backend/auth/password';
-import { hashForWaiting, keepWaiting } from '#backend/auth/pending-registrations';
+import { hashForPending, storePending } from '#backend/auth/pending-registrations';
 import { openSession } from '#backend/auth/session';
 import type { Db } from '#backend/database/connection';
 import {
@@ -107,8 +107,8 @@ export const plantWaiting = async (db: Db, email: string): Promise<string> => {
     addresses: [{ stateId: 1, cityId: 1, address: 'Av. Italia 2000', recipient: '' }],
     company: null,
   };
-  const waiting = { email, passwordHash: await hashForWaiting(db, email, PASSWORD), data };
-  const kept = await db.transaction((tx) => keepWaiting(tx, waiting, new Date()));
+  const waiting = { email, passwordHash: await hashForPending(db, email, PASSWORD), data };
+  const kept = await db.transaction((tx) => storePending(tx, waiting, new Date()));
   if (!kept) throw new Error('the address has its share of registrations');
   return kept.key;
 };
