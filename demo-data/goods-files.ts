@@ -13,7 +13,9 @@ const categoriesFile = z.array(
     name: z.string(),
     /** Other words for it, comma-separated; searched, not shown. */
     synonyms: z.string(),
+    /** A parametric drawing of the server, for parts; else the files of `pictures/` that show its goods. */
     drawing: z._default(z.string(), ''),
+    picture: z._default(z.string(), ''),
   }),
 );
 

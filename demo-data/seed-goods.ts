@@ -7,6 +7,7 @@ import { productTags, productWorkBranches } from '#backend/database/tables/produ
 import { stock } from '#backend/database/tables/stock';
 import { createGoods, type DemoGood } from './goods.ts';
 import type { Home } from './goods-files.ts';
+import { seedGoodsPictures } from './goods-pictures.ts';
 import { createRandom } from './random.ts';
 import { isBelow, seedReleases } from './releases.ts';
 import { insertRows } from './rows.ts';
@@ -125,15 +126,21 @@ const seedMarks = async (tx: Tx, { marks }: Home, goods: readonly DemoGood[]): P
 };
 
 export const seedGoods = async (tx: Tx, options: ShelfOptions): Promise<void> => {
-  const { variant, parts, onProgress } = options;
+  const { variant, parts, files, onProgress } = options;
   const branchCodes = variant.branches.map(({ code }) => code);
   const { categories, goods, home } = createGoods(variant.id, branchCodes.length, parts);
   await insertRows(
     tx,
     catalog.categories,
-    categories.map((category, position) => ({ ...category, position })),
+    categories.map(({ picture: _, ...category }, position) => ({ ...category, position })),
   );
   await seedProducts(tx, goods, branchCodes);
+  if (files)
+    await seedGoodsPictures(
+      tx,
+      goods.map((good, index) => ({ ...good, productId: index + 1 })),
+      { variant, files, pictures: new Map(categories.map(({ id, picture }) => [id, picture])) },
+    );
   await seedMarks(tx, home, goods);
   await seedReleases(
     tx,

@@ -3,6 +3,7 @@ import type { Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
 import * as catalog from '#backend/database/tables/catalog';
 import { stock } from '#backend/database/tables/stock';
+import type { FileStore } from '#backend/media/files';
 import type { Variant } from '#variants/schema';
 import categoryRows from './data/categories.json' with { type: 'json' };
 import releaseRows from './data/releases.json' with { type: 'json' };
@@ -16,6 +17,8 @@ export interface ShelfOptions {
   variant: Variant;
   /** How many families in a shop of auto parts; in a shop of goods how many at least, of which it has some of its own. */
   parts?: number | undefined;
+  /** Where pictures are uploaded to. */
+  files?: FileStore | undefined;
   /** Told the share that is done, 0 to 1. */
   onProgress: (share: number) => void;
 }

@@ -24,7 +24,7 @@ interface SeedOptions {
   goods?: boolean;
   /** With orders of the past months; without, nobody has bought yet. */
   sales?: boolean;
-  /** Where the pictures of its banner are uploaded to; without it the home shows the shop's own words. */
+  /** Where pictures of banner and goods are uploaded to; without it placeholders stand in for them. */
   files?: FileStore;
   /** Of the shops' folders; without it, as the environment says. */
   variantsFolder?: string | undefined;
@@ -57,6 +57,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
       await SHELVES[variant.catalogue](tx, {
         variant,
         parts,
+        files,
         onProgress: (share) => onProgress(share * INSERT_SHARE),
       });
     if (goods) await seedCompanies(tx, { shopId: variant.destinationCompany.id });

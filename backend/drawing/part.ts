@@ -1,4 +1,3 @@
-/** What a drawing knows of a part: its kind and its own measures, as the catalogue writes them. */
 import { normal } from '#contract/text/plain-text';
 
 interface Specification {
@@ -9,32 +8,26 @@ interface Specification {
 export interface DrawnPart {
   code: string;
   name: string;
-  /** Which drawing stands for its category, such as `radiator`; what is not known is drawn as a parcel. */
+  /** The drawing's name in the category, such as `radiator`; unknown names get the placeholder. */
   drawing: string | null;
   categoryName: string;
   specifications: readonly Specification[];
 }
 
 export interface Part {
-  code: string;
-  name: string;
-  categoryName: string;
-  /** The first of these keys that holds a number; `Diámetro` and `diametro` are one key. */
+  /** Returns the first of these measures that holds a number; `Diámetro` and `diametro` are one key. */
   number: (...keys: string[]) => number | undefined;
   text: (...keys: string[]) => string | undefined;
-  /** One of `count` choices, always the same one for a code. */
+  /** Returns one of `count` choices, always the same for a code. */
   pick: (count: number, purpose?: string) => number;
 }
-
-/** Drawings of one family, by name. */
-export type Drawings = Readonly<Record<string, (part: Part) => string>>;
 
 const plain = (text: string): string =>
   normal(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** `1.234,5 mm` → 1234.5; the first number of the text. */
+/** Reads the first number of a text: `1.234,5 mm` → 1234.5. */
 export const readNumber = (text: string): number | undefined => {
   const found = /\d+(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?/.exec(text)?.[0];
   if (found === undefined) return undefined;
@@ -42,7 +35,7 @@ export const readNumber = (text: string): number | undefined => {
   return Number((isGrouped ? found.replaceAll('.', '') : found).replace(',', '.'));
 };
 
-/** FNV-1a, 32 bits: the same text gives the same number on every machine. */
+/** Hashes with FNV-1a, 32 bits: the same on every machine. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (const character of text) {
@@ -52,7 +45,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-export const readPart = ({ code, name, categoryName, specifications }: DrawnPart): Part => {
+export const readPart = ({ code, specifications }: DrawnPart): Part => {
   const byKey = new Map<string, string>();
   for (const { key, value } of specifications)
     if (!byKey.has(plain(key))) byKey.set(plain(key), value);
@@ -64,9 +57,6 @@ export const readPart = ({ code, name, categoryName, specifications }: DrawnPart
     return undefined;
   };
   return {
-    code,
-    name,
-    categoryName,
     text,
     number: (...keys) => {
       for (const key of keys) {

@@ -32,14 +32,11 @@ path,rect,circle,ellipse{stroke-linejoin:round;stroke-linecap:round}
 .o{fill:none;stroke:${ink};stroke-width:2.8}
 .d{fill:none;stroke:${ink};stroke-width:1.5}
 .h{fill:none;stroke:${ink};stroke-width:.9;opacity:.55}
-.v{fill:none;stroke:${ink};stroke-linecap:butt!important;opacity:.5}
 .s{fill:${ink};opacity:.09}
 .k{fill:${ink}}
 .g{fill:${accent};opacity:.2}
 .a{fill:none;stroke:${accent};stroke-width:1.3}
 .w{fill:${accent}}
-.c{stroke:${ink};stroke-width:2.8}
-.i{fill:none;stroke:${light};stroke-width:1.6;opacity:.9}
 .t1,.t2{fill:none;stroke:${ink};stroke-linecap:butt!important}
 .t2{stroke:${light}}
 text{font:600 19px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:${accent};text-anchor:middle;stroke:${paper};stroke-width:7;paint-order:stroke;stroke-linejoin:round;font-variant-numeric:tabular-nums}
@@ -47,7 +44,7 @@ text.l{text-anchor:start}text.e{text-anchor:end}
 text.n{fill:${ink};stroke:none}
 text.big{font-size:38px}text.mid{font-size:25px}text.q{fill:${ink};stroke:none;font-size:15px;font-weight:500;opacity:.75}
 @media (prefers-color-scheme:dark){.p{fill:${dimPaper}}text{stroke:${dimPaper}}}
-@media (max-width:${SMALL}px){.dim{display:none}.b,.o,.c{stroke-width:6}.d,.i{stroke-width:3.4}.h{stroke-width:1.6}}`;
+@media (max-width:${SMALL}px){.dim{display:none}.b,.o{stroke-width:6}.d{stroke-width:3.4}.h{stroke-width:1.6}}`;
 
 /** Fins between tubes; `f` for upright tubes, `fh` for lying ones, `x` the cross-hatching of a cut. */
 const patterns = ({ ink }: Palette) => {
@@ -63,12 +60,6 @@ const patterns = ({ ink }: Palette) => {
       7,
       `<path d="M0 0V7" stroke="${ink}" stroke-width="1.1" opacity=".5"/>`,
       ' patternTransform="rotate(45)"',
-    ) +
-    pattern(
-      'm',
-      9,
-      9,
-      `<path d="M0 0L9 9M9 0L0 9" stroke="${ink}" stroke-width=".8" opacity=".5"/>`,
     )
   );
 };

@@ -9,7 +9,6 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { findPicturedPart } from '#backend/catalog/picture';
 import type { Tx } from '#backend/database/connection';
-import { images } from '#backend/database/tables/media';
 import { config } from '#backend/database/tables/site';
 import { drawPart } from '#backend/drawing/draw';
 import { PALETTE } from '#backend/drawing/plate';
@@ -19,6 +18,7 @@ import { folderOf } from '#variants/folders';
 import type { Variant } from '#variants/schema';
 import type { Texts } from '#variants/texts';
 import { themeColours } from '#variants/theme-colours';
+import { uploadPictures } from '../upload.ts';
 import { type Art, poster, SHAPES, type Shape } from './poster.ts';
 
 type Slide = Texts['home']['slides'][number];
@@ -26,7 +26,7 @@ type Slide = Texts['home']['slides'][number];
 /** How wide a drawing of goods is made, in pixels. */
 const DRAWING_WIDTH = 640;
 const MOST_GOODS = 3;
-const QUALITY = 76;
+const WEBP = { quality: 76, effort: 5 };
 
 interface BannerOptions {
   variant: Variant;
@@ -55,20 +55,25 @@ const bestCodes = async (tx: Tx, category: string): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-const drawnGoods = async (tx: Tx, category: string, { drawing }: Variant): Promise<string[]> => {
-  const drawn: string[] = [];
+const picturedGoods = async (
+  tx: Tx,
+  category: string,
+  { variant: { drawing }, files }: BannerOptions,
+): Promise<string[]> => {
+  const shown: string[] = [];
   for (const code of await bestCodes(tx, category)) {
     const part = await findPicturedPart(code, tx, { seesAll: false });
     if (!part) continue;
-    const png = await sharp(Buffer.from(bare(drawPart(part.drawn, drawing))))
+    const photo = part.photo && (await files.read(part.photo));
+    const png = await sharp(photo || Buffer.from(bare(drawPart(part.drawn, drawing))))
       .resize({ width: DRAWING_WIDTH })
-      // To what is drawn: the plate's margin goes.
+      // The plate's margin goes.
       .trim()
       .png()
       .toBuffer();
-    drawn.push(`data:image/png;base64,${png.toString('base64')}`);
+    shown.push(`data:image/png;base64,${png.toString('base64')}`);
   }
-  return drawn;
+  return shown;
 };
 
 /** The category that a slide leads to. */
@@ -92,19 +97,6 @@ const readFace = async ({ variant, folder }: BannerOptions) => {
   return { colours, drawing, font: await loadFont(variant.sharing.font) };
 };
 
-/** @returns the picture's id */
-const upload = async (tx: Tx, files: FileStore, path: string, svg: string, name: string) => {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .webp({ quality: QUALITY, effort: 5 })
-    .toBuffer({ resolveWithObject: true });
-  await files.write(path, new Uint8Array(data));
-  const [row] = await tx
-    .insert(images)
-    .values({ target: 'banner', name, path, width: info.width, height: info.height })
-    .returning({ id: images.id });
-  return row?.id ?? -1;
-};
-
 export const seedBanner = async (tx: Tx, options: BannerOptions): Promise<void> => {
   const { variant, files, folder } = options;
   const module: { texts: Texts } = await import(
@@ -116,7 +108,7 @@ export const seedBanner = async (tx: Tx, options: BannerOptions): Promise<void> 
   const items: object[] = [];
   for (const [index, slide] of home.slides.entries()) {
     const category = categoryOf(slide);
-    const goods = category === null ? [] : await drawnGoods(tx, category, variant);
+    const goods = category === null ? [] : await picturedGoods(tx, category, options);
     const art: Art =
       goods.length > 0
         ? { goods, paper: (variant.drawing ?? PALETTE).paper }
@@ -124,13 +116,13 @@ export const seedBanner = async (tx: Tx, options: BannerOptions): Promise<void> 
     const color = face.colours.ground;
     // Who does not see the picture is told what it says.
     const name = `${slide.title}. ${slide.text} ${slide.link}`;
-    const pictureOf = async (shape: Shape) => {
-      const path = `banner/${variant.id}/${index + 1}-${shape.name}.webp`;
-      const id = await upload(tx, files, path, poster(slide, art, shape, face), slide.title);
-      return { id, color, name };
-    };
-    const image = await pictureOf(large);
-    const sd = await pictureOf(SHAPES.small);
+    const posters = [large, SHAPES.small].map((shape) => ({
+      name: slide.title,
+      path: `banner/${variant.id}/${index + 1}-${shape.name}.webp`,
+      picture: sharp(Buffer.from(poster(slide, art, shape, face))).webp(WEBP),
+    }));
+    const ids = await uploadPictures(tx, files, 'banner', posters);
+    const [image, sd] = posters.map(({ path }) => ({ id: ids.get(path), color, name }));
     items.push({ id: index + 1, color, link: slide.href, image, sd });
   }
   await tx.insert(config).values({ key: 'BANNER_ITEMS', value: JSON.stringify(items) });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { openFiles } from '#backend/media/files';
 import { loginGrant } from '#contract/calls/accounts';
 import { categoryList, productFilter, tagList, workBranchList } from '#contract/calls/catalog';
 import { productTable } from '#contract/calls/goods';
@@ -21,7 +22,12 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
   const shop = useApp(
     async ({ app }) => {
       const begun = performance.now();
-      await seed({ db: app.db, variant: app.variant });
+      await seed({
+        db: app.db,
+        variant: app.variant,
+        // The banner's words are in the shop's folder.
+        ...(id === 'RTC' && { files: openFiles() }),
+      });
       took = performance.now() - begun;
     },
     ({ limits }) => ({ ...robotics, id, limits }),
@@ -93,7 +99,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       expect(nearby?.[0]).toMatchObject({ leftOut: ['guitarra'], kept: ['blanca'] });
   });
 
-  test('draws the goods of each category, and none of them as the parcel of what nobody can draw', async () => {
+  test.runIf(id === 'RTC')('has a picture of its goods in each category', async () => {
     const { data } = await ask(categoryList, {});
     const leaves = data.flatMap(({ items }) => items);
     expect(leaves.length).toBeGreaterThan(5);
@@ -103,12 +109,12 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
         rowsMax: 1,
       });
       const picture = await shop().app.image(
-        new Request(`http://shop.invalid${imageUrl(found[0]?.code ?? '')}`),
+        new Request(`http://shop.invalid${imageUrl(found[0]?.code ?? '')}?w=320`),
       );
-      expect([name, picture.status]).toEqual([name, 200]);
-      expect([name, (await picture.text()).includes(`class="n mid" x="320" y="400"`)]).toEqual([
+      expect([name, picture.status, picture.headers.get('content-type')]).toEqual([
         name,
-        false,
+        200,
+        'image/webp',
       ]);
     }
   });

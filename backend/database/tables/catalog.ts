@@ -27,7 +27,7 @@ export const categories = pgTable(
     name: text('name').notNull(),
     /** Other words for it, comma-separated; searched, not shown. */
     synonyms: text('synonyms').notNull().default(''),
-    /** What stands for its goods that have no photo (`backend/drawing/kinds.ts`); empty = as its parent's. */
+    /** What stands for its goods that have no photo (`backend/drawing/draw.ts`); empty = as its parent's. */
     drawing: text('drawing').notNull().default(''),
     position: integer('position').notNull(),
   },
