@@ -1,7 +1,7 @@
 /** How the time that something takes grows with what it is given. */
 
-const SMALL = 10_000;
-const LARGE = 100_000;
+const SMALL = 4_000;
+const LARGE = 40_000;
 const RUNS = 25;
 /** So many are made in any case: the least of few says what the work takes, not what the machine does. */
 const FEWEST_RUNS = 3;
