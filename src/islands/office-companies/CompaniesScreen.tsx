@@ -1,4 +1,4 @@
-/** `/gestion/empresas`: the shop's customers, narrowed by their marks, and entries that look like one company. */
+/** `/gestion/empresas` */
 
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ const Duplicates = () => {
           </details>
         </Notice>
       )}
-      {/* A colleague may have merged the last pair while somebody looks at it here. */}
+      {/* Outside the list: a colleague may merge the last pair while this dialog is open. */}
       {merging && <MergeDialog ids={merging} onClose={() => setMerging(undefined)} />}
     </>
   );

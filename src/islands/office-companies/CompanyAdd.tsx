@@ -1,4 +1,4 @@
-/** Adds a company with its first phone and address; its page asks for the rest. */
+/** Adds a company with its first phone and address. */
 import { useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { companyForm } from '#contract/fields/company-fields';

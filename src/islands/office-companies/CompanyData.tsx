@@ -1,4 +1,4 @@
-/** Name, RUT and group of a company: what was changed is said, and a save over somebody else's is asked about. */
+/** Edits name, RUT and group of a company. */
 import { useState } from 'react';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { companyDataForm } from '#contract/fields/company-fields';
@@ -22,7 +22,7 @@ const groupsOf = ({ companyGroupId: id, companyGroupName: name }: Company) =>
 
 export const CompanyData = ({ company }: { company: Company }) => {
   const [rut, setRut] = useState(company.identifier);
-  /** Every group that was seen here, by its number. */
+  /** Names of all groups seen so far, by id. */
   const [groups, setGroups] = useState(groupsOf(company));
   const edit = useEdit({
     schema: companyDataForm,
@@ -34,15 +34,15 @@ export const CompanyData = ({ company }: { company: Company }) => {
     },
     readStale: (detail) => {
       const { data } = companySchema.safeParse(detail);
-      if (data) setGroups((before) => new Map([...before, ...groupsOf(data)]));
+      if (data) setGroups((previous) => new Map([...previous, ...groupsOf(data)]));
       return data && editedOf(data);
     },
     fieldNames: FIELD_NAMES,
   });
-  const known = new Map([...groups, ...groupsOf(company)]);
-  const groupText = (id: unknown): string => known.get(Number(id)) ?? 'Ninguno';
+  const groupNames = new Map([...groups, ...groupsOf(company)]);
+  const groupText = (id: unknown): string => groupNames.get(Number(id)) ?? 'Ninguno';
   const groupOf = (id: number | null) => {
-    const name = known.get(id ?? -1);
+    const name = groupNames.get(id ?? -1);
     return id === null || name === undefined ? undefined : { id, name };
   };
   return (
@@ -74,7 +74,7 @@ export const CompanyData = ({ company }: { company: Company }) => {
           <GroupChoice
             error={edit.form.errors.companyGroupId}
             initial={groupOf(shown.companyGroupId)}
-            onChoose={({ id, name }) => setGroups((before) => new Map([...before, [id, name]]))}
+            onChoose={({ id, name }) => setGroups((previous) => new Map([...previous, [id, name]]))}
           />
         </>
       )}

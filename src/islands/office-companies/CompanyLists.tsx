@@ -1,4 +1,4 @@
-/** Phones, addresses and e-mails of a company: each is dialled or written to, changed and removed. */
+/** Lists and edits phones, addresses and e-mails of a company. */
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { phoneTypeNames } from '#contract/entities/people';
@@ -16,7 +16,7 @@ interface ItemListProps<T extends { id: number }> {
   edit: CompanyEdit;
   nameOf: (item: T) => string;
   noteOf?: (item: T) => string;
-  /** By which it is reached with one press. */
+  /** Link that dials or writes to the item. */
   hrefOf?: (item: T) => string;
   removal: (id: number) => Removal;
   dialog: (item: T | undefined, close: () => void) => ReactNode;
@@ -47,7 +47,7 @@ const ItemList = <T extends { id: number }>(props: ItemListProps<T>) => {
                 text="Quitar"
                 label={`Quitar ${nameOf(item)}`}
                 onClick={() => {
-                  edit.forget();
+                  edit.clearProblem();
                   setRemoved(item);
                 }}
               />

@@ -1,4 +1,4 @@
-/** What a company is marked with: tags, lines of work, categories, and whose client it is; each put on, or taken off after a question. */
+/** Edits tags, lines of work, categories and sellers of a company. */
 import { type ReactNode, useId, useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
@@ -12,7 +12,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import styles from './Company.module.css';
 import { type CompanyEdit, useCompanyEdit } from './use-company-edit.ts';
 
-/** What is asked about: its name, and what takes it off. */
+/** A removal that awaits confirmation. */
 interface Removal {
   name: string;
   change: Parameters<CompanyEdit['change']>[0];
@@ -20,11 +20,11 @@ interface Removal {
 
 interface MarksProps<T> {
   title: string;
-  /** What one is called where it is taken off: `la etiqueta`. */
-  one: string;
+  /** The noun in the removal's label, such as `la etiqueta`. */
+  noun: string;
   items: readonly T[];
   onRemove: (item: T) => void;
-  /** How another is put on. */
+  /** Control that adds another mark. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const Marks = <T extends { id: string | number; name: string }>(props: MarksProp
           <button
             type="button"
             className="button button-quiet button-small"
-            aria-label={`Quitar ${props.one} ${item.name}`}
+            aria-label={`Quitar ${props.noun} ${item.name}`}
             onClick={() => props.onRemove(item)}
           >
             Quitar
@@ -50,15 +50,21 @@ const Marks = <T extends { id: string | number; name: string }>(props: MarksProp
   </section>
 );
 
-const NewTag = ({ edit, known }: { edit: CompanyEdit; known: readonly { id: string }[] }) => {
+const NewTag = ({
+  edit,
+  suggestions,
+}: {
+  edit: CompanyEdit;
+  suggestions: readonly { id: string }[];
+}) => {
   const [word, setWord] = useState('');
   const id = useId();
   const add = async () => {
     const TagName = word.trim();
     if (TagName === '') return;
     if (await edit.change({ tags: [{ BCMode: 'INS', TagName }] })) return;
-    // The next one may be begun by now.
-    setWord((now) => (now.trim() === TagName ? '' : now));
+    // Keep the text if the next tag is already being typed.
+    setWord((current) => (current.trim() === TagName ? '' : current));
   };
   return (
     <form
@@ -79,7 +85,7 @@ const NewTag = ({ edit, known }: { edit: CompanyEdit; known: readonly { id: stri
           onChange={(event) => setWord(event.target.value)}
         />
         <datalist id={`${id}-known`}>
-          {known.map(({ id: tag }) => (
+          {suggestions.map(({ id: tag }) => (
             <option key={tag} value={tag} />
           ))}
         </datalist>
@@ -97,35 +103,35 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
   const [removed, setRemoved] = useState<Removal>();
   const ask = ({ name }: { name: string }, change: Removal['change']) => {
-    edit.forget();
+    edit.clearProblem();
     setRemoved({ name, change });
   };
   const remove = async ({ change }: Removal) => {
     if (!(await edit.change(change))) setRemoved(undefined);
   };
-  const free = <T extends { id: string | number }>(all: readonly T[], has: readonly T[]) =>
-    all.filter(({ id }) => !has.some((one) => one.id === id));
+  const unused = <T extends { id: string | number }>(all: readonly T[], selected: readonly T[]) =>
+    all.filter(({ id }) => !selected.some((mark) => mark.id === id));
   return (
     <>
       <Marks
         title="Etiquetas"
-        one="la etiqueta"
+        noun="la etiqueta"
         items={company.tags}
-        onRemove={(one) => ask(one, { tags: [{ BCMode: 'DLT', TagName: one.id }] })}
+        onRemove={(mark) => ask(mark, { tags: [{ BCMode: 'DLT', TagName: mark.id }] })}
       >
-        <NewTag edit={edit} known={marks?.tags ?? []} />
+        <NewTag edit={edit} suggestions={marks?.tags ?? []} />
       </Marks>
       <Marks
         title="Rubros"
-        one="el rubro"
+        noun="el rubro"
         items={company.workBranches}
-        onRemove={(one) => ask(one, { workBranches: [{ BCMode: 'DLT', WorkBranchId: one.id }] })}
+        onRemove={(mark) => ask(mark, { workBranches: [{ BCMode: 'DLT', WorkBranchId: mark.id }] })}
       >
         <Select
           label="Agregar rubro"
           value=""
           placeholder="Elige un rubro"
-          options={free(marks?.workBranches ?? [], company.workBranches)}
+          options={unused(marks?.workBranches ?? [], company.workBranches)}
           onChange={(id) =>
             void edit.change({ workBranches: [{ BCMode: 'INS', WorkBranchId: Number(id) }] })
           }
@@ -133,15 +139,15 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
       </Marks>
       <Marks
         title="Categorías"
-        one="la categoría"
+        noun="la categoría"
         items={company.categories}
-        onRemove={(one) => ask(one, { categories: [{ BCMode: 'DLT', CategoryId: one.id }] })}
+        onRemove={(mark) => ask(mark, { categories: [{ BCMode: 'DLT', CategoryId: mark.id }] })}
       >
         <Select
           label="Agregar categoría"
           value=""
           placeholder="Elige una categoría"
-          options={free(categories, company.categories)}
+          options={unused(categories, company.categories)}
           onChange={(CategoryId) =>
             void edit.change({ categories: [{ BCMode: 'INS', CategoryId }] })
           }
@@ -149,9 +155,11 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
       </Marks>
       <Marks
         title="Cliente de"
-        one="que es cliente de"
+        noun="que es cliente de"
         items={company.clientOf}
-        onRemove={(one) => ask(one, { clientOf: [{ BCMode: 'DLT', ClientOfCompanyId: one.id }] })}
+        onRemove={(mark) =>
+          ask(mark, { clientOf: [{ BCMode: 'DLT', ClientOfCompanyId: mark.id }] })
+        }
       >
         <ContactBox
           name="clientOf"
@@ -159,10 +167,10 @@ export const CompanyMarks = ({ company }: { company: Company }) => {
           hint="Nombre, teléfono, email o RUT"
           only="companies"
           chosen={undefined}
-          onChoose={(one) => {
-            if (one)
+          onChoose={(mark) => {
+            if (mark)
               void edit.change({
-                clientOf: [{ BCMode: 'INS', ClientOfCompanyId: one.companyId }],
+                clientOf: [{ BCMode: 'INS', ClientOfCompanyId: mark.companyId }],
               });
           }}
         />

@@ -1,8 +1,10 @@
-/** `/gestion/empresas/{companyId}`: one company with all that is known of it. */
+/** `/gestion/empresas/{companyId}` */
 
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
+import { type Company, company as companySchema } from '#contract/entities/companies';
+import { updateCompany } from '#stores/companies/writes';
 import { tellCaller } from '#stores/office/caller';
 import { companyPathIn } from '#variants/back-office';
 import { pathOf } from '#variants/paths';
@@ -11,26 +13,40 @@ import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
+import { SavedPictures } from '../../ui/pictures/SavedPictures.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Company.module.css';
 import { CompanyData } from './CompanyData.tsx';
-import { CompanyImages } from './CompanyImages.tsx';
 import { CompanyLists } from './CompanyLists.tsx';
 import { CompanyMarks } from './CompanyMarks.tsx';
 import { Employees } from './Employees.tsx';
 import { MergeWith } from './MergeWith.tsx';
 
+const CompanyImages = ({ company }: { company: Company }) => (
+  <section className={`card ${styles.card}`} aria-label="Imágenes">
+    <h2>Imágenes</h2>
+    <SavedPictures
+      target="company"
+      label="Imágenes de la empresa"
+      stored={company}
+      emptyText="Todavía no tiene: su frente, su logo o su tarjeta."
+      save={(images, version) => updateCompany({ id: company.id, version, images })}
+      readStale={(detail) => companySchema.safeParse(detail).data}
+    />
+  </section>
+);
+
 const companies = pathOf(variant, 'office-companies');
 const orders = pathOf(variant, 'office-orders');
-const said = pathOf(variant, 'office-communications');
+const communications = pathOf(variant, 'office-communications');
 const companyPath = companyPathIn(variant);
 
-/** What is no number has no page: the frame leads to not-found before this screen is shown. */
+/** Returns the id of the address; the layout redirects to not-found without one. */
 const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1]);
 
 export const CompanyScreen = () => {
-  // The page is built for every company: which one it is says the address, once it is open.
+  // One page serves every company: the id is known in the browser only.
   const [id, setId] = useState<number>();
   useEffect(() => setId(idInPath()), []);
   const { data, error } = useQuery(companyFind, id ? { id } : null);
@@ -69,7 +85,7 @@ export const CompanyScreen = () => {
             {!company.isShop && (
               <MergeWith
                 company={company}
-                onGone={(kept) => location.assign(companyPath(kept.id) ?? '/')}
+                onGone={({ id: keptId }) => location.assign(companyPath(keptId) ?? '/')}
               />
             )}
           </section>
@@ -87,7 +103,7 @@ export const CompanyScreen = () => {
             <CompanyCommunications
               companyId={company.id}
               companyName={company.name}
-              listPath={said && `${said}?empresa=${company.id}`}
+              listPath={communications && `${communications}?empresa=${company.id}`}
               companyPath={companyPath}
             />
           </section>

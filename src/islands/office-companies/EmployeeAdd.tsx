@@ -1,4 +1,4 @@
-/** Adds somebody to a company: one of the people that are known, found by name or phone, or somebody new. */
+/** Adds an employee: an existing person found by name or phone, or a new one. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { employeeForm, position } from '#contract/fields/company-fields';
@@ -19,32 +19,32 @@ const FIELD_NAMES = {
   'employees.0.EmployeePositionId': 'employeePositionId',
 };
 
-const knownForm = z.object({ employeePositionId: position() });
+const existingForm = z.object({ employeePositionId: position() });
 
-type Typed = z.output<typeof knownForm> | z.output<typeof employeeForm>;
-/** Whoever is new is known by what was typed. */
-const newOf = (typed: Typed) => ({
-  ...('name' in typed && { PersonName: typed.name, PersonLastName: typed.lastName }),
-  ...('phone' in typed && typed.phone !== '' && { PePhone: typed.phone }),
-  ...('email' in typed && typed.email !== '' && { PeEmail: typed.email }),
+type Typed = z.output<typeof existingForm> | z.output<typeof employeeForm>;
+/** Returns the fields of a new person. */
+const newPerson = (input: Typed) => ({
+  ...('name' in input && { PersonName: input.name, PersonLastName: input.lastName }),
+  ...('phone' in input && input.phone !== '' && { PePhone: input.phone }),
+  ...('email' in input && input.email !== '' && { PeEmail: input.email }),
 });
 
 interface EmployeeAddProps {
-  /** The shop's own company: whoever has an account comes to work there by it, not by what they are called. */
+  /** The shop's own company, where people with accounts are added by their account. */
   isShop: boolean;
   edit: CompanyEdit;
   onClose: () => void;
 }
 
 export const EmployeeAdd = ({ isShop, edit, onClose }: EmployeeAddProps) => {
-  const [known, setKnown] = useState<Chosen>();
-  const personId = known?.personId;
-  const isKnown = typeof personId === 'number';
+  const [existing, setExisting] = useState<Chosen>();
+  const personId = existing?.personId;
+  const isExisting = typeof personId === 'number';
   const form = useForm({
-    schema: isKnown ? knownForm : employeeForm,
-    send: async (typed: Typed) => {
-      const who = isKnown ? { PersonId: personId } : newOf(typed);
-      const item = { ...who, EmployeePositionId: typed.employeePositionId };
+    schema: isExisting ? existingForm : employeeForm,
+    send: async (input: Typed) => {
+      const who = isExisting ? { PersonId: personId } : newPerson(input);
+      const item = { ...who, EmployeePositionId: input.employeePositionId };
       const error = await edit.change({ employees: [{ BCMode: 'INS', ...item }] });
       if (error) return atFields(error, FIELD_NAMES);
       onClose();
@@ -64,12 +64,12 @@ export const EmployeeAdd = ({ isShop, edit, onClose }: EmployeeAddProps) => {
             label="Persona que ya conocen"
             hint="Nombre, teléfono o email; si es alguien nuevo, completa lo de abajo."
             only="people"
-            chosen={known}
-            onChoose={setKnown}
+            chosen={existing}
+            onChoose={setExisting}
           />
         )}
-        {/* Only hidden: what was typed of somebody new is there again once nobody is chosen. */}
-        <div className="stack" hidden={isKnown}>
+        {/* Hidden, not removed: the typed values return when the choice is cleared. */}
+        <div className="stack" hidden={isExisting}>
           <NameFields form={form} names={['name', 'lastName']} />
           <TextField
             form={form}

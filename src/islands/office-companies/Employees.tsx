@@ -1,4 +1,4 @@
-/** Who works for a company: positions are changed in place, people are added and let go. */
+/** Lists the employees of a company; changes their positions, adds and removes them. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
@@ -67,7 +67,7 @@ export const Employees = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Employee>();
-  const letGo = async () => {
+  const removeEmployee = async () => {
     if (!leaving) return;
     const { personId } = leaving;
     if (!(await edit.change({ employees: [{ BCMode: 'DLT', PersonId: personId }] })))
@@ -95,7 +95,7 @@ export const Employees = ({ company }: { company: Company }) => {
             })
           }
           onLeaving={() => {
-            edit.forget();
+            edit.clearProblem();
             setLeaving(employee);
           }}
         />
@@ -112,7 +112,7 @@ export const Employees = ({ company }: { company: Company }) => {
           title="Eliminar"
           question={`¿Esta seguro que desea eliminar ${nameOf(leaving)}?`}
           confirmText="Eliminar"
-          onConfirm={() => void letGo()}
+          onConfirm={() => void removeEmployee()}
           onCancel={() => setLeaving(undefined)}
           busy={edit.isSending}
           error={edit.problem || undefined}

@@ -1,4 +1,4 @@
-/** Adds a company group, also from within another form, which is handed what came of it. */
+/** Adds a company group, also from within another form. */
 
 import type { CompanyGroup } from '#contract/entities/companies';
 import { companyGroupForm } from '#contract/fields/company-fields';

@@ -1,4 +1,4 @@
-/** The group of a company: one that is there, found by its name, or a new one. */
+/** Chooses the group of a company, or adds one, as the form field `companyGroupId`. */
 import { useState } from 'react';
 import { companyGroupFilter } from '#contract/calls/company-groups';
 import { Field } from '../../ui/form/Field.tsx';
@@ -13,13 +13,10 @@ interface Group {
 }
 interface GroupChoiceProps {
   error: string | undefined;
-  /** What is chosen at first. */
   initial?: Group | undefined;
-  /** Told after the control has it. */
   onChoose?: (group: Group) => void;
 }
 
-/** The form's control `companyGroupId`; the text beside it narrows the choices. */
 export const GroupChoice = ({ error, initial, onChoose }: GroupChoiceProps) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(initial);
@@ -72,7 +69,7 @@ export const GroupChoice = ({ error, initial, onChoose }: GroupChoiceProps) => {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                // It narrows the list; the form is not sent by it.
+                // Enter must not submit the form.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />

@@ -1,4 +1,4 @@
-/** `/gestion/grupos`: company groups, ten a page, and the form of the one that is open beside them. */
+/** `/gestion/grupos` */
 
 import { useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
@@ -178,7 +178,7 @@ export const GroupsScreen = () => {
                   </>
                 ),
               },
-              // On a phone they stand below the name: nothing is cut off.
+              // Phones show companies below the name instead.
               ...(isNarrow
                 ? []
                 : [

@@ -1,4 +1,4 @@
-/** Dialogs for one phone, one address, one e-mail of a company: a new one, or one that is changed. */
+/** Dialogs that add or edit a phone, address or e-mail of a company. */
 
 import type { Company } from '#contract/entities/companies';
 import {
@@ -12,12 +12,12 @@ import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { changedPart } from '../../ui/person/changes.ts';
-import { changedAddress } from './item-changes.ts';
+import { changedAddress } from './company-values.ts';
 import type { CompanyEdit } from './use-company-edit.ts';
 
 interface ItemDialogProps<T> {
   edit: CompanyEdit;
-  /** Absent for a new one. */
+  /** Undefined for a new one. */
   item: T | undefined;
   onClose: () => void;
 }

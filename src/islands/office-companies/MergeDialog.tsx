@@ -1,4 +1,4 @@
-/** Two entries beside each other: which of them stays, and what is said before they become one. */
+/** Merges two entries of the same company; the person chooses which one stays. */
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { companyFind } from '#contract/calls/companies';
@@ -20,15 +20,15 @@ interface MergeDialogProps {
 export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   const first = useQuery(companyFind, { id: ids[0] });
   const second = useQuery(companyFind, { id: ids[1] });
-  // By its place: an entry that was made one with a third since has that one's id.
-  const [keptAt, setKept] = useState<0 | 1>(0);
+  // By position: if an entry was merged meanwhile, its id changes.
+  const [keptIndex, setKeptIndex] = useState<0 | 1>(0);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  /** One was sent whose answer never came: it may have been done. */
+  /** A request without an answer may have succeeded. */
   const [isUnanswered, setUnanswered] = useState(false);
   const [one, another] = [first.data?.data, second.data?.data];
-  const [kept, other] = keptAt === 0 ? [one, another] : [another, one];
-  // Whoever was merged is found as the one that stayed.
+  const [kept, other] = keptIndex === 0 ? [one, another] : [another, one];
+  // A merged entry is found under the id of the one that stayed.
   const merged = one?.id === another?.id ? one : undefined;
   const both = one && another && !merged ? [one, another] : [];
   const merge = async () => {
@@ -43,7 +43,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
     setSending(false);
     if (!reply.ok) {
       if (reply.error.status === 0 || reply.error.status >= 500) setUnanswered(true);
-      // Both are read anew by the write itself.
+      // The failed write already reloaded both.
       setProblem(
         reply.error.code === 'record.stale'
           ? 'Esta ficha cambió mientras tanto: mírala y vuelve a unir.'
@@ -55,7 +55,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
     onMerged?.(reply.data.data);
     onClose();
   };
-  /** Once it is on its way, nothing here takes it back: it is waited for. */
+  /** A running merge cannot be cancelled. */
   const leave = (): void => {
     if (isSending) return;
     if (merged && isUnanswered) onMerged?.(merged);
@@ -79,8 +79,8 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
               <input
                 type="radio"
                 name="kept"
-                checked={at === keptAt}
-                onChange={() => setKept(at === 0 ? 0 : 1)}
+                checked={at === keptIndex}
+                onChange={() => setKeptIndex(at === 0 ? 0 : 1)}
               />
               <span>
                 <strong>{name}</strong>, RUT {identifier} (
@@ -99,7 +99,7 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
       )}
       {problem !== '' && !merged && <Notice tone="danger">{problem}</Notice>}
       <div className="cluster">
-        {/* Only beside what it does: a box begins on its first control, and a second Enter would press it. */}
+        {/* Shown only when it can be used: the dialog focuses its first control, and a second Enter would press it. */}
         {both.length === 2 && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-/** Makes one of this company and another entry that the seller finds: not every pair looks alike. */
+/** Merges this company with an entry that the seller looks up. */
 import { useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { leaveForms } from '#stores/unsaved';
@@ -9,7 +9,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 
 interface MergeWithProps {
   company: Company;
-  /** The other one stays, and this one's page leads to it. */
+  /** Called when the other entry stays: this page no longer exists. */
   onGone: (kept: Company) => void;
 }
 
@@ -17,7 +17,7 @@ export const MergeWith = ({ company, onGone }: MergeWithProps) => {
   const [step, setStep] = useState<'asking' | 'same' | readonly [number, number]>();
   const close = () => setStep(undefined);
   if (typeof step === 'object') {
-    // As it was when it was asked for: once they are one, this page shows the one that stayed.
+    // The id at the time of the request: afterwards the page shows the one that stayed.
     const [ownId] = step;
     return (
       <MergeDialog

@@ -1,4 +1,4 @@
-/** Who registered naming a company's RUT: nothing but their own word says that they buy for it. */
+/** Lists people who registered with the company's RUT, which anybody can do. */
 import { variant } from 'virtual:variant';
 import type { Company } from '#contract/entities/companies';
 import { officePersonPath } from '#variants/back-office';
@@ -6,13 +6,13 @@ import { Action, Row } from '../../ui/person/Section.tsx';
 import styles from './Company.module.css';
 import type { CompanyEdit } from './use-company-edit.ts';
 
-type Somebody = NonNullable<Company['unconfirmed']>[number];
+type Registrant = NonNullable<Company['unconfirmed']>[number];
 
-const nameOf = ({ name, lastName }: Somebody): string => `${name} ${lastName}`.trim();
+const nameOf = ({ name, lastName }: Registrant): string => `${name} ${lastName}`.trim();
 
 export const Unconfirmed = ({ company, edit }: { company: Company; edit: CompanyEdit }) => {
   if (!company.unconfirmed) return null;
-  const confirm = ({ personId }: Somebody) =>
+  const confirm = ({ personId }: Registrant) =>
     edit.change({
       employees: [{ BCMode: 'INS', PersonId: personId, EmployeePositionId: 'OTH' }],
     });
@@ -23,23 +23,23 @@ export const Unconfirmed = ({ company, edit }: { company: Company; edit: Company
         Cualquiera puede registrarse con el RUT de una empresa: sus pedidos figuran aquí, y de la
         empresa no ven nada.
       </p>
-      {company.unconfirmed.map((one) => (
+      {company.unconfirmed.map((registrant) => (
         <Row
-          key={one.email}
-          note={<a href={`mailto:${one.email}`}>{one.email}</a>}
+          key={registrant.email}
+          note={<a href={`mailto:${registrant.email}`}>{registrant.email}</a>}
           actions={
-            // At the shop itself that would open its orders to them.
+            // At the shop's own company this would give access to its orders.
             !company.isShop && (
               <Action
                 text="Confirmar"
-                label={`Confirmar a ${nameOf(one)}`}
+                label={`Confirmar a ${nameOf(registrant)}`}
                 busy={edit.isSending}
-                onClick={() => void confirm(one)}
+                onClick={() => void confirm(registrant)}
               />
             )
           }
         >
-          <a href={officePersonPath(variant, one.personId)}>{nameOf(one)}</a>
+          <a href={officePersonPath(variant, registrant.personId)}>{nameOf(registrant)}</a>
         </Row>
       ))}
     </div>

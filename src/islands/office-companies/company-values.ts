@@ -1,10 +1,26 @@
-/** What the form of a company's data holds, and what it is sent as. */
+import type * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { companyUpdate } from '#contract/calls/companies';
 import type { Company } from '#contract/entities/companies';
+import type { companyAddressForm } from '#contract/fields/company-fields';
 import type { Edited } from '../../ui/edit/use-edit.ts';
+import { changedPart } from '../../ui/person/changes.ts';
 
-/** A type, not an interface: a form's fields are named by texts. */
+type AddressForm = z.output<typeof companyAddressForm>;
+
+/** Returns the changed fields of an address as call input. */
+export const changedAddress = (before: AddressForm, form: AddressForm) => {
+  const { stateId, cityId, address } = changedPart(before, form);
+  const isMoved = stateId !== undefined || cityId !== undefined;
+  return {
+    ...(stateId !== undefined && { StateId: stateId }),
+    // A department is never sent without its city.
+    ...(isMoved && { CityId: form.cityId }),
+    ...(address !== undefined && { CoAddress: address }),
+  };
+};
+
+/** A type, not an interface: form fields need an index signature. */
 type CompanyValues = {
   /** Null = in no group. */
   companyGroupId: number | null;
@@ -19,13 +35,13 @@ export const editedOf = (
   return { values: { companyGroupId, name, identifier }, version };
 };
 
-/** The select without a choice sends nothing, for its own words are no choice. */
+/** Reads the form; the placeholder of the group's select sends nothing. */
 export const readCompany = (data: FormData): unknown => ({
   ...Object.fromEntries(data),
   companyGroupId: Number(data.get('companyGroupId')) || null,
 });
 
-/** Only what was changed; a company that is in no group is sent none. */
+/** Returns the changed fields as call input. */
 export const parmsOf = (
   changed: Partial<CompanyValues>,
 ): CallInput<typeof companyUpdate>['parms'] => ({

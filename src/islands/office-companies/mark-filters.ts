@@ -1,4 +1,4 @@
-/** The filters by what companies are marked with, which their list and that of their groups share. */
+/** Filters by marks, shared by the lists of companies and groups. */
 import type { CallOutput } from '#contract/call';
 import type { categoryList } from '#contract/calls/catalog';
 import type { companyListMarks } from '#contract/calls/companies';
@@ -9,7 +9,7 @@ type Marks = CallOutput<typeof companyListMarks>;
 type Categories = CallOutput<typeof categoryList>;
 type Marked = readonly { id: string | number; name: string }[] | undefined;
 
-/** What stands in the address. */
+/** Parameters in the address. */
 export const markFilters = {
   tagId: textFilter('etiqueta'),
   workBranchId: textFilter('rubro'),
@@ -24,7 +24,7 @@ const choice = <K extends keyof typeof markFilters>(key: K, label: string, marke
   options: (marked ?? []).map(({ id, name }) => ({ id: `${id}`, name })),
 });
 
-/** Each undefined = they are not there yet. */
+/** Returns the filter fields; undefined = still loading. */
 export const markFields = (marks: Marks | undefined, categories: Categories | undefined) => [
   choice('tagId', 'Etiqueta', marks?.tags),
   choice('workBranchId', 'Rubro', marks?.workBranches),

@@ -1,4 +1,3 @@
-/** Sends one change of a company's lists, over the version that is shown, and says why it was not taken. */
 import { useState } from 'react';
 import type { CallInput } from '#contract/call';
 import type { companyUpdate } from '#contract/calls/companies';
@@ -10,7 +9,10 @@ type Change = Omit<CallInput<typeof companyUpdate>, 'id' | 'version'>;
 export const useCompanyEdit = ({ id, version }: Company) => {
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  /** @returns the refusal, where there was one */
+  /**
+   * Saves a change over the shown version.
+   * @returns the error, if any
+   */
   const change = async (lists: Change) => {
     setSending(true);
     const reply = await updateCompany({ id, version, ...lists });
@@ -18,8 +20,8 @@ export const useCompanyEdit = ({ id, version }: Company) => {
     setProblem(reply.ok ? '' : reply.error.text);
     return reply.ok ? undefined : reply.error;
   };
-  /** Where something else is asked: why another change was not taken is nothing to it. */
-  const forget = () => setProblem('');
-  return { problem, isSending, change, forget };
+  /** Clears the error of an earlier change. */
+  const clearProblem = () => setProblem('');
+  return { problem, isSending, change, clearProblem: clearProblem };
 };
 export type CompanyEdit = ReturnType<typeof useCompanyEdit>;

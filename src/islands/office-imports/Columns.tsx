@@ -1,11 +1,11 @@
-/** The second step: which column is what, as it was recognised, to be put right by hand. */
+/** Step 2: shows the recognised columns for correction. */
 import { type FormEvent, useState } from 'react';
 import type { ImportSettings, WholeImport } from '#contract/entities/imports';
 import { mapImport } from '#stores/imports/imports';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Imports.module.css';
-import { missingForNew, missingInWords } from './missing.ts';
+import { missingForNew, missingText } from './missing.ts';
 
 const IGNORED = '-';
 
@@ -15,8 +15,8 @@ interface ColumnsProps {
   onDiscard: () => void;
 }
 
-/** The first lines of a file are few: a title or two, and the headings. */
-const MOST_HEADER = 20;
+/** Headings are within the first lines of a file. */
+const MAX_HEADER_LINE = 20;
 
 export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const { guid, kind, settings, columns, fields, revision } = whole;
@@ -26,7 +26,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const [skipsNew, setSkipsNew] = useState(settings.skipsNew);
   const [takesOffSold, setTakesOffSold] = useState(settings.takesOffSold);
   const [headerLine, setHeaderLine] = useState(settings.headerLine);
-  // What nobody chose the file is asked for, anew with each comparison.
+  // Without a choice each comparison guesses the separator from the file.
   const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>(
     revision === 0 || settings.isDecimalGuessed ? '' : settings.decimal,
   );
@@ -34,8 +34,12 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const [isSending, setIsSending] = useState(false);
 
   const choose = (place: number, id: string) =>
-    // A field is one column's: it leaves the other.
-    setChosen(chosen.map((old, at) => (at === place ? id : old === id && id !== '' ? '' : old)));
+    // A field belongs to one column: choosing it clears the other.
+    setChosen(
+      chosen.map((previous, at) =>
+        at === place ? id : previous === id && id !== '' ? '' : previous,
+      ),
+    );
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +75,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       </p>
       <ul className={styles.columns}>
         {columns.map(({ title, samples }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
           <li key={place} data-used={chosen[place] !== '' || undefined}>
             <Select
               label={title}
@@ -87,7 +91,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
         <Select
           label="Encabezado"
           value={`${headerLine}`}
-          options={Array.from({ length: MOST_HEADER + 1 }, (_, line) => ({
+          options={Array.from({ length: MAX_HEADER_LINE + 1 }, (_, line) => ({
             id: line,
             name: line === 0 ? 'No tiene' : `Fila ${line}`,
           }))}
@@ -101,7 +105,9 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
             { id: ',', name: 'Con coma: 1.234,50' },
             { id: '.', name: 'Con punto: 1,234.50' },
           ]}
-          onChange={(sign) => setDecimal(sign === ',' || sign === '.' ? sign : '')}
+          onChange={(separator) =>
+            setDecimal(separator === ',' || separator === '.' ? separator : '')
+          }
         />
         <Select
           label="Una celda vacía"
@@ -110,7 +116,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
             { id: 'keep', name: 'Deja lo que hay' },
             { id: 'clear', name: 'Borra lo que hay' },
           ]}
-          onChange={(means) => setEmptyMeans(means === 'clear' ? 'clear' : 'keep')}
+          onChange={(meaning) => setEmptyMeans(meaning === 'clear' ? 'clear' : 'keep')}
         />
         <label className={styles.check}>
           <input
@@ -139,7 +145,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           </label>
         )}
       </div>
-      {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingInWords(missing)}</Notice>}
+      {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingText(missing)}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
         <button type="submit" className="button button-primary" disabled={isSending}>

@@ -1,4 +1,4 @@
-/** The third step: what the file changes, row by row; nothing is written before somebody says so. */
+/** Step 3: shows what the file changes, before anything is written. */
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -11,12 +11,12 @@ import styles from './Imports.module.css';
 
 interface DifferenceProps {
   whole: WholeImport;
-  onAsked: (asked: WholeImport) => void;
+  onWriting: (written: WholeImport) => void;
   onColumns: () => void;
   onDiscard: () => void;
 }
 
-export const Difference = ({ whole, onAsked, onColumns, onDiscard }: DifferenceProps) => {
+export const Difference = ({ whole, onWriting, onColumns, onDiscard }: DifferenceProps) => {
   const { guid, added, changed, same, bad, warnings } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [
     { id: 'bad', name: 'Con errores', count: bad },
@@ -32,8 +32,8 @@ export const Difference = ({ whole, onAsked, onColumns, onDiscard }: DifferenceP
     setIsSending(true);
     const reply = await writeImport(whole);
     setIsSending(false);
-    if (reply.ok) onAsked(reply.data.data);
-    // Another comparison takes the place of this one, and of what would be said here.
+    if (reply.ok) onWriting(reply.data.data);
+    // A newer comparison replaces this box, so its error is shown as a toast.
     else if (reply.error.code === 'import.otherColumns') showToast('error', reply.error.text);
     else setError(reply.error.text);
   };

@@ -1,4 +1,3 @@
-/** Rows of an import's difference, page by page. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
@@ -55,12 +54,12 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
     if (error) noteGone(guid, error);
   }, [guid, error]);
   const top = useRef<HTMLDivElement>(null);
-  const isTurned = useRef(false);
-  // Once the page that was asked for is there, as in every list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own.
+  const isPageTurned = useRef(false);
+  // Scroll to the top once the new page has arrived, as every list does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again for each page.
   useLayoutEffect(() => {
-    if (!isTurned.current || isStale) return;
-    isTurned.current = false;
+    if (!isPageTurned.current || isStale) return;
+    isPageTurned.current = false;
     const box = top.current?.getBoundingClientRect();
     if (box && box.top < 0) top.current?.scrollIntoView({ behavior: 'instant' });
   }, [isStale, rowIndex]);
@@ -69,15 +68,15 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
   if (!data) return <Spinner text="Cargando las filas…" />;
   const pages = Math.ceil(data.resultCount / ROWS);
   const turnTo = (page: number) => {
-    // There may be fewer by now than when this one was opened.
-    const there = Math.min(page, pages - 1);
-    if (there < 0 || there === rowIndex) return;
-    isTurned.current = true;
-    setRowIndex(there);
+    // There may be fewer pages than before.
+    const target = Math.min(page, pages - 1);
+    if (target < 0 || target === rowIndex) return;
+    isPageTurned.current = true;
+    setRowIndex(target);
   };
   return (
     <div className={styles.difference} ref={top}>
-      {/* Those of another page would pass for this one's. */}
+      {/* Rows of another page would be taken for this one's. */}
       {retry || (
         <ul aria-label="Filas">
           {data.data.map((row) => (

@@ -1,4 +1,4 @@
-/** Takes goods out as a file that can be brought in again. */
+/** Exports goods as a file that can be imported again. */
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { type ImportKindName, importKindNames } from '#contract/entities/imports';
@@ -20,12 +20,12 @@ export const ExportBox = () => {
   const [kind, setKind] = useState<ImportKindName>('products');
   const [read, setRead] = useState<number>();
 
-  const take = async (format: ExportFormat) => {
+  const exportFile = async (format: ExportFormat) => {
     setRead(0);
     try {
       const title = importKindNames[kind];
-      const told = (rows: number) => setRead((before = 0) => before + rows);
-      const reply = await takeOut({ kind, format, title, told });
+      const onProgress = (rows: number) => setRead((count = 0) => count + rows);
+      const reply = await takeOut({ kind, format, title, onProgress: onProgress });
       if (reply.ok) {
         const name = `${title.toLowerCase()}-${shopDay(new Date())}.${format}`;
         download(reply.data, name, TYPES[format]);
@@ -55,7 +55,7 @@ export const ExportBox = () => {
             type="button"
             className="button"
             disabled={read !== undefined}
-            onClick={() => void take(format)}
+            onClick={() => void exportFile(format)}
           >
             {format === 'csv' ? 'CSV' : 'Excel (XLSX)'}
           </button>

@@ -1,4 +1,4 @@
-/** `/gestion/importar`: a file is brought in step by step, past imports are undone, and goods are taken out. */
+/** `/gestion/importar` */
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { $search, go } from '#stores/address';
@@ -8,7 +8,7 @@ import { NewImport } from './NewImport.tsx';
 import { OneImport } from './OneImport.tsx';
 import { PastImports } from './PastImports.tsx';
 
-/** Which import the address names, so that a page that is loaded anew goes on with it. */
+/** Names the open import in the address, so that a reload continues it. */
 const PARAMETER = 'i';
 const hrefOf = (guid: string | undefined): string =>
   guid === undefined ? location.pathname : `${location.pathname}?${PARAMETER}=${guid}`;
@@ -19,7 +19,7 @@ export const ImportsScreen = () => {
   const top = useRef<HTMLDivElement>(null);
   const open = (next: string | undefined, { replace = false } = {}) => {
     go(hrefOf(next), { replace });
-    // The keyboard goes on from what came in its place.
+    // Move the focus to the new content.
     top.current?.focus();
   };
   return (
@@ -33,9 +33,9 @@ export const ImportsScreen = () => {
         />
       ) : (
         <>
-          <NewImport onBegun={(begun) => open(begun)} />
+          <NewImport onCreated={open} />
           <ExportBox />
-          <PastImports onOpen={(past) => open(past)} />
+          <PastImports onOpen={open} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The first step: what the file holds, and the file, dropped or chosen; it is sent at once. */
+/** Step 1: chooses the kind and the file, and uploads it at once. */
 import { useRef, useState } from 'react';
 import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
@@ -21,31 +21,31 @@ const HINTS: Readonly<Record<ImportKindName, string>> = {
     'Una fila por empresa, con su RUT. La que ya está se cambia; una nueva necesita su razón social.',
 };
 
-export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
+export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) => {
   const { options, kindOf } = useKinds();
   const [kind, setKind] = useState<ImportKindName>('products');
   const [sent, setSent] = useState<number>();
   const [isOffline, setOffline] = useState(false);
   const [error, setError] = useState<string>();
-  const giving = useRef<AbortController | null>(null);
+  const upload = useRef<AbortController | null>(null);
 
   const choose = async (file: File) => {
-    const own = new AbortController();
-    giving.current = own;
+    const controller = new AbortController();
+    upload.current = controller;
     setError(undefined);
     setSent(0);
-    // Before the file is read for its way, which takes long where it is large.
+    // Checked first, because reading a large file takes long.
     setOffline(navigator.onLine === false);
     const reply = await bringFile({
       file,
       kind,
       told: setSent,
       toldOffline: setOffline,
-      signal: own.signal,
+      signal: controller.signal,
     });
     setSent(undefined);
     setOffline(false);
-    if (reply.ok) onBegun(reply.data.data.guid);
+    if (reply.ok) onCreated(reply.data.data.guid);
     else if (reply.error.code !== 'aborted') setError(reply.error.text);
   };
 
@@ -69,7 +69,7 @@ export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
         />
       ) : (
         <Progress label="Enviando el archivo" share={sent}>
-          <button type="button" className="button" onClick={() => giving.current?.abort()}>
+          <button type="button" className="button" onClick={() => upload.current?.abort()}>
             Cancelar
           </button>
         </Progress>

@@ -1,4 +1,3 @@
-/** One import, by the step at which it is. */
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -24,7 +23,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { Columns } from './Columns.tsx';
 import { Difference } from './Difference.tsx';
 import styles from './Imports.module.css';
-import { newerOf } from './newer.ts';
+import { newerOf } from './import-state.ts';
 import { Progress } from './Progress.tsx';
 import { Written } from './Written.tsx';
 
@@ -53,40 +52,43 @@ const WORKING: Readonly<Record<WorkingState, string>> = {
   telling: 'Poniendo al día las listas',
 };
 
-/** Between two looks at how far it is. */
-const LOOK_MS = 700;
+/** Polling interval while the server works. */
+const POLL_MS = 700;
 
-/** The import as it stands, followed while the server works on it, and as a colleague left it. */
+/** Loads an import, follows the server's work on it, and picks up colleagues' changes. */
 const useImport = (guid: string) => {
   const { data, error, again } = useQuery(
     importFind,
     { guid },
-    { againAfter: (told) => isWorking(told.data.state) && LOOK_MS },
+    { againAfter: (answer) => isWorking(answer.data.state) && POLL_MS },
   );
   const [latest, setLatest] = useState<WholeImport>();
-  const take = useCallback((told: WholeImport) => setLatest((before) => newerOf(before, told)), []);
+  const update = useCallback(
+    (answer: WholeImport) => setLatest((previous) => newerOf(previous, answer)),
+    [],
+  );
   const found = data?.data;
   useEffect(() => {
-    if (found) take(found);
-  }, [found, take]);
-  const isKnownGone = useStore($goneImports).has(guid);
-  const isGone = isKnownGone || (error !== undefined && saysGone(error));
-  const now = latest ?? found;
-  const revision = now?.revision;
+    if (found) update(found);
+  }, [found, update]);
+  const wasRemoved = useStore($goneImports).has(guid);
+  const isGone = wasRemoved || (error !== undefined && saysGone(error));
+  const current = latest ?? found;
+  const revision = current?.revision;
   const seen = useRef(revision);
-  // Rows are asked for by themselves: none of an earlier comparison may stand below a later one's counts.
+  // Rows are loaded separately: drop those of an earlier comparison.
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== revision) renewRows();
     seen.current = revision;
   }, [revision]);
-  const isAtWork = !isGone && now !== undefined && isWorking(now.state);
+  const isAtWork = !isGone && current !== undefined && isWorking(current.state);
   useEffect(() => {
     if (!isAtWork) return;
-    const own = new AbortController();
-    void workOnImport(guid, take, own.signal);
-    return () => own.abort();
-  }, [guid, isAtWork, take]);
-  return { now, isGone, error, again, take };
+    const controller = new AbortController();
+    void workOnImport(guid, update, controller.signal);
+    return () => controller.abort();
+  }, [guid, isAtWork, update]);
+  return { current: current, isGone, error, again, update: update };
 };
 
 const Steps = ({ state }: { state: ImportState }) => (
@@ -106,12 +108,12 @@ const Steps = ({ state }: { state: ImportState }) => (
 interface OneImportProps {
   guid: string;
   onClose: () => void;
-  /** It is there no more: nor is the way back to it. */
+  /** Called when the import was removed; going back must not return to it. */
   onGone: () => void;
 }
 
 export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
-  const { now, isGone, error, again, take } = useImport(guid);
+  const { current, isGone, error, again, update } = useImport(guid);
   const [isMapping, setIsMapping] = useState(false);
   if (isGone)
     return (
@@ -122,7 +124,7 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
         </button>
       </Notice>
     );
-  if (!now)
+  if (!current)
     return error ? (
       <Notice tone="danger">
         <p>{error.text}</p>
@@ -136,13 +138,13 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
     ) : (
       <Spinner text="Cargando la importación…" />
     );
-  const { state, fileName, kind, number, rowCount, format, fault } = now;
+  const { state, fileName, kind, number, rowCount, format, fault } = current;
   const discard = async () => {
     const reply = await removeImport(guid);
     if (reply.ok) onGone();
     else showToast('error', reply.error.text);
   };
-  const isTold = state === 'mapping' || (state === 'checked' && isMapping);
+  const showsColumns = state === 'mapping' || (state === 'checked' && isMapping);
   return (
     <>
       <button type="button" className={`link-button ${styles.back}`} onClick={onClose}>
@@ -160,7 +162,7 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
       <Steps state={state} />
       {fault !== '' && <Notice tone={state === 'refused' ? 'danger' : 'warning'}>{fault}</Notice>}
       {error && <Notice tone="danger">{error.text}</Notice>}
-      {isWorking(state) && <Progress label={WORKING[state]} share={now.progress} />}
+      {isWorking(state) && <Progress label={WORKING[state]} share={current.progress} />}
       {state === 'receiving' && (
         <Notice tone="warning">El archivo no llegó entero: vuelve a elegirlo.</Notice>
       )}
@@ -169,25 +171,25 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
           Elegir otro archivo
         </button>
       )}
-      {isTold && (
+      {showsColumns && (
         <Columns
-          whole={now}
+          whole={current}
           onMapped={(mapped) => {
             setIsMapping(false);
-            take(mapped);
+            update(mapped);
           }}
           onDiscard={() => void discard()}
         />
       )}
       {state === 'checked' && !isMapping && (
         <Difference
-          whole={now}
-          onAsked={take}
+          whole={current}
+          onWriting={update}
           onColumns={() => setIsMapping(true)}
           onDiscard={() => void discard()}
         />
       )}
-      {(state === 'done' || state === 'undone') && <Written whole={now} onAsked={take} />}
+      {(state === 'done' || state === 'undone') && <Written whole={current} onUndone={update} />}
     </>
   );
 };

@@ -1,5 +1,3 @@
-/** Files that were brought in, the latest first. */
-
 import { formatNumber } from '#contract/amounts/numbers';
 import { importList } from '#contract/calls/imports';
 import { importKindNames } from '#contract/entities/imports';
@@ -10,8 +8,8 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Imports.module.css';
+import { stateWord } from './import-state.ts';
 import { LISTED } from './kinds.ts';
-import { stateWord } from './state-words.ts';
 
 export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
   const { data, error, again } = useQuery(importList, LISTED);

@@ -1,11 +1,10 @@
-/** How far something is, for eyes and ears. */
 import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import styles from './Imports.module.css';
 
 interface ProgressProps {
   label: string;
-  /** From 0 to 1; 0 = nobody knows yet. */
+  /** From 0 to 1; 0 = unknown. */
   share: number;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What an import has written, and the way back. */
+/** Shows what an import wrote, and undoes it. */
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
@@ -8,46 +8,46 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DifferenceRows } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
-import { isUndoneInPart } from './state-words.ts';
+import { isUndoneInPart } from './import-state.ts';
 
 interface WrittenProps {
   whole: WholeImport;
-  onAsked: (asked: WholeImport) => void;
+  onUndone: (undone: WholeImport) => void;
 }
 
-type Asked = 'all' | 'rest';
+type UndoScope = 'all' | 'rest';
 
-const QUESTIONS: Readonly<Record<Asked, (rows: number) => string>> = {
+const QUESTIONS: Readonly<Record<UndoScope, (rows: number) => string>> = {
   all: (rows) =>
     `Vuelven a estar como antes ${formatNumber(rows)} filas. Si alguien cambió alguna después, no se deshace ninguna y te decimos cuáles.`,
   rest: () =>
     'Vuelven a estar como antes las filas que nadie cambió después. Las otras quedan como están.',
 };
-const BUTTONS: Readonly<Record<Asked, string>> = {
+const BUTTONS: Readonly<Record<UndoScope, string>> = {
   all: 'Deshacer la importación',
   rest: 'Deshacer las demás',
 };
 
-export const Written = ({ whole, onAsked }: WrittenProps) => {
+export const Written = ({ whole, onUndone }: WrittenProps) => {
   const { guid, state, added, changed, writtenAt, undoneAt, author, canUndo, fault } = whole;
-  const [asking, setAsking] = useState<Asked>();
+  const [scope, setScope] = useState<UndoScope>();
   const [error, setError] = useState<string>();
-  const ask = (what: Asked) => {
-    // Why another try failed is nothing to this one.
+  const ask = (next: UndoScope) => {
+    // Clear the error of an earlier attempt.
     setError(undefined);
-    setAsking(what);
+    setScope(next);
   };
   const undo = async () => {
-    const reply = await undoImport({ guid, skipChanged: asking === 'rest' });
+    const reply = await undoImport({ guid, skipChanged: scope === 'rest' });
     if (!reply.ok) {
       setError(reply.error.text);
       return;
     }
-    setAsking(undefined);
-    onAsked(reply.data.data);
+    setScope(undefined);
+    onUndone(reply.data.data);
   };
-  // It was tried, and something was changed since: all of it can be asked for again, once that is as it was.
-  const offered: readonly Asked[] = fault === '' ? ['all'] : ['rest', 'all'];
+  // After a failed undo because of later changes, all of it can be tried again too.
+  const offered: readonly UndoScope[] = fault === '' ? ['all'] : ['rest', 'all'];
   return (
     <>
       <Notice tone={state === 'done' ? 'success' : 'info'}>
@@ -61,20 +61,20 @@ export const Written = ({ whole, onAsked }: WrittenProps) => {
       {fault !== '' && <DifferenceRows guid={guid} outcome="moved" />}
       {canUndo && (
         <div className={styles.actions}>
-          {offered.map((what) => (
-            <button key={what} type="button" className="button" onClick={() => ask(what)}>
-              {BUTTONS[what]}
+          {offered.map((next) => (
+            <button key={next} type="button" className="button" onClick={() => ask(next)}>
+              {BUTTONS[next]}
             </button>
           ))}
         </div>
       )}
-      {asking && (
+      {scope && (
         <ConfirmDialog
-          title={BUTTONS[asking]}
-          question={QUESTIONS[asking](added + changed)}
+          title={BUTTONS[scope]}
+          question={QUESTIONS[scope](added + changed)}
           confirmText="Deshacer"
           onConfirm={() => void undo()}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setScope(undefined)}
           error={error}
         />
       )}

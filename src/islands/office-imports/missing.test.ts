@@ -1,6 +1,5 @@
-/** Which columns a file lacks for new things, and how that is said. */
 import { expect, test } from 'vitest';
-import { missingForNew, missingInWords } from './missing.ts';
+import { missingForNew, missingText } from './missing.ts';
 
 const field = (id: string, says: string, more: object = {}) => ({
   id,
@@ -18,15 +17,15 @@ const FIELDS = [
   field('dua', 'ProductDua'),
 ];
 
-test('what new things need is missing unless some column says it, by whatever name', () => {
+test('a needed field is missing unless some column holds it', () => {
   expect(missingForNew(FIELDS, ['code', '', 'dua'])).toEqual(['PRICE', 'FAMILY']);
   expect(missingForNew(FIELDS, ['code', 'net', 'dua'])).toEqual(['FAMILY']);
   expect(missingForNew(FIELDS, ['code', 'price', 'family'])).toEqual([]);
 });
 
-test('it is said of one column and of several', () => {
-  expect(missingInWords(['Familia'])).toMatch(/^Lo nuevo necesita la columna «Familia»: /);
-  expect(missingInWords(['Nombre', 'Marca', 'Familia'])).toMatch(
+test('the sentence names one or several columns', () => {
+  expect(missingText(['Familia'])).toMatch(/^Lo nuevo necesita la columna «Familia»: /);
+  expect(missingText(['Nombre', 'Marca', 'Familia'])).toMatch(
     /^Lo nuevo necesita las columnas «Nombre», «Marca» y «Familia»: /,
   );
 });

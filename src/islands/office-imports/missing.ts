@@ -1,19 +1,21 @@
-/** What new things need and no column of the file says. */
 import type { WholeImport } from '#contract/entities/imports';
 
-/** @param chosen what each column is, by its id; empty = not used. @returns titles */
+/**
+ * Returns the titles of fields that new rows need and no column holds.
+ * @param chosen field id of each column, empty = not used
+ */
 export const missingForNew = (
   fields: WholeImport['fields'],
   chosen: readonly string[],
 ): string[] => {
-  const said = new Set(fields.filter(({ id }) => chosen.includes(id)).map(({ says }) => says));
+  const covered = new Set(fields.filter(({ id }) => chosen.includes(id)).map(({ says }) => says));
   return fields
-    .filter(({ isNeeded, isKey, says }) => isNeeded && !isKey && !said.has(says))
+    .filter(({ isNeeded, isKey, says }) => isNeeded && !isKey && !covered.has(says))
     .map(({ title }) => title);
 };
 
-/** The same in a sentence, before anybody waits for a comparison that refuses those rows. */
-export const missingInWords = (titles: readonly string[]): string => {
+/** Warns before the comparison, which would reject those rows. */
+export const missingText = (titles: readonly string[]): string => {
   const named = titles.map((title) => `«${title}»`);
   const [last = ''] = named.slice(-1);
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} y ${last}` : last;

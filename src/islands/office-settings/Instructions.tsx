@@ -1,4 +1,4 @@
-/** What buyers read of the ways to pay that no provider stands behind, with how they will see it. */
+/** Edits the instructions of payment methods without a provider, with a preview. */
 import { variant } from 'virtual:variant';
 import {
   linesOf,
@@ -16,19 +16,19 @@ const OFFERED = variant.payments.filter(({ id }) => paysByInstructions(id));
 type Payment = (typeof OFFERED)[number];
 
 const ROWS = 7;
-const same = (rows: PaymentInstruction[]): PaymentInstruction[] => rows;
+const unchanged = (rows: PaymentInstruction[]): PaymentInstruction[] => rows;
 
-interface OneTextProps {
+interface InstructionEditorProps {
   payment: Payment;
-  /** Undefined = the shop's own. */
+  /** Undefined = the default text. */
   edited: string | undefined;
   error: string | undefined;
   onChange: (text: string | undefined) => void;
 }
 
-const OneText = ({ payment, edited, error, onChange }: OneTextProps) => {
-  const own = payment.instructions.join('\n');
-  const lines = linesOf(edited ?? own);
+const InstructionEditor = ({ payment, edited, error, onChange }: InstructionEditorProps) => {
+  const defaultText = payment.instructions.join('\n');
+  const lines = linesOf(edited ?? defaultText);
   return (
     <div className={styles.payment}>
       <div>
@@ -43,8 +43,10 @@ const OneText = ({ payment, edited, error, onChange }: OneTextProps) => {
               className="input"
               rows={ROWS}
               maxLength={MAX_INSTRUCTIONS}
-              value={edited ?? own}
-              onChange={({ target: { value } }) => onChange(value === own ? undefined : value)}
+              value={edited ?? defaultText}
+              onChange={({ target: { value } }) =>
+                onChange(value === defaultText ? undefined : value)
+              }
             />
           )}
         </Field>
@@ -72,7 +74,7 @@ export const Instructions = () =>
       configKey="PAYMENT_INSTRUCTIONS"
       title={configNames.PAYMENT_INSTRUCTIONS}
       intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
-      addKeys={same}
+      addKeys={unchanged}
       nameOf={({ id, text }) =>
         `${OFFERED.find((payment) => payment.id === id)?.name ?? id}: ${linesOf(text).join(' / ')}`
       }
@@ -81,7 +83,7 @@ export const Instructions = () =>
         OFFERED.map((payment) => {
           const place = rows.findIndex(({ id }) => id === payment.id);
           return (
-            <OneText
+            <InstructionEditor
               key={payment.id}
               payment={payment}
               edited={rows[place]?.text}

@@ -1,4 +1,4 @@
-/** What visitors looked for and did not find: bought next time, or taught to the search. */
+/** Lists searches without results, which can become synonyms. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
@@ -22,7 +22,7 @@ interface MissedProps {
 
 export const Missed = ({ groups = [], onTeach }: MissedProps) => {
   const { data, error, again } = useQuery(searchListMissed, {});
-  const [most, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
   return (
     <section className="card stack" aria-labelledby="missed">
       <h2 id="missed">Búsquedas sin resultado</h2>
@@ -31,7 +31,7 @@ export const Missed = ({ groups = [], onTeach }: MissedProps) => {
       {!data && error && <RetryNotice text={error.text} onRetry={again} />}
       {data?.data.length === 0 && <EmptyState text="Todo lo que se buscó tuvo algún resultado." />}
       <ul className={styles.list} aria-label="Búsquedas sin resultado">
-        {data?.data.slice(0, most).map(({ text, count, lastDay }) => (
+        {data?.data.slice(0, limit).map(({ text, count, lastDay }) => (
           <li key={text}>
             <span>
               <a href={narrowedList(listPath(variant), 'text', text)}>{text}</a>
@@ -55,8 +55,12 @@ export const Missed = ({ groups = [], onTeach }: MissedProps) => {
           </li>
         ))}
       </ul>
-      {data && data.data.length > most && (
-        <button type="button" className="button button-small" onClick={() => setMost(most + STEP)}>
+      {data && data.data.length > limit && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => setLimit(limit + STEP)}
+        >
           Ver más
         </button>
       )}

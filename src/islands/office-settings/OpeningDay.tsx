@@ -1,4 +1,4 @@
-/** A day, or several, on which branches are closed or open at other hours. */
+/** Edits a period of days on which branches close or have other hours. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { OpeningException } from '#contract/entities/shop-settings';
@@ -10,14 +10,13 @@ export type OpeningRow = Keyed<OpeningException>;
 type Span = OpeningException['hours'][number];
 
 const USUAL: Span = { open: '09:00', close: '12:00' };
-const MOST_SPANS = 3;
+const MAX_SPANS = 3;
 const { branches } = variant;
 
 interface OpeningDayProps {
   row: OpeningRow;
-  /** Shown to everybody, such as `Viernes 25 de diciembre: cerrado (Navidad)`. */
+  /** The public note, such as `Viernes 25 de diciembre: cerrado (Navidad)`. */
   note: string;
-  /** Added just now. */
   isNew: boolean;
   faultOf: (field: string) => string | undefined;
   hasFault: boolean;
@@ -52,7 +51,7 @@ const Spans = ({
   return (
     <>
       {row.hours.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: spans are known by their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by their position.
         <div className={styles.span} key={at}>
           {input(at, 'open', 'Abre')}
           {input(at, 'close', 'Cierra')}
@@ -69,7 +68,7 @@ const Spans = ({
         </div>
       ))}
       {faultOf('hours') && <p className="field-error">{faultOf('hours')}</p>}
-      {row.hours.length < MOST_SPANS && (
+      {row.hours.length < MAX_SPANS && (
         <button
           type="button"
           className="button button-small"
@@ -115,7 +114,7 @@ const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) 
 
 export const OpeningDay = (props: OpeningDayProps) => {
   const { row, note, isNew, faultOf, hasFault, onChange, onRemove } = props;
-  // One that was added just now has nothing to show yet.
+  // A new day opens at once.
   const [isOpen, setIsOpen] = useState(row.reason === '');
   const day = (name: 'from' | 'until', label: string) => (
     <Field label={label} error={faultOf(name)}>
@@ -131,7 +130,7 @@ export const OpeningDay = (props: OpeningDayProps) => {
             onChange({
               ...row,
               [name]: value,
-              // One day alone, as most are, until somebody says more.
+              // Most periods are a single day.
               ...(name === 'from' && (row.until === row.from || row.until < value)
                 ? { until: value }
                 : {}),
@@ -142,7 +141,7 @@ export const OpeningDay = (props: OpeningDayProps) => {
     </Field>
   );
   return (
-    // A fault is never behind a line that is closed.
+    // An error is never hidden in a closed row.
     <details
       className={styles.day}
       open={isOpen || hasFault}
@@ -159,7 +158,7 @@ export const OpeningDay = (props: OpeningDayProps) => {
               <input
                 {...control}
                 className="input"
-                // biome-ignore lint/a11y/noAutofocus: whoever adds a day goes on with what it is.
+                // biome-ignore lint/a11y/noAutofocus: the person continues with the reason.
                 autoFocus={isNew}
                 value={row.reason}
                 maxLength={80}

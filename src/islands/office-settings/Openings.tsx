@@ -1,4 +1,4 @@
-/** Holidays and other days on which the shop is closed, or open at other hours. */
+/** Edits holidays and other days with different opening hours. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
@@ -22,7 +22,7 @@ const newDay = (): OpeningRow => {
 
 export const Openings = () => {
   const today = shopDay(new Date());
-  /** The row that was added last: where its first field is, somebody goes on. */
+  /** The last added row, which takes the focus. */
   const [added, setAdded] = useState<string>();
   return (
     <Setting<OpeningRow>

@@ -1,4 +1,4 @@
-/** One setting of the shop: what it is for, and its editor. */
+/** Shows one setting of the shop with its editor. */
 import { useId } from 'react';
 import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
 import styles from './Settings.module.css';

@@ -1,4 +1,4 @@
-/** Adds words that mean the same, changes them, or lets a text that found nothing mean what others mean. */
+/** Adds or changes a group of synonyms, or adds a search text to one. */
 import { useState } from 'react';
 import { synonymGroup } from '#contract/entities/search';
 import { saveSynonyms } from '#stores/office/synonyms';
@@ -10,10 +10,17 @@ import { Form } from '../../ui/form/Form.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { type Asked, broughtTo, type Group, linesOf, phrasesOf, phrasesTyped } from './phrases.ts';
+import {
+  addedTo,
+  type Group,
+  linesOf,
+  phrasesOf,
+  phrasesTyped,
+  type SynonymEdit,
+} from './phrases.ts';
 
 interface SynonymDialogProps {
-  asked: Asked;
+  edited: SynonymEdit;
   groups: readonly Group[];
   onClose: () => void;
 }
@@ -21,13 +28,12 @@ interface SynonymDialogProps {
 const NEW = 'new';
 const LINES = 6;
 
-export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) => {
-  const [into, setInto] = useState<Group | undefined>(asked.group);
-  const [brought, setBrought] = useState(asked.text === undefined ? [] : [asked.text]);
+export const SynonymDialog = ({ edited, groups, onClose }: SynonymDialogProps) => {
+  const [group, setGroup] = useState<Group | undefined>(edited.group);
+  const [added, setAdded] = useState(edited.text === undefined ? [] : [edited.text]);
   const [stale, setStale] = useState<Stale<{ words: string[] }>>();
-  /** @param version of the group that it changes */
   const save = async (words: string[], version: number | undefined) => {
-    const reply = await saveSynonyms({ words, ...(into && { id: into.id, version }) });
+    const reply = await saveSynonyms({ words, ...(group && { id: group.id, version }) });
     const theirs =
       !reply.ok && reply.error.code === 'record.stale'
         ? synonymGroup.safeParse(reply.error.detail).data
@@ -37,7 +43,7 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
         mine: { words },
         theirs: { values: { words: theirs.words }, version: theirs.version },
       });
-      // What was typed stands behind the question.
+      // The form keeps the typed words behind the dialog.
       return { text: '' };
     }
     setStale(undefined);
@@ -48,28 +54,28 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
   };
   const form = useForm({
     schema: phrasesTyped,
-    send: ({ words }) => save(phrasesOf(words), into?.version),
+    send: ({ words }) => save(phrasesOf(words), group?.version),
   });
-  /** Goes on with what was decided between theirs and mine. */
+  /** Saves the words chosen in the conflict dialog. */
   const decide = (words: string[]): void => {
     if (!stale) return;
     const { version } = stale.theirs;
     setStale(undefined);
     void form.sendNow(() => save(words, version));
   };
-  const choose = (group: Group | undefined): void => {
+  const choose = (next: Group | undefined): void => {
     const words = form.props.ref.current?.elements.namedItem('words');
-    if (words instanceof HTMLTextAreaElement) setBrought(broughtTo(into, words.value));
-    setInto(group);
+    if (words instanceof HTMLTextAreaElement) setAdded(addedTo(group, words.value));
+    setGroup(next);
   };
   return (
     <>
-      <Dialog title={asked.group ? 'Cambiar sinónimos' : 'Agregar sinónimos'} onClose={onClose}>
+      <Dialog title={edited.group ? 'Cambiar sinónimos' : 'Agregar sinónimos'} onClose={onClose}>
         <Form form={form} submitText="Guardar" label="Sinónimos">
-          {asked.text !== undefined && groups.length > 0 && (
+          {edited.text !== undefined && groups.length > 0 && (
             <Select
               label="Significa lo mismo que"
-              value={into ? `${into.id}` : NEW}
+              value={group ? `${group.id}` : NEW}
               options={[
                 { id: NEW, name: 'Otra palabra, que escribo abajo' },
                 ...groups.map(({ id, words }) => ({ id, name: words.join(' = ') })),
@@ -78,20 +84,20 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
             />
           )}
           <TextArea
-            // What is begun with is another for each group.
-            key={into?.id ?? NEW}
+            // Remount with the default value of another group.
+            key={group?.id ?? NEW}
             form={form}
             name="words"
             label="Palabras que significan lo mismo"
             hint="Una por línea."
             rows={LINES}
-            defaultValue={linesOf(into, brought)}
+            defaultValue={linesOf(group, added)}
           />
         </Form>
       </Dialog>
       {stale && (
         <StaleDialog
-          before={{ words: into?.words ?? [] }}
+          before={{ words: group?.words ?? [] }}
           stale={stale}
           texts={{}}
           onDecide={({ words }) => decide(words)}

@@ -1,4 +1,4 @@
-/** Groups of words that mean the same: found by a word, added, changed and removed. */
+/** Lists, filters, edits and removes groups of synonyms. */
 import { useState } from 'react';
 import { normal } from '#contract/text/plain-text';
 import { removeSynonyms } from '#stores/office/synonyms';
@@ -8,15 +8,15 @@ import { Field } from '../../ui/form/Field.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { Asked, Group } from './phrases.ts';
+import type { Group, SynonymEdit } from './phrases.ts';
 import styles from './Settings.module.css';
 
 interface SynonymsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   groups: readonly Group[] | undefined;
   problem: string | undefined;
   again: () => void;
-  onAsk: (asked: Asked) => void;
+  onEdit: (edit: SynonymEdit) => void;
 }
 
 const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
@@ -46,16 +46,16 @@ const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   );
 };
 
-export const Synonyms = ({ groups, problem, again, onAsk }: SynonymsProps) => {
+export const Synonyms = ({ groups, problem, again, onEdit }: SynonymsProps) => {
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<Group>();
-  const wanted = normal(text.trim());
-  const shown = groups?.filter(({ words }) => words.some((word) => normal(word).includes(wanted)));
+  const search = normal(text.trim());
+  const shown = groups?.filter(({ words }) => words.some((word) => normal(word).includes(search)));
   return (
     <section className="card stack" aria-labelledby="synonyms">
       <div className={styles.head}>
         <h2 id="synonyms">Sinónimos del buscador</h2>
-        <button type="button" className="button button-primary" onClick={() => onAsk({})}>
+        <button type="button" className="button button-primary" onClick={() => onEdit({})}>
           Agregar sinónimos
         </button>
       </div>
@@ -94,7 +94,7 @@ export const Synonyms = ({ groups, problem, again, onAsk }: SynonymsProps) => {
                 type="button"
                 className="button button-small"
                 aria-label={`Cambiar ${group.words[0]}`}
-                onClick={() => onAsk({ group })}
+                onClick={() => onEdit({ group })}
               >
                 Cambiar
               </button>

@@ -1,4 +1,4 @@
-/** Words that mean the same, as a seller types them: one a line, or with commas. */
+/** Synonyms as a seller types them: one per line, or separated by commas. */
 import * as z from 'zod/mini';
 import { synonymSave } from '#contract/calls/search';
 import type { synonymGroup } from '#contract/entities/search';
@@ -7,16 +7,16 @@ import { normal } from '#contract/text/plain-text';
 
 export type Group = z.infer<typeof synonymGroup>;
 
-/** What the box for a group is opened for; nothing = a new one. */
-export interface Asked {
+/** Opens the dialog; an empty object = a new group. */
+export interface SynonymEdit {
   group?: Group;
-  /** Of a search without a result. */
+  /** A search without results. */
   text?: string;
 }
 
-const MOST_TYPED = 3_000;
+const MAX_TYPED = 3_000;
 
-/** Each once, however it is spelled. */
+/** Returns each phrase once, ignoring case and accents. */
 export const phrasesOf = (typed: string): string[] => {
   const byKey = new Map<string, string>();
   for (const phrase of typed.split(/[\n,;]/).map((one) => one.trim()))
@@ -24,30 +24,30 @@ export const phrasesOf = (typed: string): string[] => {
   return [...byKey.values()];
 };
 
-const isGood = (typed: string): boolean =>
+const isValid = (typed: string): boolean =>
   typed === '' || synonymSave.input.shape.words.safeParse(phrasesOf(typed)).success;
 
 export const phrasesTyped = z.object({
-  words: requiredText(MOST_TYPED).check(
-    z.refine(isGood, 'Escribe entre 2 y 30, de hasta 60 letras cada una.'),
+  words: requiredText(MAX_TYPED).check(
+    z.refine(isValid, 'Escribe entre 2 y 30, de hasta 60 letras cada una.'),
   ),
 });
 
-/** Whether some group says a text, or a word of it. */
+/** Returns whether some group contains the text. */
 export const isTaught = (
   text: string,
   groups: readonly { words: readonly string[] }[],
 ): boolean => {
-  const wanted = normal(text);
-  return groups.some(({ words }) => words.some((word) => normal(word) === wanted));
+  const search = normal(text);
+  return groups.some(({ words }) => words.some((word) => normal(word) === search));
 };
 
-/** What the box shows of a group: its words, and beneath them those that somebody brings. */
-export const linesOf = (group: Group | undefined, brought: readonly string[]): string =>
-  [...(group?.words ?? []), ...brought, ...(brought.length > 0 ? [''] : [])].join('\n');
+/** Returns the text of the box: the group's words, then the added ones. */
+export const linesOf = (group: Group | undefined, added: readonly string[]): string =>
+  [...(group?.words ?? []), ...added, ...(added.length > 0 ? [''] : [])].join('\n');
 
-/** What was brought to a group's words: it goes with whoever chooses another group. */
-export const broughtTo = (group: Group | undefined, typed: string): string[] => {
-  const own = new Set(group?.words.map(normal));
-  return phrasesOf(typed).filter((phrase) => !own.has(normal(phrase)));
+/** Returns the typed words that are not the group's, to move to another group. */
+export const addedTo = (group: Group | undefined, typed: string): string[] => {
+  const groupWords = new Set(group?.words.map(normal));
+  return phrasesOf(typed).filter((phrase) => !groupWords.has(normal(phrase)));
 };

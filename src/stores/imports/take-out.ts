@@ -37,7 +37,7 @@ interface TakingOut {
   format: ExportFormat;
   title: string;
   /** How many rows more were read. */
-  told: (rows: number) => void;
+  onProgress: (rows: number) => void;
 }
 
 /** @returns what the file holds: the headings, and every row of a kind */
@@ -45,7 +45,7 @@ export const takeOut = async ({
   kind,
   format,
   title,
-  told,
+  onProgress: told,
 }: TakingOut): Promise<Reply<BlobPart[]>> => {
   const writing = await writingOf(format);
   if (!writing.ok) return writing;

@@ -1,5 +1,10 @@
-/** How far an import is, in words. */
-import type { ImportState, ListedImport } from '#contract/entities/imports';
+import type { ImportState, ListedImport, WholeImport } from '#contract/entities/imports';
+
+/** Returns the later answer, unless it was sent before the columns changed. */
+export const newerOf = <T extends Pick<WholeImport, 'revision'>>(
+  previous: T | undefined,
+  answer: T,
+): T => (previous && previous.revision > answer.revision ? previous : answer);
 
 const STATES: Readonly<Record<ImportState, string>> = {
   receiving: 'Llegando',
@@ -18,7 +23,7 @@ const STATES: Readonly<Record<ImportState, string>> = {
 
 type Stage = Pick<ListedImport, 'state' | 'fault'>;
 
-/** Rows that somebody changed afterwards stayed; `fault` says how many. */
+/** Returns whether rows that were changed later remained; `fault` says how many. */
 export const isUndoneInPart = ({ state, fault }: Stage): boolean =>
   state === 'undone' && fault !== '';
 
