@@ -8,7 +8,7 @@ import { type Viewer, viewerOf } from '#backend/http/viewer';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { isCategoryId } from '#contract/goods/categories';
+import { isCategoryId } from '#contract/fields/fields';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import { asLike, folded, typedWords } from '#backend/database/text-search';
 import { filterId, refuseFilter } from '#backend/http/filter-values';
+import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
-import { isCategoryId } from '#contract/goods/categories';
 import { nationalDigits } from '#contract/people/phones';
 
 /** From here on groups of digits are one phone or RUT; below they may be words of a name. */

@@ -7,10 +7,10 @@ import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { readEditedFamily } from './edited.ts';
-import { familyProblems, lockFamilyStates, readFamilyStates } from './family-state.ts';
+import { familyProblems } from './goods-rules.ts';
+import { familyStore } from './goods-store.ts';
 import { defaultCategory, refuseProblems } from './products.ts';
 import { withGiven } from './with-given.ts';
-import { insertFamilies, saveFamilies } from './write-families.ts';
 
 /** @throws AppError request.invalid, product.codeTaken */
 export const addFamily = async (
@@ -27,7 +27,7 @@ export const addFamily = async (
     OriginalCodes: originalCodes,
     ...fields
   } = autopart;
-  const [taken] = await readFamilyStates(tx, [AutopartCode]);
+  const [taken] = await familyStore.read(tx, { codes: [AutopartCode] });
   if (taken)
     throw new AppError('product.codeTaken', {
       fields: { 'autopart.AutopartCode': messages.codeTaken },
@@ -36,7 +36,7 @@ export const addFamily = async (
   refuseProblems(await familyProblems(tx, [state]), (field) =>
     field.startsWith('applications') ? `autopart.A${field.slice(1)}` : `autopart.${field}`,
   );
-  await insertFamilies(tx, by, [{ code: AutopartCode, state }]);
+  await familyStore.insert(tx, by, [{ code: AutopartCode, state }]);
   return readEditedFamily(tx, AutopartCode);
 };
 
@@ -47,15 +47,15 @@ export const updateFamily = async (
   input: InputOf<'autopartUpdate'>,
 ): Promise<EditedFamily> => {
   await lockGoods(tx);
-  const [known] = await lockFamilyStates(tx, [input.family]);
-  if (!known) throw new AppError('record.notFound');
-  if (input.version !== undefined && input.version !== known.version)
+  const [stored] = await familyStore.lock(tx, { codes: [input.family] });
+  if (!stored) throw new AppError('record.notFound');
+  if (input.version !== undefined && input.version !== stored.version)
     throw new AppError('record.stale', { detail: await readEditedFamily(tx, input.family) });
   const { applications, originalCodes } = input;
-  const state = withGiven(known.state, { ...input.parms, applications, originalCodes });
+  const state = withGiven(stored.state, { ...input.parms, applications, originalCodes });
   refuseProblems(await familyProblems(tx, [state]), (field) =>
     field.startsWith('applications') ? field : `parms.${field}`,
   );
-  await saveFamilies(tx, by, [{ known, state }]);
+  await familyStore.save(tx, by, [{ stored, state }]);
   return readEditedFamily(tx, input.family);
 };

@@ -13,10 +13,9 @@ import { fromCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
+import { productStore } from './goods-store.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
-import { lockProductStates } from './product-state.ts';
 import { readUndoId } from './read-undo-id.ts';
-import { saveProducts } from './write-products.ts';
 
 const ROWS = 20;
 const EVERYTHING = 2_000_000;
@@ -106,13 +105,13 @@ export const changePrices = async (
     if (plan.impossible > 0) throw new AppError('prices.impossible');
     if (plan.changes.length === 0) return { changed: 0, undoId: null };
     const priceOf = new Map(plan.changes.map(({ id, toCents }) => [id, fromCents(toCents)]));
-    const known = await lockProductStates(tx, { ids: [...priceOf.keys()] });
+    const stored = await productStore.lock(tx, { ids: [...priceOf.keys()] });
     const asOne = { ...by, batch: randomUUID() };
-    const changed = await saveProducts(
+    const changed = await productStore.save(
       tx,
       asOne,
-      known.map((one) => ({
-        known: one,
+      stored.map((one) => ({
+        stored: one,
         state: { ...one.state, ProductPrice: priceOf.get(one.id) ?? one.state.ProductPrice },
       })),
     );

@@ -11,12 +11,9 @@ import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
 import { readEditedProduct } from './edited.ts';
-import { readFamilyStates } from './family-state.ts';
-import { problemsOf } from './product-rules.ts';
-import { lockProductStates, type ProductState, readProductStates } from './product-state.ts';
+import { productProblems } from './goods-rules.ts';
+import { familyStore, type ProductState, productStore } from './goods-store.ts';
 import { withGiven } from './with-given.ts';
-import { insertFamilies } from './write-families.ts';
-import { insertProducts, saveProducts } from './write-products.ts';
 
 /** The category of what is added without one (spec, section 3). */
 export const defaultCategory = ({ flags }: Pick<Variant, 'flags'>): string =>
@@ -65,7 +62,7 @@ export const addProduct = async (
     RelatedLinks,
     ...fields
   } = product;
-  const [taken] = await readProductStates(tx, { codes: [ProductCode] });
+  const [taken] = await productStore.read(tx, { codes: [ProductCode] });
   if (taken) refuseTaken('product.ProductCode');
   const getsOwn = sellsFamilies(variant) && fields.ProductFamily === '';
   const state: ProductState = {
@@ -78,9 +75,9 @@ export const addProduct = async (
   };
   if (new Set(Images.map(({ ImageId }) => ImageId)).size < Images.length)
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInAdd);
-  refuseProblems(await problemsOf(tx, [state], sellsFamilies(variant) && !getsOwn), pathInAdd);
+  refuseProblems(await productProblems(tx, [state], sellsFamilies(variant) && !getsOwn), pathInAdd);
   if (getsOwn) {
-    if ((await readFamilyStates(tx, [ProductCode])).length > 0)
+    if ((await familyStore.read(tx, { codes: [ProductCode] })).length > 0)
       refuseTaken('product.ProductFamily');
     const family = {
       AutopartName: state.ProductName,
@@ -91,10 +88,10 @@ export const addProduct = async (
       applications: [],
       originalCodes: [],
     };
-    await insertFamilies(tx, by, [{ code: ProductCode, state: family }]);
+    await familyStore.insert(tx, by, [{ code: ProductCode, state: family }]);
   }
   const ownFamily = getsOwn ? { ProductFamily: ProductCode } : {};
-  await insertProducts(tx, by, [{ code: ProductCode, state: { ...state, ...ownFamily } }]);
+  await productStore.insert(tx, by, [{ code: ProductCode, state: { ...state, ...ownFamily } }]);
   return readEditedProduct(tx, variant, ProductCode);
 };
 
@@ -110,20 +107,20 @@ export const updateProduct = async (
   input: InputOf<'productUpdate'>,
 ): Promise<EditedProduct> => {
   await lockGoods(tx);
-  const [known] = await lockProductStates(tx, { codes: [input.code] });
-  if (!known) throw new AppError('record.notFound');
-  if (input.version !== undefined && input.version !== known.version)
+  const [stored] = await productStore.lock(tx, { codes: [input.code] });
+  if (!stored) throw new AppError('record.notFound');
+  if (input.version !== undefined && input.version !== stored.version)
     throw new AppError('record.stale', {
       detail: await readEditedProduct(tx, variant, input.code),
     });
-  const images = input.images && editedImages(known.state.images, input.images);
+  const images = input.images && editedImages(stored.state.images, input.images);
   if (input.images && (!images || images.length > MAX_PRODUCT_IMAGES))
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInUpdate);
   const { specifications, relatedLinks } = input;
-  const state = withGiven(known.state, { ...input.parms, images, specifications, relatedLinks });
+  const state = withGiven(stored.state, { ...input.parms, images, specifications, relatedLinks });
   if (input.parms.ProductFamily) state.ProductFamily = await familyCode(tx, state.ProductFamily);
-  const mustHave = sellsFamilies(variant) && known.state.ProductFamily !== '';
-  refuseProblems(await problemsOf(tx, [state], mustHave), pathInUpdate);
-  await saveProducts(tx, by, [{ known, state }]);
+  const mustHave = sellsFamilies(variant) && stored.state.ProductFamily !== '';
+  refuseProblems(await productProblems(tx, [state], mustHave), pathInUpdate);
+  await productStore.save(tx, by, [{ stored, state }]);
   return readEditedProduct(tx, variant, input.code);
 };

@@ -5,27 +5,27 @@ import { readFilters } from '#backend/catalog/search/filters';
 import { findList } from '#backend/catalog/search/search';
 import { touchLists } from '#backend/catalog/search-index/list-versions';
 import type { Db, Tx } from '#backend/database/connection';
-import type { RowOf } from '#backend/database/rows';
+import { fromRow, propertiesOf } from '#backend/database/entity-columns';
+import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
-import { wireOf } from '#backend/database/wire';
 import type { InputOf, OutputOf } from '#contract/calls';
+import { listedNames } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Variant } from '#variants/schema';
 import { branchesOf, shelvesOf } from './branches.ts';
 import { type ChangedBy, writeDown } from './changed-by.ts';
 
 const ROWS = 50;
 
-const rowWire = wireOf(products, {
-  code: 'code',
-  version: 'version',
-  name: 'name',
-  categoryId: 'categoryId',
-  price: 'priceCents',
-  isPublic: 'isPublic',
-  minStock: 'minStock',
-});
-const rowColumns = rowWire.columns('product');
+const LISTED = listedNames(productEntity);
+const rowColumns = columnsOf(
+  products,
+  'product',
+  'code',
+  'version',
+  ...propertiesOf(productEntity, LISTED),
+);
 type TableRow = RowOf<typeof rowColumns> & {
   brandName: string;
   categoryName: string;
@@ -46,10 +46,11 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
         order by wanted.place`,
   );
   return rows.map((row) => ({
-    ...rowWire.tell(row),
+    code: row.code,
+    version: row.version,
+    ...fromRow(productEntity, LISTED, row),
     brandName: row.brandName,
     categoryName: row.categoryName,
-    family: row.family,
     branches: branchesOf(variant, row.shelves),
   }));
 };

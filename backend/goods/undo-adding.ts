@@ -4,11 +4,8 @@ import type { Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import type { ChangedBy } from './changed-by.ts';
-import { lockFamilyStates } from './family-state.ts';
-import { lockProductStates } from './product-state.ts';
+import { familyStore, productStore } from './goods-store.ts';
 import { whyTheyStay } from './why-they-stay.ts';
-import { removeFamilies } from './write-families.ts';
-import { removeProducts } from './write-products.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
@@ -64,11 +61,11 @@ const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<Addin
 
 /** @throws AppError record.notFound, undo.impossible, undo.hasProducts */
 const removeFamily = async (tx: Tx, by: ChangedBy, adding: Adding): Promise<void> => {
-  const [known] = await lockFamilyStates(tx, [adding.subjectId]);
-  if (!known) throw new AppError('record.notFound');
-  if (await isAnother(tx, adding, known.code)) throw new AppError('undo.impossible');
-  if (await hasProducts(tx, known.id)) throw new AppError('undo.hasProducts');
-  await removeFamilies(tx, by, [known]);
+  const [stored] = await familyStore.lock(tx, { codes: [adding.subjectId] });
+  if (!stored) throw new AppError('record.notFound');
+  if (await isAnother(tx, adding, stored.code)) throw new AppError('undo.impossible');
+  if (await hasProducts(tx, stored.id)) throw new AppError('undo.hasProducts');
+  await familyStore.remove(tx, by, [stored]);
 };
 
 /**
@@ -77,14 +74,14 @@ const removeFamily = async (tx: Tx, by: ChangedBy, adding: Adding): Promise<void
  */
 export const undoAdding = async (tx: Tx, by: ChangedBy, entry: Entry): Promise<void> => {
   if (entry.subject === 'family') return removeFamily(tx, by, entry);
-  const [known] = await lockProductStates(tx, { codes: [entry.subjectId] });
-  if (!known) throw new AppError('record.notFound');
-  if (await isAnother(tx, entry, known.code)) throw new AppError('undo.impossible');
-  const why = (await whyTheyStay(tx, [known.id])).get(known.id);
+  const [stored] = await productStore.lock(tx, { codes: [entry.subjectId] });
+  if (!stored) throw new AppError('record.notFound');
+  if (await isAnother(tx, entry, stored.code)) throw new AppError('undo.impossible');
+  const why = (await whyTheyStay(tx, [stored.id])).get(stored.id);
   if (why) throw new AppError(why);
-  await removeProducts(tx, by, [known]);
+  await productStore.remove(tx, by, [stored]);
   const family =
-    known.state.ProductFamily === entry.subjectId ? await cameWith(tx, entry) : undefined;
-  if (family && known.familyId !== null && !(await hasProducts(tx, known.familyId)))
+    stored.state.ProductFamily === entry.subjectId ? await cameWith(tx, entry) : undefined;
+  if (family && stored.familyId !== null && !(await hasProducts(tx, stored.familyId)))
     await removeFamily(tx, by, family);
 };

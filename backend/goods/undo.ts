@@ -10,18 +10,10 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import type { AuditChange } from '#contract/entities/audit';
 import { isCountField, isStockField } from './change-stock.ts';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
-import {
-  type FamilyState,
-  familyProblems,
-  type KnownFamily,
-  lockFamilyStates,
-} from './family-state.ts';
-import { problemsOf } from './product-rules.ts';
-import { type KnownProduct, lockProductStates, type ProductState } from './product-state.ts';
+import { familyProblems, productProblems } from './goods-rules.ts';
+import { type Change, familyStore, productStore, type Stored } from './goods-store.ts';
 import { undoAdding } from './undo-adding.ts';
 import { undoStock } from './undo-stock.ts';
-import { saveFamilies } from './write-families.ts';
-import { saveProducts } from './write-products.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
@@ -88,40 +80,37 @@ const restored = <S extends object>(
 
 const isStock = ({ field }: AuditChange): boolean => isStockField(field);
 
-/** @param known by code in lower case @param entries none of them of stock */
-const planOf = <S extends object, K extends { code: string; state: S }>(
-  known: ReadonlyMap<string, K>,
+/** @param stored by code in lower case @param entries none of them of stock */
+const planOf = <S extends object>(
+  stored: ReadonlyMap<string, Stored<S>>,
   entries: readonly Entry[],
 ) => {
-  const plan: { changes: { known: K; state: S }[]; differs: Differs[] } = {
-    changes: [],
-    differs: [],
-  };
+  const plan: { changes: Change<S>[]; differs: Differs[] } = { changes: [], differs: [] };
   for (const { subjectId, changes } of entries) {
-    const one = known.get(subjectId.toLowerCase());
+    const one = stored.get(subjectId.toLowerCase());
     if (!one) {
       plan.differs.push({ code: subjectId, field: 'code', now: null });
       continue;
     }
     const { state, differs } = restored(one.code, one.state, changes);
     plan.differs.push(...differs);
-    if (differs.length === 0) plan.changes.push({ known: one, state });
+    if (differs.length === 0) plan.changes.push({ stored: one, state });
   }
   return plan;
 };
 
-const byCode = <K extends { code: string }>(known: readonly K[]) =>
-  new Map(known.map((one) => [one.code.toLowerCase(), one]));
+const byCode = <K extends { code: string }>(things: readonly K[]) =>
+  new Map(things.map((one) => [one.code.toLowerCase(), one]));
 const codesOf = (entries: readonly Entry[]) => [...new Set(entries.map((one) => one.subjectId))];
 
 /** Without those that name what is gone by now: a picture, a family, a category. */
-const withoutBroken = <C extends { known: { code: string } }>(
+const withoutBroken = <C extends { stored: { code: string } }>(
   plan: { changes: C[]; differs: Differs[] },
   problems: readonly { place: number; field: string }[],
 ) => {
   const broken = new Set(problems.map(({ place }) => place));
   for (const { place, field } of problems)
-    plan.differs.push({ code: plan.changes[place]?.known.code ?? '', field, now: null });
+    plan.differs.push({ code: plan.changes[place]?.stored.code ?? '', field, now: null });
   return { ...plan, changes: plan.changes.filter((_, place) => !broken.has(place)) };
 };
 
@@ -150,18 +139,18 @@ export const undoChange = async (
   const others = entries.filter((entry) => !ofStock.includes(entry));
   const ofProducts = others.filter(({ subject }) => subject === 'product');
   const ofFamilies = others.filter(({ subject }) => subject === 'family');
-  const known = byCode(await lockProductStates(tx, { codes: codesOf(ofProducts) }));
-  const knownFamilies = byCode(await lockFamilyStates(tx, codesOf(ofFamilies)));
-  const states = planOf<ProductState, KnownProduct>(known, ofProducts);
+  const storedProducts = byCode(await productStore.lock(tx, { codes: codesOf(ofProducts) }));
+  const storedFamilies = byCode(await familyStore.lock(tx, { codes: codesOf(ofFamilies) }));
+  const states = planOf(storedProducts, ofProducts);
   const products = withoutBroken(
     states,
-    await problemsOf(
+    await productProblems(
       tx,
       states.changes.map(({ state }) => state),
       false,
     ),
   );
-  const familyStates = planOf<FamilyState, KnownFamily>(knownFamilies, ofFamilies);
+  const familyStates = planOf(storedFamilies, ofFamilies);
   const families = withoutBroken(
     familyStates,
     await familyProblems(
@@ -177,8 +166,8 @@ export const undoChange = async (
   if (differs.length > 0 && !input.skipChanged)
     throw new AppError('undo.differs', { detail: { items: differs.slice(0, 100) } });
   const undone =
-    (await saveFamilies(tx, asOne, families.changes)) +
-    (await saveProducts(tx, asOne, products.changes)) +
+    (await familyStore.save(tx, asOne, families.changes)) +
+    (await productStore.save(tx, asOne, products.changes)) +
     stock.undone;
   return { undone, skipped: new Set(differs.map(({ code }) => code)).size };
 };

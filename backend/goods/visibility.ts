@@ -3,21 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
-import { type KnownProduct, lockProductStates } from './product-state.ts';
+import { type Change, type ProductState, productStore, type StoredProduct } from './goods-store.ts';
 import { readUndoId } from './read-undo-id.ts';
-import { saveProducts } from './write-products.ts';
 
 type Input = InputOf<'productSetPublic'>;
 type Outcome = OutputOf<'productSetPublic'>['results'][number]['outcome'];
 
 const outcomeOf = (
-  known: KnownProduct | undefined,
+  stored: StoredProduct | undefined,
   { version }: Input['products'][number],
   isPublic: boolean,
 ): Outcome => {
-  if (!known) return 'missing';
-  if (known.state.ProductIsPublic === isPublic) return 'unchanged';
-  return version === undefined || version === known.version ? 'changed' : 'stale';
+  if (!stored) return 'missing';
+  if (stored.state.ProductIsPublic === isPublic) return 'unchanged';
+  return version === undefined || version === stored.version ? 'changed' : 'stale';
 };
 
 export const setPublic = async (
@@ -28,19 +27,19 @@ export const setPublic = async (
   await allowLongWork(tx);
   await lockGoods(tx);
   const codes = products.map(({ code }) => code);
-  const knownOf = new Map(
-    (await lockProductStates(tx, { codes })).map((one) => [one.code.toLowerCase(), one]),
+  const storedOf = new Map(
+    (await productStore.lock(tx, { codes })).map((one) => [one.code.toLowerCase(), one]),
   );
-  const changes = new Map<number, { known: KnownProduct; state: KnownProduct['state'] }>();
+  const changes = new Map<number, Change<ProductState>>();
   const results = products.map((one) => {
-    const known = knownOf.get(one.code.toLowerCase());
-    const outcome = outcomeOf(known, one, isPublic);
-    if (known && outcome === 'changed')
-      changes.set(known.id, { known, state: { ...known.state, ProductIsPublic: isPublic } });
-    return { code: known?.code ?? one.code, outcome };
+    const stored = storedOf.get(one.code.toLowerCase());
+    const outcome = outcomeOf(stored, one, isPublic);
+    if (stored && outcome === 'changed')
+      changes.set(stored.id, { stored, state: { ...stored.state, ProductIsPublic: isPublic } });
+    return { code: stored?.code ?? one.code, outcome };
   });
   if (changes.size === 0) return { changed: 0, undoId: null, results };
   const asOne = { ...by, batch: randomUUID() };
-  const changed = await saveProducts(tx, asOne, [...changes.values()]);
+  const changed = await productStore.save(tx, asOne, [...changes.values()]);
   return { changed, undoId: await readUndoId(tx, asOne), results };
 };

@@ -1,5 +1,7 @@
 /** The only place that decides which catalogue data the shop hides, for every back end. */
 import type { Session } from '#backend/port';
+import { initialValues, sellersNames } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
 import type { Variant } from '#variants/schema';
@@ -26,8 +28,8 @@ export const visiblePrice = (
   { seesAll, seesPrices }: Viewer,
 ): number | null => (seesPrices && (seesAll || isForSale(price)) ? price : null);
 
-/** Suppliers, customs documents and sales are internal. */
-const HIDDEN = { providerCode: '', providerUrl: '', dua: '', sales: [] };
+/** Suppliers, customs papers and sales are the shop's own business. */
+const OWN_BUSINESS = { ...initialValues(productEntity, sellersNames(productEntity)), sales: [] };
 
 export const visibleProduct = (product: Product, viewer: Viewer): Product => ({
   ...product,

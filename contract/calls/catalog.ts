@@ -4,9 +4,8 @@ import { defineCall, SHOP_SELLERS } from '../call.ts';
 import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
-import { code, id, optionalText } from '../fields/fields.ts';
+import { categoryId, code, id, optionalText } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
-import { categoryId } from '../goods/categories.ts';
 import { MAX_ITEMS, MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 

@@ -8,10 +8,9 @@ import {
   newCompanyAddress,
   newCompanyPhone,
 } from '../fields/company-fields.ts';
-import { chosenId, id, optionalText, requiredText, version } from '../fields/fields.ts';
+import { categoryId, chosenId, id, optionalText, requiredText, version } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
 import { email, rut } from '../fields/person-fields.ts';
-import { categoryId } from '../goods/categories.ts';
 import { messages } from '../messages.ts';
 
 /** Lists with their notes. */

@@ -1,20 +1,19 @@
 /** Calls by which the sellers of a shop of auto parts add and change families, and choose the vehicles they fit. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { familyEntity } from '../definitions/family.ts';
+import { newShape } from '../definitions/schemas.ts';
 import { editedFamily } from '../entities/goods.ts';
 import { code, id, optionalText, reason, version } from '../fields/fields.ts';
-import { applications, familyParms, newCode, originalCodes } from '../fields/goods-fields.ts';
+import { familyLists, familyParms, newCode } from '../fields/goods-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 
 export const newFamily = z.object({
   AutopartCode: newCode(),
-  AutopartName: familyParms.AutopartName,
-  AutopartDescription: z._default(familyParms.AutopartDescription, ''),
+  ...newShape(familyEntity),
   CategoryId: z.optional(familyParms.CategoryId),
-  AutopartIsOriginal: z._default(familyParms.AutopartIsOriginal, false),
-  AutopartIsPublic: z._default(familyParms.AutopartIsPublic, true),
-  Applications: z._default(applications(), []),
-  OriginalCodes: z._default(originalCodes(), []),
+  Applications: z._default(familyLists.applications, []),
+  OriginalCodes: z._default(familyLists.originalCodes, []),
 });
 
 /** `product.codeTaken` where the code is another's. It shows as soon as it has a product that shows. */
@@ -35,8 +34,7 @@ export const autopartUpdate = defineCall({
     family: code(),
     version: version(),
     parms: z._default(z.object(optionalFields(familyParms)), {}),
-    applications: z.optional(applications()),
-    originalCodes: z.optional(originalCodes()),
+    ...optionalFields(familyLists),
     reason: reason(),
   }),
   output: z.object({ data: editedFamily }),

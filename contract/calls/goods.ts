@@ -1,6 +1,8 @@
 /** Calls by which the shop's sellers add and change products. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { productEntity } from '../definitions/product.ts';
+import { newShape } from '../definitions/schemas.ts';
 import { brand, provider } from '../entities/catalog.ts';
 import { editedProduct, productRow } from '../entities/goods.ts';
 import {
@@ -12,13 +14,7 @@ import {
   requiredText,
   version,
 } from '../fields/fields.ts';
-import {
-  MAX_PRODUCT_IMAGES,
-  newCode,
-  productParms,
-  relatedLinks,
-  specifications,
-} from '../fields/goods-fields.ts';
+import { MAX_PRODUCT_IMAGES, newCode, productLists, productParms } from '../fields/goods-fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_CODES } from '../limits.ts';
@@ -33,31 +29,18 @@ const added = <T extends z.ZodMiniType>(item: T) =>
     [],
   );
 
-const { ProductName, CategoryId } = productParms;
-
 /** A new product with its defaults (spec, section 3); that of its category depends on the shop. */
 export const newProduct = z.object({
   ProductCode: newCode(),
-  ProductName,
+  ...newShape(productEntity),
   BrandId: z._default(productParms.BrandId, 1),
-  ProviderId: z._default(productParms.ProviderId, null),
-  ProductProviderCode: z._default(productParms.ProductProviderCode, ''),
-  ProductProviderUrl: z._default(productParms.ProductProviderUrl, ''),
-  ProductMLCode: z._default(productParms.ProductMLCode, ''),
-  CategoryId: z.optional(CategoryId),
-  ProductDescription: z._default(productParms.ProductDescription, ''),
+  CategoryId: z.optional(productParms.CategoryId),
   ProductPrice: z._default(productParms.ProductPrice, 0),
-  ProductDua: z._default(productParms.ProductDua, ''),
   /** Stock comes by movements: a new product has none. */
   ProductStock: z._default(z.literal('NO', { error: messages.invalid }), 'NO'),
-  ProductIsOriginal: z._default(productParms.ProductIsOriginal, false),
-  ProductIsPublic: z._default(productParms.ProductIsPublic, true),
-  /** Empty in a shop of auto parts: a family of its own, with the same code and name. */
-  ProductFamily: z._default(productParms.ProductFamily, ''),
-  ProductMinStock: z._default(productParms.ProductMinStock, null),
   Images: added(z.object({ ImageId: id(), ImageName: optionalText(200) })),
-  Specifications: z._default(specifications(), []),
-  RelatedLinks: z._default(relatedLinks(), []),
+  Specifications: z._default(productLists.specifications, []),
+  RelatedLinks: z._default(productLists.relatedLinks, []),
 });
 
 /** `product.codeTaken` where the code is another's. */
@@ -95,8 +78,7 @@ export const productUpdate = defineCall({
     images: z.optional(
       z.array(imageEdit, { error: messages.invalid }).check(z.maxLength(60, messages.tooLong)),
     ),
-    specifications: z.optional(specifications()),
-    relatedLinks: z.optional(relatedLinks()),
+    ...optionalFields(productLists),
     reason: reason(),
   }),
   output: z.object({ data: editedProduct }),

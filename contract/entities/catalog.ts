@@ -1,5 +1,8 @@
 /** What the catalogue consists of, as replies carry it. */
 import * as z from 'zod/mini';
+import { catalogueNames } from '../definitions/entity.ts';
+import { productEntity } from '../definitions/product.ts';
+import { factShape, listReplies, replyShape } from '../definitions/schemas.ts';
 
 export interface Category {
   /** Dotted and hierarchical, such as `1.1`; `-1` stands for none. */
@@ -28,9 +31,9 @@ export const city = z.object({ ...named, stateId: z.int() });
 
 export const image = z.object({ id: z.int(), image: z.string(), name: z.string() });
 
-const specification = z.object({ specKey: z.string(), specValue: z.string() });
-const relatedLink = z.object({ name: z.string(), url: z.string() });
 export const sale = z.object({ saleDate: z.string(), saleQuant: z.int() });
+
+const productLists = listReplies(productEntity);
 
 /** One product of a family: a row with its own code, price, stock and add button. */
 const autopartProduct = z.object({
@@ -43,8 +46,9 @@ const autopartProduct = z.object({
   categoryName: z.string(),
   brandName: z.string(),
   isPublic: z.boolean(),
-  specifications: z.array(specification),
-  relatedLinks: z.array(relatedLink),
+  ...factShape(productEntity, 'product'),
+  specifications: z.array(z.object({ specKey: z.string(), specValue: z.string() })),
+  relatedLinks: productLists.relatedLinks,
 });
 const application = z.object({
   applicationName: z.string(),
@@ -74,23 +78,13 @@ export const autopart = z.object({
 export const product = z.object({
   id: z.int(),
   code: z.string(),
-  brandId: z.int(),
+  ...replyShape(productEntity, catalogueNames(productEntity)),
   brandName: z.string(),
-  providerCode: z.string(),
-  providerUrl: z.string(),
-  mLCode: z.string(),
-  categoryId: z.string(),
   categoryName: z.string(),
-  name: z.string(),
-  description: z.string(),
+  /** Null where the shop shows no prices to this visitor. */
   price: z.nullable(z.number()),
-  dua: z.string(),
-  isOriginal: z.boolean(),
-  isPublic: z.boolean(),
-  family: z.string(),
   images: z.array(image),
-  specifications: z.array(z.object({ key: z.string(), value: z.string() })),
-  relatedLinks: z.array(relatedLink),
+  ...productLists,
   sales: z.array(sale),
 });
 

@@ -1,5 +1,9 @@
 /** Products and families as those who edit them see them. */
 import * as z from 'zod/mini';
+import { listedNames } from '../definitions/entity.ts';
+import { familyEntity } from '../definitions/family.ts';
+import { productEntity } from '../definitions/product.ts';
+import { listReplies, replyShape } from '../definitions/schemas.ts';
 import { image, sale } from './catalog.ts';
 
 /** What a branch has; `version` grows with each change by hand, not with orders. */
@@ -14,49 +18,21 @@ export const editedProduct = z.object({
   code: z.string(),
   /** To be sent back with a change: one that saw an older one is told (`record.stale`). */
   version: z.int(),
-  brandId: z.int(),
-  providerId: z.nullable(z.int()),
-  providerCode: z.string(),
-  providerUrl: z.string(),
-  mLCode: z.string(),
-  categoryId: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  dua: z.string(),
-  isOriginal: z.boolean(),
-  isPublic: z.boolean(),
-  /** The code of its family; empty = none. */
-  family: z.string(),
-  minStock: z.nullable(z.int()),
+  ...replyShape(productEntity),
   images: z.array(image),
-  specifications: z.array(z.object({ key: z.string(), value: z.string() })),
-  relatedLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  ...listReplies(productEntity),
   /** The latest first, fifty at the most. */
   sales: z.array(sale),
   branches: z.array(branchStock),
 });
 export type EditedProduct = z.infer<typeof editedProduct>;
 
-/** The same of a family. */
+/** All that may be edited of a family. */
 export const editedFamily = z.object({
   code: z.string(),
   version: z.int(),
-  name: z.string(),
-  description: z.string(),
-  categoryId: z.string(),
-  isOriginal: z.boolean(),
-  isPublic: z.boolean(),
-  applications: z.array(
-    z.object({
-      vehicleId: z.nullable(z.int()),
-      name: z.string(),
-      brandName: z.string(),
-      yearFrom: z.nullable(z.int()),
-      yearTo: z.nullable(z.int()),
-    }),
-  ),
-  originalCodes: z.array(z.object({ code: z.string() })),
+  ...replyShape(familyEntity),
+  ...listReplies(familyEntity),
   /** Codes of its products, hidden ones too. */
   products: z.array(z.object({ code: z.string(), name: z.string(), isPublic: z.boolean() })),
 });
@@ -66,14 +42,9 @@ export type EditedFamily = z.infer<typeof editedFamily>;
 export const productRow = z.object({
   code: z.string(),
   version: z.int(),
-  name: z.string(),
+  ...replyShape(productEntity, listedNames(productEntity)),
   brandName: z.string(),
-  categoryId: z.string(),
   categoryName: z.string(),
-  family: z.string(),
-  price: z.number(),
-  isPublic: z.boolean(),
-  minStock: z.nullable(z.int()),
   branches: z.array(branchStock),
 });
 export type ProductRow = z.infer<typeof productRow>;

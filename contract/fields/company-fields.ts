@@ -1,11 +1,10 @@
 /** What is typed of a company, a group and an employee: their forms, and the items of their lists on the wire. */
 import * as z from 'zod/mini';
 import { EMPLOYEE_POSITIONS } from '../entities/companies.ts';
-import { categoryId } from '../goods/categories.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
 import { phoneType } from './contact-fields.ts';
-import { chosenId, id, integer, optionalText, requiredText } from './fields.ts';
+import { categoryId, chosenId, id, integer, optionalText, requiredText } from './fields.ts';
 import { changedText, edits, markEdits } from './list-edits.ts';
 import { email, phoneText, rut } from './person-fields.ts';
 

@@ -1,6 +1,14 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
-import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_NOTE, MAX_QUANTITY, MAX_REASON } from '../limits.ts';
+import {
+  MAX_CATEGORY_ID,
+  MAX_CODE,
+  MAX_INTEGER,
+  MAX_MONEY,
+  MAX_NOTE,
+  MAX_QUANTITY,
+  MAX_REASON,
+} from '../limits.ts';
 import { messages, quantityUpTo } from '../messages.ts';
 
 /** Text that a person must fill in; blanks around it do not count. */
@@ -52,3 +60,9 @@ export const wireMoney = () =>
   z
     .number({ error: messages.amount })
     .check(z.minimum(0, messages.amount), z.maximum(MAX_MONEY, messages.amount));
+
+/** Tells whether a text can be a category's id: `1`, `1.10.2`. */
+export const isCategoryId = (text: string): boolean => /^\d{1,9}(?:\.\d{1,9}){0,9}$/.test(text);
+
+/** A category to look for; an id that none can have finds nothing. */
+export const categoryId = () => requiredText(MAX_CATEGORY_ID);

@@ -1,7 +1,8 @@
 /** What a category's id looks like, and which categories lie above it. */
 import { expect, test } from 'vitest';
+import { categoryId, isCategoryId } from '../fields/fields.ts';
 import { productParms } from '../fields/goods-fields.ts';
-import { categoryId, isCategoryId, withAncestors } from './categories.ts';
+import { withAncestors } from './categories.ts';
 
 test.each(['1', '1.10.2', '123456789', '1.2.3.4.5.6.7.8.9.10'])('%s is an id', (text) => {
   expect(isCategoryId(text)).toBe(true);

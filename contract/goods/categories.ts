@@ -3,14 +3,6 @@
  * what leads to something.
  */
 import type { Category } from '../entities/catalog.ts';
-import { requiredText } from '../fields/fields.ts';
-import { MAX_CATEGORY_ID } from '../limits.ts';
-
-/** Whether a text can be a category's id: `1`, `1.10.2`. */
-export const isCategoryId = (text: string): boolean => /^\d{1,9}(?:\.\d{1,9}){0,9}$/.test(text);
-
-/** What is asked for as a category; where it cannot be one, there is none that is called so. */
-export const categoryId = () => requiredText(MAX_CATEGORY_ID);
 
 /** `1.10.2` → `1`, `1.10`, `1.10.2`. */
 export const withAncestors = (id: string): string[] => {

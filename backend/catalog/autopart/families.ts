@@ -1,9 +1,12 @@
 /** Reads families as replies and pages carry them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnName } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families } from '#backend/database/tables/catalog';
 import type { Viewer } from '#backend/http/viewer';
+import { factNames, within } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
 import { catalogOf } from '../visibility.ts';
 import { yearRangeText } from '../year-range.ts';
@@ -29,6 +32,16 @@ const priceOf = ({ seesAll, seesPrices }: Viewer): SQL => {
   return sql`round(${cents} / 100.0, 2)`;
 };
 
+/** `'productWarrantyMonths', product.warranty_months, `: what a product of a family says of its facts. */
+const facts = sql.raw(
+  factNames(productEntity)
+    .map(
+      (name) =>
+        `'${within('product', name)}', product.${columnName(name, productEntity.fields[name])}, `,
+    )
+    .join(''),
+);
+
 const productsOf = (viewer: Viewer) => sql`(
   select coalesce(json_agg(json_build_object(
       'productCode', product.code, 'productName', product.name,
@@ -42,6 +55,7 @@ const productsOf = (viewer: Viewer) => sql`(
           : sql`'[]'::json`
       },
       'categoryName', product_category.name, 'brandName', brand.name, 'isPublic', product.is_public,
+      ${facts}
       'specifications', (select coalesce(json_agg(json_build_object('specKey', key,
           'specValue', value) order by position), '[]')
         from product_specifications where product_id = product.id),

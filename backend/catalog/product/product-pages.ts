@@ -7,6 +7,8 @@ import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
+import { catalogueNames, initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
 import { readProductStates, readStatedProducts } from './products.ts';
@@ -27,23 +29,18 @@ const cardColumns = columnsOf(
 
 type CardRow = RowOf<typeof cardColumns> & { brandName: string; categoryName: string };
 
+/** Returns a product with what a card shows of it, and nothing else. */
 const toCard = (row: CardRow, viewer: Viewer): Product => ({
+  ...initialValues(productEntity, catalogueNames(productEntity)),
   id: row.id,
   code: row.code,
   brandId: row.brandId,
   brandName: row.brandName,
-  providerCode: '',
-  providerUrl: '',
-  mLCode: '',
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   name: row.name,
-  description: '',
   price: visiblePrice(fromCents(row.priceCents), viewer),
-  dua: '',
   isOriginal: row.isOriginal,
-  isPublic: true,
-  family: '',
   images: [],
   specifications: [],
   relatedLinks: [],

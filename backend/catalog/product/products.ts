@@ -1,6 +1,7 @@
 /** Reads products as generic shops show them and the back-office edits them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { fromRow, propertiesOf } from '#backend/database/entity-columns';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import {
   productLinks,
@@ -9,27 +10,20 @@ import {
   products,
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
-import { wireOf } from '#backend/database/wire';
-import { type Viewer, visibleProduct } from '#backend/http/viewer';
+import { visibleProduct, type Viewer } from '#backend/http/viewer';
+import { catalogueNames } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { catalogOf } from '../visibility.ts';
 
-const productWire = wireOf(products, {
-  id: 'id',
-  code: 'code',
-  brandId: 'brandId',
-  providerCode: 'providerCode',
-  providerUrl: 'providerUrl',
-  mLCode: 'mlCode',
-  categoryId: 'categoryId',
-  name: 'name',
-  description: 'description',
-  price: 'priceCents',
-  dua: 'dua',
-  isOriginal: 'isOriginal',
-  isPublic: 'isPublic',
-} satisfies Partial<Record<keyof Product, keyof typeof products.$inferSelect>>);
-const productColumns = productWire.columns('product');
+const CATALOGUE = catalogueNames(productEntity);
+const productColumns = columnsOf(
+  products,
+  'product',
+  'id',
+  'code',
+  ...propertiesOf(productEntity, CATALOGUE),
+);
 const image = jsonOf(images, 'image', 'id', 'name');
 const specification = jsonOf(productSpecifications, 'spec', 'key', 'value');
 const link = jsonOf(productLinks, 'link', 'name', 'url');
@@ -46,20 +40,18 @@ type ProductRow = RowOf<typeof productColumns> & {
 };
 
 const toProduct = (row: ProductRow, viewer: Viewer): Product => {
-  const { price, ...product } = productWire.tell(row);
-  const { brandName, categoryName, family, specifications, relatedLinks } = row;
-  const told = {
-    ...product,
-    price,
-    brandName,
-    categoryName,
-    family,
+  const product = {
+    id: row.id,
+    code: row.code,
+    ...fromRow(productEntity, CATALOGUE, row),
+    brandName: row.brandName,
+    categoryName: row.categoryName,
     images: row.images.map(({ id, name }) => ({ id, image: `/imagenes/id/${id}`, name })),
-    specifications,
-    relatedLinks,
+    specifications: row.specifications,
+    relatedLinks: row.relatedLinks,
     sales: row.sales.map(({ saleDate, quantity }) => ({ saleDate, saleQuant: quantity })),
   };
-  return visibleProduct(told, viewer);
+  return visibleProduct(product, viewer);
 };
 
 /** A row of each `product` of the source. */

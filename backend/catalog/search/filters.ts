@@ -1,7 +1,7 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
 import type { Mark } from '#backend/database/tables/catalog';
+import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
-import { isCategoryId } from '#contract/goods/categories';
 import type { FilterKey } from '#contract/goods/list-address';
 import { MAX_INTEGER } from '#contract/limits';
 import {

@@ -10,7 +10,10 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { familyEntity } from '#contract/definitions/family';
+import { productEntity } from '#contract/definitions/product';
 import { bytes, citext, instant, ltree, plain } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 import { images } from './media.ts';
 
 /** What a product can be marked with (`product-marks.ts`). */
@@ -61,19 +64,16 @@ export const vehicles = pgTable(
   (table) => [index('vehicles_brand').on(table.brandId, table.name)],
 );
 
+const familyColumns = columnsFor(familyEntity);
+
 /** A family of interchangeable products. Lists find it through its document (below). */
 export const families = pgTable(
   'families',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     code: citext('code').notNull().unique(),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    categoryId: ltree('category_id')
-      .notNull()
-      .references(() => categories.id),
-    isOriginal: boolean('is_original').notNull().default(false),
-    isPublic: boolean('is_public').notNull().default(true),
+    ...familyColumns,
+    categoryId: familyColumns.categoryId.references(() => categories.id),
     /** Lowest price of its public products, integer cents with tax. */
     priceCents: integer('price_cents').notNull(),
     /** Higher = more relevant: units sold, then newness. */
@@ -88,6 +88,9 @@ export const families = pgTable(
   ],
 );
 
+const productColumns = columnsFor(productEntity);
+
+/** Prices are integer cents of UYU, with tax. */
 export const products = pgTable(
   'products',
   {
@@ -95,25 +98,10 @@ export const products = pgTable(
     code: citext('code').notNull().unique(),
     /** Only in a shop of auto parts. */
     familyId: integer('family_id').references(() => families.id),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id),
-    providerId: integer('provider_id').references(() => providers.id),
-    providerCode: text('provider_code').notNull().default(''),
-    providerUrl: text('provider_url').notNull().default(''),
-    mlCode: text('ml_code').notNull().default(''),
-    categoryId: ltree('category_id')
-      .notNull()
-      .references(() => categories.id),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    /** Integer cents of UYU, with tax. */
-    priceCents: integer('price_cents').notNull(),
-    dua: text('dua').notNull().default(''),
-    isOriginal: boolean('is_original').notNull().default(false),
-    isPublic: boolean('is_public').notNull().default(true),
-    /** Sellers are told when so many units or fewer are left; null = where the shop's last units begin. */
-    minStock: integer('min_stock'),
+    ...productColumns,
+    brandId: productColumns.brandId.references(() => brands.id),
+    providerId: productColumns.providerId.references(() => providers.id),
+    categoryId: productColumns.categoryId.references(() => categories.id),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
     /** Grows with every change; a save that saw an older one is told. */

@@ -3,15 +3,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockGoodsForFile } from '#backend/goods/changed-by';
-import {
-  type FamilyState,
-  familyProblems,
-  type KnownFamily,
-  lockFamilyStates,
-  readFamilyStates,
-} from '#backend/goods/family-state';
-import { insertFamilies, removeFamilies, saveFamilies } from '#backend/goods/write-families';
-import { applications, familyParms, originalCodes } from '#contract/fields/goods-fields';
+import { familyProblems } from '#backend/goods/goods-rules';
+import { type FamilyState, familyStore, type StoredFamily } from '#backend/goods/goods-store';
+import { initialValues, toWire } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
+import { familyLists, familyParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { FAMILY_FIELDS } from './family-fields.ts';
 import { familyRows, gatherFamily } from './family-rows.ts';
@@ -20,39 +16,28 @@ import { idsBehind, later } from './product-things.ts';
 import { readCategories } from './refs.ts';
 
 interface FamilyThing extends Thing {
-  known: KnownFamily;
+  stored: StoredFamily;
 }
 
-const whole = z.object({
-  ...familyParms,
-  applications: applications(),
-  originalCodes: originalCodes(),
-});
+const whole = z.object({ ...familyParms, ...familyLists });
 const part = z.partial(whole);
 
 const stateOf = (thing: FamilyThing | undefined, says: object): FamilyState =>
-  thing ? { ...thing.known.state, ...part.parse(says) } : whole.parse(says);
+  thing ? { ...thing.stored.state, ...part.parse(says) } : whole.parse(says);
 
-const codesOf = async (db: Db | Tx, ids: readonly number[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ code: string }>(
-    sql`select code::text as code from families where id = any(${sql.param([...ids])}::int[])`,
-  );
-  return rows.map(({ code }) => code);
-};
-
-const thingOf = (known: KnownFamily): FamilyThing => ({
-  id: known.id,
-  key: known.code.toLowerCase(),
-  label: known.code,
-  name: known.state.AutopartName,
-  state: { ...known.state },
-  known,
+const thingOf = (stored: StoredFamily): FamilyThing => ({
+  id: stored.id,
+  key: stored.code.toLowerCase(),
+  label: stored.code,
+  name: stored.state.AutopartName,
+  state: { ...stored.state },
+  stored,
 });
 
 const readThings = async (db: Db | Tx, asked: Asked): Promise<FamilyThing[]> => {
   if ('after' in asked) return readThings(db, { ids: await idsBehind(db, 'families', asked) });
-  const codes = 'keys' in asked ? asked.keys : await codesOf(db, asked.ids);
-  return (await readFamilyStates(db, codes)).map(thingOf);
+  const query = 'keys' in asked ? { codes: asked.keys } : asked;
+  return (await familyStore.read(db, query)).map(thingOf);
 };
 
 export const families: ImportKind<FamilyThing> = {
@@ -61,9 +46,7 @@ export const families: ImportKind<FamilyThing> = {
   fields: () => FAMILY_FIELDS,
   unknown: null,
   defaults: {
-    AutopartDescription: '',
-    AutopartIsOriginal: false,
-    AutopartIsPublic: true,
+    ...toWire(familyEntity, initialValues(familyEntity)),
     applications: [],
     originalCodes: [],
   },
@@ -72,7 +55,7 @@ export const families: ImportKind<FamilyThing> = {
   gather: gatherFamily,
   loadRefs: async (db) => ({ lists: { category: await readCategories(db) } }),
   read: readThings,
-  lock: async (tx, ids) => (await lockFamilyStates(tx, await codesOf(tx, ids))).map(thingOf),
+  lock: async (tx, ids) => (await familyStore.lock(tx, { ids })).map(thingOf),
   problemsOf: async (db, given) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));
     const problems = await familyProblems(db, states);
@@ -82,13 +65,13 @@ export const families: ImportKind<FamilyThing> = {
   historyOf: 'family',
   begin: (tx) => lockGoodsForFile(tx),
   save: (tx, by, changes) =>
-    saveFamilies(
+    familyStore.save(
       tx,
       later(by),
-      changes.map(({ thing, says }) => ({ known: thing.known, state: stateOf(thing, says) })),
+      changes.map(({ thing, says }) => ({ stored: thing.stored, state: stateOf(thing, says) })),
     ),
   insert: (tx, by, added) =>
-    insertFamilies(
+    familyStore.insert(
       tx,
       later(by),
       added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
@@ -102,9 +85,9 @@ export const families: ImportKind<FamilyThing> = {
     return rows.map(({ id }) => id);
   },
   remove: (tx, by, things) =>
-    removeFamilies(
+    familyStore.remove(
       tx,
       later(by),
-      things.map(({ known }) => known),
+      things.map(({ stored }) => stored),
     ),
 };

@@ -1,11 +1,11 @@
 /** The columns of a file of families: the family's own, and those of one application. */
-import { familyParms, newCode, originalCodes } from '#contract/fields/goods-fields';
+import { familyEntity } from '#contract/definitions/family';
+import { newCode } from '#contract/fields/goods-fields';
 import { MAX_INTEGER, YEARS } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
-import { readInteger, readText, splitList } from '../values.ts';
-import { codeField, flagField, ruled, textField } from './fields.ts';
+import { readInteger, readText } from '../values.ts';
+import { codeField, fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
-import { categoryField } from './products.ts';
 
 /** Rows say one application each; what they say of the family itself is said once, or alike. */
 export const ONE = 'application.';
@@ -46,56 +46,7 @@ const readYears: Field['read'] = (text) => {
 
 export const FAMILY_FIELDS: readonly Field[] = [
   codeField(['familia', 'codigo de familia', 'codigo familia', 'code', 'cod'], newCode()),
-  textField(
-    {
-      id: 'name',
-      title: 'Nombre',
-      headings: ['nombre de familia', 'denominacion', 'titulo', 'name'],
-      says: 'AutopartName',
-    },
-    familyParms.AutopartName,
-    { isNeeded: true },
-  ),
-  categoryField,
-  textField(
-    {
-      id: 'description',
-      title: 'Descripción',
-      headings: ['observaciones', 'texto', 'description'],
-      says: 'AutopartDescription',
-    },
-    familyParms.AutopartDescription,
-    { empty: '' },
-  ),
-  flagField({
-    id: 'isOriginal',
-    title: 'Original',
-    headings: ['es original'],
-    says: 'AutopartIsOriginal',
-  }),
-  flagField({
-    id: 'isPublic',
-    title: 'Visible',
-    headings: ['publico', 'activo', 'publicado', 'habilitado'],
-    says: 'AutopartIsPublic',
-  }),
-  {
-    id: 'originalCodes',
-    title: 'Códigos originales',
-    headings: ['codigo original', 'oem', 'codigos oem', 'numero original', 'original codes'],
-    says: 'originalCodes',
-    empty: [],
-    read: ruled(
-      (text) => ({ value: splitList(text, /(?<!\\)[|;\n]/).map((Code) => ({ Code })) }),
-      originalCodes(),
-    ),
-    write: (value) =>
-      Array.isArray(value)
-        ? value
-            .map((one: { Code?: unknown }) => textOf(one.Code).replace(/[|;\n\\]/g, '\\$&'))
-            .join(' | ')
-        : '',
-  },
+  ...fileFields(familyEntity),
   applicationField(
     'vehicleBrand',
     'Marca del vehículo',

@@ -1,7 +1,7 @@
 /** A family in the rows of a file, one application each: gathered from them, and written as them. */
 import { isDeepStrictEqual } from 'node:util';
-import type { FamilyState } from '#backend/goods/family-state';
-import { applications } from '#contract/fields/goods-fields';
+import type { FamilyState } from '#backend/goods/goods-store';
+import { familyLists } from '#contract/fields/goods-fields';
 import { FAMILY_FIELDS, ONE } from './family-fields.ts';
 import type { ImportKind, ReadRow, RowProblem, State, Thing } from './kind.ts';
 
@@ -61,7 +61,7 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
       });
   }
   const list = fits.map((row) => applicationOf(row.says));
-  const { data, error } = applications().safeParse(list);
+  const { data, error } = familyLists.applications.safeParse(list);
   if (error && problems.length === 0) {
     const [issue] = error.issues;
     const place = typeof issue?.path[0] === 'number' ? issue.path[0] : 0;

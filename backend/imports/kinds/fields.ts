@@ -1,12 +1,33 @@
-/** Columns as most kinds have them. */
+/** Columns of files, worked out from an entity's definition. */
 import type * as z from 'zod/mini';
-import type { Read } from '../values.ts';
-import { readBoolean, readCode, readText } from '../values.ts';
+import {
+  type Entity,
+  type FileColumn,
+  type Kind,
+  type ListField,
+  type ScalarField,
+  scalarFields,
+  wireName,
+} from '#contract/definitions/entity';
+import { inputShape, listInput } from '#contract/definitions/schemas';
+import {
+  type Read,
+  readBoolean,
+  readCode,
+  readInteger,
+  readMoney,
+  readPairs,
+  readText,
+  readUrl,
+  splitList,
+  writePairs,
+} from '../values.ts';
 import type { Field } from './kind.ts';
+import { readNamedCell, writeNamedCell } from './refs.ts';
 
 type Rule = z.ZodMiniType;
 
-/** What was read, as far as the rule of the thing's own form takes it. */
+/** Reads a cell as far as the rule of the thing's own form takes it. */
 export const ruled =
   (read: Field['read'], rule: Rule): Field['read'] =>
   (text, reading, refs) => {
@@ -18,6 +39,97 @@ export const ruled =
       : { value: data };
   };
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asNumber = (value: unknown): number | string => (typeof value === 'number' ? value : '');
+
+type Cells = Pick<Field, 'read' | 'write'>;
+
+/** Longer texts are cut by spreadsheets. */
+const LONGEST_CELL = 32_767;
+
+const text: Cells = { read: readText(LONGEST_CELL), write: asText };
+const named = (list: string): Cells => ({ read: readNamedCell(list), write: writeNamedCell(list) });
+
+type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
+const CELLS: { [K in Kind]: (field: FieldOf<K>, id: string) => Cells } = {
+  text: () => text,
+  code: () => text,
+  link: () => ({ read: readUrl, write: asText }),
+  money: () => ({ read: readMoney(), write: asNumber }),
+  integer: ({ min, max }) => ({ read: readInteger(min, max), write: asNumber }),
+  flag: () => ({ read: readBoolean, write: (value) => (value === true ? 'sí' : 'no') }),
+  reference: (_, id) => named(id),
+  category: (_, id) => named(id),
+};
+
+const isRecord = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null;
+const recordsIn = (value: unknown): Record<string, string>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+/** Not behind a backslash. */
+const SEPARATOR = /(?<!\\)[|;\n]/;
+
+/** A list of one text each stands as `a | b`, one of pairs as `a: x | b: y`. */
+const listCells = ({ item }: ListField): Cells => {
+  const [[first, firstField] = [], [second, secondField] = []] = scalarFields(item);
+  if (!first || !firstField) throw new Error('a list of nothing');
+  const key = wireName(item, first);
+  if (!second || !secondField)
+    return {
+      read: (cell) => ({ value: splitList(cell, SEPARATOR).map((one) => ({ [key]: one })) }),
+      write: (value) =>
+        recordsIn(value)
+          .map((one) => asText(one[key]).replace(/[|;\n\\]/g, '\\$&'))
+          .join(' | '),
+    };
+  const value = wireName(item, second);
+  const check = (cell: string) =>
+    secondField.kind === 'link' ? readUrl(cell) : readText(500)(cell);
+  return {
+    read: readPairs(key, value, check),
+    write: (pairs) => writePairs(recordsIn(pairs), key, value),
+  };
+};
+
+const fieldOf = (
+  entity: Entity,
+  name: string,
+  field: ScalarField | ListField,
+  file: FileColumn,
+): Field => {
+  const id = file.id ?? name;
+  const common = {
+    id,
+    title: file.title ?? field.label,
+    headings: file.headings,
+    says: wireName(entity, name),
+    ...(file.isRequired && { isNeeded: true as const }),
+  };
+  if (field.kind === 'list') {
+    const { read, write } = listCells(field);
+    return { ...common, empty: [], read: ruled(read, listInput(field.item, field.max)), write };
+  }
+  // Narrowing a field by its kind narrows the table of kinds with it, which TypeScript does not follow.
+  const cells = (CELLS[field.kind] as (one: ScalarField, id: string) => Cells)(field, id);
+  const isNamed = field.kind === 'reference' || field.kind === 'category';
+  const rule: Rule | undefined = (inputShape(entity) as Record<string, Rule>)[common.says];
+  return {
+    ...common,
+    ...(field.kind === 'money' && { isNumber: true as const }),
+    ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
+    // A named thing may have to be made first: its id is none yet.
+    read: isNamed || !rule ? cells.read : ruled(cells.read, rule),
+    write: cells.write,
+  };
+};
+
+/** Returns the columns of an entity's files, in the order of its definition. */
+export const fileFields = (entity: Entity): Field[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.file ? [fieldOf(entity, name, field, field.file)] : [],
+  );
+
 interface Named {
   id: string;
   title: string;
@@ -25,12 +137,10 @@ interface Named {
   says: string;
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** A text; `empty` where it may be emptied. */
-export const textField = (named: Named, rule: Rule, more: Partial<Field> = {}): Field => ({
-  ...named,
-  read: ruled(readText(32_767), rule),
+export const textField = (column: Named, rule: Rule, more: Partial<Field> = {}): Field => ({
+  ...column,
+  read: ruled(text.read, rule),
   write: asText,
   ...more,
 });
@@ -44,12 +154,6 @@ export const codeField = (headings: readonly string[], rule: Rule): Field => ({
   isNeeded: true,
   read: ruled(readCode, rule),
   write: null,
-});
-
-export const flagField = (named: Named): Field => ({
-  ...named,
-  read: readBoolean,
-  write: (value) => (value === true ? 'sí' : 'no'),
 });
 
 export const CODE_HEADINGS = [
@@ -68,30 +172,6 @@ export const CODE_HEADINGS = [
   'code',
   'product code',
   'item',
-] as const;
-export const NAME_HEADINGS = [
-  'descripcion corta',
-  'producto',
-  'titulo',
-  'denominacion',
-  'name',
-  'detalle',
-  'nombre del producto',
-] as const;
-export const PRICE_HEADINGS = [
-  'precio',
-  'precio iva inc',
-  'precio iva incluido',
-  'precio con iva',
-  'precio final',
-  'precio de venta',
-  'precio venta',
-  'pvp',
-  'precio lista',
-  'precio de lista',
-  'precio publico',
-  'importe',
-  'price',
 ] as const;
 export const NET_HEADINGS = [
   'precio sin iva',

@@ -3,55 +3,31 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '#backend/database/connection';
 import { lockGoodsForFile } from '#backend/goods/changed-by';
-import { problemsOf } from '#backend/goods/product-rules';
-import {
-  type KnownProduct,
-  lockProductStates,
-  type ProductState,
-  readProductStates,
-} from '#backend/goods/product-state';
+import { productProblems } from '#backend/goods/goods-rules';
+import { type ProductState, productStore, type StoredProduct } from '#backend/goods/goods-store';
 import { whyTheyStay } from '#backend/goods/why-they-stay';
-import { insertProducts, removeProducts, saveProducts } from '#backend/goods/write-products';
-import { productParms, relatedLinks, specifications } from '#contract/fields/goods-fields';
+import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { type Asked, asProblem, type ChangedBy, type ImportKind, type Thing } from './kind.ts';
 
 export interface ProductThing extends Thing {
-  known: KnownProduct;
+  stored: StoredProduct;
 }
 
 const whole = z.object({
   ...productParms,
+  ...productLists,
   images: z.array(z.object({ ImageId: z.int() })),
-  specifications: specifications(),
-  relatedLinks: relatedLinks(),
 });
 const part = z.partial(whole);
 
-export const NEW_PRODUCT = {
-  BrandId: 1,
-  ProviderId: null,
-  ProductProviderCode: '',
-  ProductProviderUrl: '',
-  ProductMLCode: '',
-  ProductDescription: '',
-  ProductDua: '',
-  ProductIsOriginal: false,
-  ProductIsPublic: true,
-  ProductFamily: '',
-  ProductMinStock: null,
-  images: [],
-  specifications: [],
-  relatedLinks: [],
-} as const;
-
-const thingOf = (known: KnownProduct): ProductThing => ({
-  id: known.id,
-  key: known.code.toLowerCase(),
-  label: known.code,
-  name: known.state.ProductName,
-  state: { ...known.state },
-  known,
+const thingOf = (stored: StoredProduct): ProductThing => ({
+  id: stored.id,
+  key: stored.code.toLowerCase(),
+  label: stored.code,
+  name: stored.state.ProductName,
+  state: { ...stored.state },
+  stored,
 });
 
 /** Those behind an id, in the order of the ids. */
@@ -69,11 +45,11 @@ export const idsBehind = async (
 const readThings = async (db: Db | Tx, asked: Asked): Promise<ProductThing[]> => {
   if ('after' in asked) return readThings(db, { ids: await idsBehind(db, 'products', asked) });
   const which = 'keys' in asked ? { codes: asked.keys } : asked;
-  return (await readProductStates(db, which)).map(thingOf);
+  return (await productStore.read(db, which)).map(thingOf);
 };
 
 const stateOf = (thing: ProductThing | undefined, says: object): ProductState =>
-  thing ? { ...thing.known.state, ...part.parse(says) } : whole.parse(says);
+  thing ? { ...thing.stored.state, ...part.parse(says) } : whole.parse(says);
 
 /** What a file changes is much: lists learn of it when it is written. */
 export const later = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
@@ -95,31 +71,31 @@ export const productThings: Pick<
   isOffered: () => true,
   historyOf: 'product',
   read: readThings,
-  lock: async (tx, ids) => (await lockProductStates(tx, { ids })).map(thingOf),
+  lock: async (tx, ids) => (await productStore.lock(tx, { ids })).map(thingOf),
   problemsOf: async (db, given, variant) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));
-    const problems = await problemsOf(db, states, sellsFamilies(variant));
+    const problems = await productProblems(db, states, sellsFamilies(variant));
     return problems.map(asProblem);
   },
   tellsLists: true,
   begin: (tx) => lockGoodsForFile(tx),
   save: (tx, by, changes) =>
-    saveProducts(
+    productStore.save(
       tx,
       later(by),
-      changes.map(({ thing, says }) => ({ known: thing.known, state: stateOf(thing, says) })),
+      changes.map(({ thing, says }) => ({ stored: thing.stored, state: stateOf(thing, says) })),
     ),
   insert: (tx, by, added) =>
-    insertProducts(
+    productStore.insert(
       tx,
       later(by),
       added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
     ),
   readUsed: async (tx, ids) => [...(await whyTheyStay(tx, ids)).keys()],
   remove: (tx, by, things) =>
-    removeProducts(
+    productStore.remove(
       tx,
       later(by),
-      things.map(({ known }) => known),
+      things.map(({ stored }) => stored),
     ),
 };

@@ -1,5 +1,7 @@
 /** What such hosts do not say, because it follows from what they do, or because they do not know it. */
 import { fromCents, toCents } from '#contract/amounts/money';
+import { initialFacts, initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
 
 type Fields = Record<string, unknown>;
@@ -133,23 +135,17 @@ const COMPLETE: Record<string, Complete> = {
   },
   product: (product) => {
     if ('productCode' in product)
-      absent(product, { ...texts('productName', 'categoryName', 'brandName'), isPublic: true });
+      absent(product, {
+        ...texts('productName', 'categoryName', 'brandName'),
+        ...initialFacts(productEntity, 'product'),
+        isPublic: true,
+      });
     else
       absent(product, {
         // Its code is what it is known by.
         id: 0,
-        ...texts(
-          'brandName',
-          'providerCode',
-          'providerUrl',
-          'mLCode',
-          'categoryName',
-          'description',
-          'dua',
-          'family',
-        ),
-        isOriginal: false,
-        isPublic: true,
+        ...texts('brandName', 'categoryName'),
+        ...initialValues(productEntity),
       });
   },
   // The same walk reads the filter, which has a key, and its choices. A count of -1 is shown as none.

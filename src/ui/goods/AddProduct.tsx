@@ -4,6 +4,7 @@ import { newCode, productParms } from '#contract/fields/goods-fields';
 import { addProduct } from '#stores/goods/goods';
 import { CancelButton } from '../dialog/CancelButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { numberIn } from '../edit/entity-values.ts';
 import { FieldRow, Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
@@ -11,7 +12,6 @@ import { Tick } from './controls.tsx';
 import { moneyField } from './fields.ts';
 import { hasFamilies } from './has-families.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
-import { numberIn } from './product-values.ts';
 import { useMaking } from './use-making.tsx';
 
 interface AddProductProps {

@@ -1,12 +1,11 @@
 /** An application as it is typed: a vehicle that no list has, or one that a part fits for some of its years. */
 import { type KeyboardEvent, useState } from 'react';
-import { applications } from '#contract/fields/goods-fields';
+import { familyLists } from '#contract/fields/goods-fields';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { Field } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
 import type { Application } from './family-values.ts';
 
-const schema = applications();
 const EMPTY = { brand: '', name: '', from: '', to: '' };
 type Part = keyof typeof EMPTY;
 
@@ -26,7 +25,7 @@ export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void 
   // Its controls have no names: the form around them does not see what stands in them.
   const question = useUnsaved(Object.values(typed).some((text) => text.trim() !== ''));
   const add = (): void => {
-    const parsed = schema.safeParse([
+    const parsed = familyLists.applications.safeParse([
       {
         VehicleId: null,
         ApplicationBrandName: typed.brand,

@@ -61,14 +61,3 @@ export const PairRows = (props: PairRowsProps) => {
     </fieldset>
   );
 };
-
-/** Its rows as they are typed; empty ones count as none. */
-export const pairsIn = (data: FormData, names: readonly [string, string]): [string, string][] => {
-  const [keys, values] = names.map((name) =>
-    data.getAll(name).map((value) => String(value).trim()),
-  );
-  return (keys ?? []).flatMap((key, place): [string, string][] => {
-    const value = values?.[place] ?? '';
-    return key === '' && value === '' ? [] : [[key, value]];
-  });
-};

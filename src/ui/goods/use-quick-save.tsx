@@ -1,26 +1,23 @@
 /** Saves one value of a product where it stands; who saved first is told as in a form: theirs, mine, both. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { formatMoney, toCents } from '#contract/amounts/money';
+import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
 import { productParms } from '#contract/fields/goods-fields';
 import { saveProduct } from '#stores/goods/goods';
 import { onlyChanged } from '../edit/changes.ts';
+import { changeTexts } from '../edit/entity-values.ts';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import type { Stale } from '../edit/use-edit.ts';
 import { FormWithin } from '../form/FormWithin.tsx';
 import { editedOf, readStale } from './product-values.ts';
-import { yesOrNo } from './yes-or-no.ts';
 
 const { ProductName, ProductPrice, ProductIsPublic } = productParms;
 const quickValues = z.object({ ProductName, ProductPrice, ProductIsPublic });
 /** What is changed without a form. */
 type QuickValues = z.output<typeof quickValues>;
 
-const TEXTS = {
-  ProductPrice: (value: unknown): string => formatMoney(toCents(Number(value))),
-  ProductIsPublic: yesOrNo,
-};
+const TEXTS = changeTexts(productEntity);
 
 const valuesOf = ({ name, price, isPublic }: ProductRow): QuickValues => ({
   ProductName: name,

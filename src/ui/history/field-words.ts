@@ -1,21 +1,43 @@
 /** Fields of the back-office's calls by the name that a form shows; a call's name begins small here. */
+import { type Entity, type Kind, scalarFields, wireName } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
+import { productEntity } from '#contract/definitions/product';
 import type { AuditSubject } from '#contract/entities/audit';
 
+const ENTITIES: readonly Entity[] = [productEntity, familyEntity];
+
+/** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
+export const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+const entityWords = Object.fromEntries(
+  ENTITIES.flatMap((entity) =>
+    Object.entries(entity.fields).map(([name, { label, historyLabel }]) => [
+      spelledSmall(wireName(entity, name)),
+      historyLabel ?? label,
+    ]),
+  ),
+);
+
+/** Returns the fields of a kind, in all entities. */
+const fieldsOfKind = (kind: Kind): string[] =>
+  ENTITIES.flatMap((entity) =>
+    scalarFields(entity)
+      .filter(([, field]) => field.kind === kind)
+      .map(([name]) => spelledSmall(wireName(entity, name))),
+  );
+
+/** Fields whose numbers are pesos. */
+export const MONEY: ReadonlySet<string> = new Set(['price', 'rate', ...fieldsOfKind('money')]);
+
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...entityWords,
   active: 'Activo',
   added: 'Nuevas',
   address: 'Dirección',
   addresses: 'Direcciones',
-  applications: 'Aplicaciones',
-  autopartDescription: 'Descripción',
-  autopartIsOriginal: 'Original',
-  autopartIsPublic: 'A la venta',
-  autopartName: 'Nombre',
   branch: 'Sucursal',
-  brandId: 'Marca',
   calendarFeed: 'Dirección del calendario',
   categories: 'Categorías',
-  categoryId: 'Categoría',
   changed: 'Cambios',
   cityName: 'Ciudad',
   clientOf: 'Cliente de',
@@ -53,25 +75,10 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   kind: 'Qué',
   lastName: 'Apellido',
   name: 'Nombre',
-  originalCodes: 'Códigos originales',
   phones: 'Teléfonos',
   price: 'Precio',
-  productDescription: 'Descripción',
-  productDua: 'DUA',
-  productFamily: 'Familia',
-  productIsOriginal: 'Original',
-  productIsPublic: 'A la venta',
-  productMinStock: 'Avisar con',
-  productMLCode: 'Código en Mercado Libre',
-  productName: 'Nombre',
-  productPrice: 'Precio',
-  productProviderCode: 'Código del proveedor',
-  productProviderUrl: 'Página del proveedor',
-  providerId: 'Proveedor',
   quantity: 'Cantidad',
   rate: 'Pesos por dólar',
-  relatedLinks: 'Enlaces relacionados',
-  specifications: 'Especificaciones',
   stateName: 'Departamento',
   stock: 'Stock',
   tags: 'Etiquetas',

@@ -8,7 +8,7 @@ import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/text/enumeration';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
-import { FIELD_WORDS, SUBJECT_FIELD_WORDS } from './field-words.ts';
+import { FIELD_WORDS, MONEY, SUBJECT_FIELD_WORDS, spelledSmall } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   companyGroup: 'el grupo',
@@ -33,9 +33,6 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   UPD: 'cambió',
   DLT: 'eliminó',
 };
-
-/** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
-const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** @param subject whose field it is, where one is called otherwise of that kind of thing */
 export const fieldWord = (field: string, subject?: AuditSubject): string => {
@@ -128,9 +125,6 @@ export const valueText = (value: unknown, isWhole = false): string => {
   if (typeof value === 'string' && DAY.test(value)) return dayText(value);
   return isFields(value) ? thingText(value, isWhole) : String(value);
 };
-
-/** Fields whose numbers are pesos. */
-const MONEY: ReadonlySet<string> = new Set(['price', 'productPrice', 'rate']);
 
 /** By field, codes that forms show as words. */
 const CODES_OF: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {

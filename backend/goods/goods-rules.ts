@@ -1,9 +1,9 @@
-/** What a product names must be there: checked for many at once, before anything is written. */
+/** Checks that what goods refer to exists: for many at once, before anything is written. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { messages } from '#contract/messages';
 import type { Problem } from './changed-by.ts';
-import type { ProductState } from './product-state.ts';
+import type { FamilyState, ProductState } from './goods-store.ts';
 
 /** Those of the values that a statement finds. */
 const presentAmong = async <T extends string | number>(
@@ -17,7 +17,7 @@ const presentAmong = async <T extends string | number>(
 };
 
 /** @param needsFamily whether a product without a family is none: in a shop of auto parts */
-export const problemsOf = async (
+export const productProblems = async (
   tx: Pick<Tx, 'execute'>,
   states: readonly ProductState[],
   needsFamily: boolean,
@@ -64,4 +64,39 @@ export const problemsOf = async (
       broken.push(['images', messages.invalid]);
     return broken.map(([field, message]) => ({ place, field, message }));
   });
+};
+
+/** Checks that the categories and vehicles that families name exist. */
+export const familyProblems = async (
+  tx: Pick<Tx, 'execute'>,
+  states: readonly FamilyState[],
+): Promise<Problem[]> => {
+  const named = {
+    categories: [...new Set(states.map(({ CategoryId }) => CategoryId))],
+    vehicles: [
+      ...new Set(
+        states.flatMap(({ applications }) =>
+          applications.flatMap(({ VehicleId }) => VehicleId ?? []),
+        ),
+      ),
+    ],
+  };
+  const { rows } = await tx.execute<{ categories: string[]; vehicles: number[] }>(
+    sql`select array(select id::text from categories
+              where id::text = any(${sql.param(named.categories)}::text[])) as categories,
+          array(select id from vehicles
+              where id = any(${sql.param(named.vehicles)}::int[])) as vehicles`,
+  );
+  const categories = new Set(rows[0]?.categories);
+  const vehicles = new Set(rows[0]?.vehicles);
+  return states.flatMap(({ CategoryId, applications }, place) => [
+    ...(categories.has(CategoryId)
+      ? []
+      : [{ place, field: 'CategoryId', message: messages.invalid }]),
+    ...applications.flatMap(({ VehicleId }, row) =>
+      VehicleId === null || vehicles.has(VehicleId)
+        ? []
+        : [{ place, field: `applications.${row}.VehicleId`, message: messages.invalid }],
+    ),
+  ]);
 };

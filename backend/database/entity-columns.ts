@@ -1,0 +1,141 @@
+/** The columns of an entity's table, and its rows, worked out from its definition. */
+import type { HasDefault, NotNull } from 'drizzle-orm';
+import { boolean, integer, text } from 'drizzle-orm/pg-core';
+import { fromCents, toCents } from '#contract/amounts/money';
+import {
+  type Entity,
+  type Kind,
+  type ReplyValues,
+  type ScalarField,
+  type ScalarName,
+  scalarFields,
+  type WireValues,
+  wireName,
+} from '#contract/definitions/entity';
+import { ltree } from './columns.ts';
+
+const BUILDERS = {
+  text,
+  link: text,
+  code: text,
+  category: ltree,
+  money: integer,
+  integer,
+  reference: integer,
+  flag: boolean,
+} satisfies Record<Kind, (name: string) => unknown>;
+
+/** As `json_to_recordset` names them. */
+const SQL_TYPES: Readonly<Record<Kind, string>> = {
+  text: 'text',
+  link: 'text',
+  code: 'text',
+  category: 'ltree',
+  money: 'int',
+  integer: 'int',
+  reference: 'int',
+  flag: 'boolean',
+};
+
+/** Names of fields that are columns of the entity's own table. */
+type ColumnName<E extends Entity> = {
+  [K in ScalarName<E>]: E['fields'][K] extends { column: false } ? never : K;
+}[ScalarName<E>];
+
+/** A table's property; that of an amount says that it holds cents. */
+type Property<E extends Entity, K extends string> = E['fields'][K] extends { kind: 'money' }
+  ? `${K}Cents`
+  : K;
+
+type Base<F> = F extends { kind: infer K extends keyof typeof BUILDERS }
+  ? ReturnType<(typeof BUILDERS)[K]>
+  : never;
+type Filled<F, B extends ReturnType<(typeof BUILDERS)[Kind]>> = F extends { isNullable: true }
+  ? B
+  : F extends { initial: unknown }
+    ? HasDefault<NotNull<B>>
+    : NotNull<B>;
+type Columns<E extends Entity> = {
+  [K in ColumnName<E> as Property<E, K>]: Filled<E['fields'][K], Base<E['fields'][K]>>;
+};
+
+const isMoney = ({ kind }: ScalarField): boolean => kind === 'money';
+const propertyOf = (name: string, field: ScalarField): string =>
+  isMoney(field) ? `${name}Cents` : name;
+
+/** Returns the SQL name of a field's column. */
+export const columnName = (name: string, field: ScalarField): string =>
+  typeof field.column === 'string'
+    ? field.column
+    : propertyOf(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const ownFields = (entity: Entity): [string, ScalarField][] =>
+  scalarFields(entity).filter(([, { column }]) => column !== false);
+
+const columnOf = (name: string, field: ScalarField) => {
+  // Each kind's builder is called alike; their union is not.
+  const build = BUILDERS[field.kind] as typeof text;
+  const column = build(columnName(name, field));
+  if ('isNullable' in field && field.isNullable) return column;
+  // An initial value is of the field's own kind.
+  return 'initial' in field ? column.notNull().default(field.initial as string) : column.notNull();
+};
+
+/** Returns Drizzle's columns by the table's properties: `priceCents` for an amount, else the field's name. */
+export const columnsFor = <E extends Entity>(entity: E): Columns<E> =>
+  Object.fromEntries(
+    ownFields(entity).map(([name, field]) => [propertyOf(name, field), columnOf(name, field)]),
+  ) as Columns<E>;
+
+type PropertyOf<E extends Entity, K extends string> = {
+  [N in K & ColumnName<E>]: Property<E, N> & string;
+}[K & ColumnName<E>];
+
+/** Returns the table's properties of these fields, as far as they are columns of it. */
+export const propertiesOf = <E extends Entity, K extends ScalarName<E>>(
+  entity: E,
+  names: readonly K[],
+): PropertyOf<E, K>[] =>
+  ownFields(entity)
+    .filter(([name]) => (names as readonly string[]).includes(name))
+    .map(([name, field]) => propertyOf(name, field) as PropertyOf<E, K>);
+
+/** Returns the SQL type of each column, by its SQL name: what `recordset` takes. */
+export const sqlTypesOf = (entity: Entity): Record<string, string> =>
+  Object.fromEntries(
+    ownFields(entity).map(([name, field]) => [columnName(name, field), SQL_TYPES[field.kind]]),
+  );
+
+/** Returns a thing's columns, by their SQL names, out of its values by the names of calls. */
+export const toRow = <E extends Entity>(
+  entity: E,
+  values: WireValues<E>,
+): Record<string, unknown> => {
+  const input: Readonly<Record<string, unknown>> = values;
+  return Object.fromEntries(
+    ownFields(entity).map(([name, field]) => {
+      const value = input[wireName(entity, name)];
+      return [columnName(name, field), isMoney(field) ? toCents(Number(value)) : value];
+    }),
+  );
+};
+
+/**
+ * Returns the values of these fields by their own names.
+ * @param row by the table's properties, as `columnsOf` names them; fields without a column by their own names
+ */
+export const fromRow = <E extends Entity, K extends ScalarName<E>>(
+  entity: E,
+  names: readonly K[],
+  row: object,
+): ReplyValues<E, K> => {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    scalarFields(entity)
+      .filter(([name]) => (names as readonly string[]).includes(name))
+      .map(([name, field]) => {
+        const value = columns.get(propertyOf(name, field));
+        return [name, isMoney(field) ? fromCents(Number(value)) : value];
+      }),
+  ) as ReplyValues<E, K>;
+};

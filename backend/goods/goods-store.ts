@@ -1,0 +1,355 @@
+/**
+ * Products and families in the database, each by its definition: read and locked as they stand, written one or
+ * many in one transaction with their lists, their history and what catalogue lists are answered from.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { changesBetween } from '#backend/audit/record';
+import type { Db, Tx } from '#backend/database/connection';
+import {
+  columnName,
+  fromRow,
+  propertiesOf,
+  sqlTypesOf,
+  toRow,
+} from '#backend/database/entity-columns';
+import { columnsOf } from '#backend/database/rows';
+import { families, products } from '#backend/database/tables/catalog';
+import {
+  defineEntity,
+  type Entity,
+  scalarFields,
+  scalarNames,
+  toWire,
+  type WireLists,
+  type WireValues,
+  wireName,
+} from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
+import { productEntity } from '#contract/definitions/product';
+import { type ChangedBy, inParts, refreshLists, writeDown } from './changed-by.ts';
+import { recordset } from './recordset.ts';
+
+type Query = { codes: readonly string[] } | { ids: readonly number[] };
+
+export interface Stored<S> {
+  id: number;
+  code: string;
+  version: number;
+  /** Its family's; null for a family. */
+  familyId: number | null;
+  state: S;
+}
+
+export interface Change<S> {
+  stored: Stored<S>;
+  /** Its rules were checked. */
+  state: S;
+}
+
+interface GoodsStore<S> {
+  /** Returns things in the order of their ids; unknown ones are left out. */
+  read(tx: Pick<Db | Tx, 'execute'>, query: Query): Promise<Stored<S>[]>;
+  /**
+   * Reads things, and nobody else may change them until the transaction ends. It does not hold up orders that
+   * name them, as `for update` would.
+   */
+  lock(tx: Tx, query: Query): Promise<Stored<S>[]>;
+  /** Writes the states of locked things; one that has it already is left alone. Returns how many changed. */
+  save(tx: Tx, by: ChangedBy, changes: readonly Change<S>[]): Promise<number>;
+  /** Adds things whose codes are free. Returns their ids in the order given. */
+  insert(tx: Tx, by: ChangedBy, added: readonly { code: string; state: S }[]): Promise<number[]>;
+  /** Removes locked things that nothing depends on (`why-they-stay.ts`). */
+  remove(tx: Tx, by: ChangedBy, removed: readonly Stored<S>[]): Promise<void>;
+}
+
+/** Rows of a list within a thing, in a table of their own. */
+interface ListTable {
+  table: string;
+  item: Entity;
+}
+
+interface StoreOptions {
+  subject: 'product' | 'family';
+  entity: Entity;
+  table: PgTable;
+  tableName: 'products' | 'families';
+  /** Names the thing in the tables of its lists. */
+  ownerColumn: string;
+  /** By the list's name in calls. */
+  lists: Readonly<Record<string, ListTable>>;
+  /** Adds columns to what is read: fields that are no columns of the table, by their names, and the family. */
+  select: SQL;
+  /** Columns that are written beside the entity's own. */
+  extra: { insert: string; insertValues: SQL; update: SQL };
+  /** Types of what a row says beside its columns. */
+  besides: Readonly<Record<string, string>>;
+  besidesOf: (state: Record<string, unknown>) => Record<string, unknown>;
+  refresh: (
+    tx: Tx,
+    by: ChangedBy,
+    things: readonly { id: number; familyId: number | null }[],
+    isRemoval: boolean,
+  ) => Promise<void>;
+}
+
+const listColumns = ({ item }: ListTable) =>
+  scalarFields(item).map(([name, field]) => ({
+    wire: wireName(item, name),
+    column: columnName(name, field),
+  }));
+
+const selectList = (list: ListTable, owner: string, name: string): string => {
+  const pairs = listColumns(list).map(({ wire, column }) => `'${wire}', ${column}`);
+  return `(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by position), '[]')
+    from ${list.table} where ${owner} = thing.id) as "${name}"`;
+};
+
+type Row = Record<string, unknown>;
+const fieldsOf = (state: object): Row => ({ ...state });
+
+const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
+  const { subject, entity, lists, ownerColumn, extra, refresh } = options;
+  const columns = columnsOf(
+    options.table,
+    'thing',
+    ...(['id', 'code', 'version', ...propertiesOf(entity, scalarNames(entity))] as never[]),
+  );
+  const selectLists = sql.raw(
+    Object.entries(lists)
+      .map(([name, list]) => selectList(list, ownerColumn, name))
+      .join(', '),
+  );
+  const table = sql.raw(options.tableName);
+  const written = recordset(sqlTypesOf(entity), { id: 'int', code: 'citext', ...options.besides });
+  const rowOf = (state: S): Row => ({
+    // A state holds each of its entity's values.
+    ...toRow(entity, state as never),
+    ...options.besidesOf(fieldsOf(state)),
+  });
+
+  const select = async (
+    tx: Pick<Db | Tx, 'execute'>,
+    query: Query,
+    lock: SQL,
+  ): Promise<Stored<S>[]> => {
+    const which =
+      'codes' in query
+        ? sql`thing.code = any(${sql.param([...query.codes])}::citext[])`
+        : sql`thing.id = any(${sql.param([...query.ids])}::int[])`;
+    const { rows } = await tx.execute<Row & Omit<Stored<S>, 'state'>>(
+      sql`select ${columns}, ${options.select}, ${selectLists} from ${table} thing
+          where ${which} order by thing.id ${lock}`,
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      version: row.version,
+      familyId: row.familyId,
+      // Its columns are the entity's, and its lists those that are selected.
+      state: {
+        ...toWire(entity, fromRow(entity, scalarNames(entity), row)),
+        ...Object.fromEntries(Object.keys(lists).map((name) => [name, row[name]])),
+      } as S,
+    }));
+  };
+
+  const writeList = async (
+    tx: Tx,
+    name: string,
+    things: readonly { id: number; state: S }[],
+  ): Promise<void> => {
+    const list = lists[name];
+    if (!list || things.length === 0) return;
+    const ids = things.map(({ id }) => id);
+    const owner = sql.raw(ownerColumn);
+    const listTable = sql.raw(list.table);
+    await tx.execute(sql`delete from ${listTable} where ${owner} = any(${sql.param(ids)}::int[])`);
+    const rows = things.flatMap(({ id, state }) =>
+      // The list that the state has under this name.
+      ((state as Row)[name] as never[]).map((item, position) => ({
+        [ownerColumn]: id,
+        position,
+        ...toRow(list.item, item),
+      })),
+    );
+    if (rows.length === 0) return;
+    const types = { [ownerColumn]: 'int', position: 'int', ...sqlTypesOf(list.item) };
+    const { row, columns: names, values } = recordset(types, {});
+    await tx.execute(
+      sql`insert into ${listTable} (${names}) select ${values}
+          from json_to_recordset(${JSON.stringify(rows)}) as ${row}`,
+    );
+  };
+
+  const save: GoodsStore<S>['save'] = async (tx, by, changes) => {
+    const changed = changes.filter(({ stored, state }) => !isDeepStrictEqual(stored.state, state));
+    for (const part of inParts(changed)) {
+      const rows = part.map(({ stored, state }) => ({ id: stored.id, ...rowOf(state) }));
+      await tx.execute(
+        sql`update ${table} as thing set (${written.columns}) = row(${written.values}) ${extra.update},
+              version = thing.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
+            from json_to_recordset(${JSON.stringify(rows)}) as ${written.row}
+            where thing.id = given.id`,
+      );
+      for (const name of Object.keys(lists)) {
+        const differs = ({ stored, state }: Change<S>) =>
+          !isDeepStrictEqual((stored.state as Row)[name], (state as Row)[name]);
+        const things = part.filter(differs).map(({ stored, state }) => ({ id: stored.id, state }));
+        await writeList(tx, name, things);
+      }
+    }
+    await writeDown(
+      tx,
+      by,
+      changed.map(({ stored, state }) => ({
+        subject,
+        subjectId: stored.code,
+        action: 'UPD',
+        changes: changesBetween(fieldsOf(stored.state), fieldsOf(state)),
+      })),
+    );
+    if (changed.length > 0)
+      await refresh(
+        tx,
+        by,
+        changed.map(({ stored }) => stored),
+        false,
+      );
+    return changed.length;
+  };
+
+  const insert: GoodsStore<S>['insert'] = async (tx, by, added) => {
+    const idOf = new Map<string, number>();
+    for (const part of inParts(added)) {
+      const rows = part.map(({ code, state }) => ({ code, ...rowOf(state) }));
+      const inserted = await tx.execute<{ id: number; code: string }>(
+        sql`insert into ${table} (code, ${written.columns}, ${sql.raw(extra.insert)}, updated_at)
+            select given.code, ${written.values}, ${extra.insertValues},
+              ${by.at.toISOString()}::timestamptz
+            from json_to_recordset(${JSON.stringify(rows)}) as ${written.row} returning id, code`,
+      );
+      for (const { id, code } of inserted.rows) idOf.set(code.toLowerCase(), id);
+    }
+    const things = added.map(({ code, state }) => ({
+      id: idOf.get(code.toLowerCase()) ?? 0,
+      state,
+      familyId: null,
+    }));
+    for (const part of inParts(things))
+      for (const name of Object.keys(lists)) await writeList(tx, name, part);
+    await writeDown(
+      tx,
+      by,
+      added.map(({ code, state }) => ({
+        subject,
+        subjectId: code,
+        action: 'INS',
+        changes: changesBetween(null, fieldsOf(state)),
+      })),
+    );
+    if (things.length > 0) await refresh(tx, by, things, false);
+    return things.map(({ id }) => id);
+  };
+
+  const remove: GoodsStore<S>['remove'] = async (tx, by, removed) => {
+    if (removed.length === 0) return;
+    const ids = removed.map(({ id }) => id);
+    await tx.execute(sql`delete from ${table} where id = any(${sql.param(ids)}::int[])`);
+    await writeDown(
+      tx,
+      by,
+      removed.map(({ code, state }) => ({
+        subject,
+        subjectId: code,
+        action: 'DLT',
+        changes: changesBetween(fieldsOf(state), null),
+      })),
+    );
+    await refresh(tx, by, removed, true);
+  };
+
+  return {
+    read: (tx, query) => select(tx, query, sql``),
+    lock: (tx, query) => select(tx, query, sql`for no key update of thing`),
+    save,
+    insert,
+    remove,
+  };
+};
+
+const imageItem = defineEntity({
+  prefix: 'Image',
+  fields: { id: { kind: 'reference', label: 'Imagen', column: 'image_id' } },
+});
+
+/** All that may be edited of a product, by the names of calls: what changes are compared and recorded by. */
+export type ProductState = WireValues<typeof productEntity> &
+  WireLists<typeof productEntity> & { images: { ImageId: number }[] };
+export type StoredProduct = Stored<ProductState>;
+
+const FAMILY = sql`(select family.id from families family where family.code = given.family)`;
+
+export const productStore = goodsStore<ProductState>({
+  subject: 'product',
+  entity: productEntity,
+  table: products,
+  tableName: 'products',
+  ownerColumn: 'product_id',
+  lists: {
+    images: { table: 'product_images', item: imageItem },
+    specifications: {
+      table: 'product_specifications',
+      item: productEntity.fields.specifications.item,
+    },
+    relatedLinks: { table: 'product_links', item: productEntity.fields.relatedLinks.item },
+  },
+  select: sql`thing.family_id as "familyId",
+    coalesce((select code::text from families where id = thing.family_id), '') as family`,
+  extra: { insert: 'family_id', insertValues: FAMILY, update: sql`, family_id = ${FAMILY}` },
+  besides: { family: 'citext' },
+  besidesOf: ({ ProductFamily }) => ({ family: ProductFamily }),
+  refresh: (tx, by, things) =>
+    refreshLists(
+      tx,
+      by,
+      things.map(({ id }) => id),
+      things.flatMap(({ familyId }) => familyId ?? []),
+    ),
+});
+
+export type FamilyState = WireValues<typeof familyEntity> & WireLists<typeof familyEntity>;
+export type StoredFamily = Stored<FamilyState>;
+
+/** Its price comes with its products. */
+export const familyStore = goodsStore<FamilyState>({
+  subject: 'family',
+  entity: familyEntity,
+  table: families,
+  tableName: 'families',
+  ownerColumn: 'family_id',
+  lists: {
+    applications: { table: 'applications', item: familyEntity.fields.applications.item },
+    originalCodes: { table: 'original_codes', item: familyEntity.fields.originalCodes.item },
+  },
+  select: sql`null::int as "familyId"`,
+  extra: { insert: 'price_cents', insertValues: sql`0`, update: sql`` },
+  besides: {},
+  besidesOf: () => ({}),
+  refresh: async (tx, by, things, isRemoval) => {
+    const ids = things.map(({ id }) => id);
+    // Its products too: whether they show depends on it.
+    const { rows } = isRemoval
+      ? { rows: [] }
+      : await tx.execute<{ id: number }>(
+          sql`select id from products where family_id = any(${sql.param(ids)}::int[])`,
+        );
+    await refreshLists(
+      tx,
+      by,
+      rows.map(({ id }) => id),
+      ids,
+    );
+  },
+});

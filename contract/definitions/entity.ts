@@ -1,0 +1,238 @@
+/**
+ * How an entity's fields are defined, once, as data. Everything else follows from the definition: tables and
+ * their rows, inputs and replies of calls, forms, imports, history, facts of a page. See docs/fields.md.
+ */
+
+interface Common {
+  /** Beside the control of a form. */
+  label: string;
+  /** In the history, where the label is no noun. */
+  historyLabel?: string;
+  hint?: string;
+  /** In calls and in the history; absent = the entity's prefix and the capitalised name. */
+  wire?: string;
+  /** In SQL; absent = the name in snake case. False: no column of the entity's own table. */
+  column?: string | false;
+  /** Who gets it in replies: all, sellers alone (others get an empty value), or the back-office's own calls. */
+  scope?: 'public' | 'sellers' | 'office';
+  /** Beside another half in a form. */
+  isHalf?: true;
+  /** Absent: files do not carry it. */
+  file?: FileColumn;
+  /** Shown on the item's page and in the comparison, under its label or this one. */
+  fact?: { label?: string; unit?: string };
+  /** A column of the back-office's table, and a filter above it. */
+  isListed?: true;
+}
+
+/** A field as a column of imported and exported files. */
+export interface FileColumn {
+  /** Heading that exports write; absent = the label. */
+  title?: string;
+  /** Other headings that imports recognise, in small letters without accents. */
+  headings: readonly string[];
+  id?: string;
+  /** A new thing's row must have it. */
+  isRequired?: true;
+}
+
+/** `initial` is the value of a new thing that does not say, and of a host's that does not either. */
+type Scalar =
+  | { kind: 'text'; max: number; isRequired?: true; lines?: number; initial?: string }
+  /** An address of the web. */
+  | { kind: 'link'; isRequired?: true; initial?: string }
+  /** UYU: decimal in calls, integer cents in the database. */
+  | { kind: 'money'; initial?: number }
+  | { kind: 'integer'; min: number; max: number; isNullable?: true; initial?: number | null }
+  | { kind: 'flag'; initial?: boolean }
+  /** The id of a row of another table; a form chooses it with a control of its own. */
+  | { kind: 'reference'; isNullable?: true; initial?: null }
+  /** The code of another thing; empty = none. */
+  | { kind: 'code'; max: number; initial?: string }
+  /** A dotted id such as `1.10.2`. */
+  | { kind: 'category' };
+
+/** A list of smaller things, each with fields of its own; rows of another table. */
+interface List {
+  kind: 'list';
+  /** On the button that adds a row. */
+  addLabel?: string;
+  /** Its screen draws it, and reads it. */
+  hasOwnControl?: true;
+  item: Entity;
+  max: number;
+}
+
+export type ScalarField = Common & Scalar;
+export type ListField = Common & List;
+export type Field = ScalarField | ListField;
+export type Kind = Scalar['kind'];
+
+export interface Entity {
+  prefix: string;
+  fields: Readonly<Record<string, Field>>;
+}
+
+/** Keeps the literal types of a definition. */
+export const defineEntity = <const E extends Entity>(entity: E): E => entity;
+
+type Values = { text: string; link: string; code: string; category: string; money: number } & {
+  integer: number;
+  reference: number;
+  flag: boolean;
+};
+
+/** Names of an entity's scalar fields. */
+export type ScalarName<E extends Entity> = {
+  [K in keyof E['fields'] & string]: E['fields'][K] extends { kind: 'list' } ? never : K;
+}[keyof E['fields'] & string];
+export type ListName<E extends Entity> = Exclude<keyof E['fields'] & string, ScalarName<E>>;
+/** Names of scalar fields that replies of the catalogue carry. */
+type CatalogueName<E extends Entity> = {
+  [K in ScalarName<E>]: E['fields'][K] extends { scope: 'office' } ? never : K;
+}[ScalarName<E>];
+/** Names of fields with a value where nobody says one. */
+type OptionalName<E extends Entity> = {
+  [K in ScalarName<E>]: E['fields'][K] extends { initial: unknown } ? K : never;
+}[ScalarName<E>];
+type ListedName<E extends Entity> = {
+  [K in ScalarName<E>]: E['fields'][K] extends { isListed: true } ? K : never;
+}[ScalarName<E>];
+export type FactName<E extends Entity> = {
+  [K in ScalarName<E>]: E['fields'][K] extends { fact: object } ? K : never;
+}[ScalarName<E>];
+
+export type WireName<E extends Entity, K extends string> = E['fields'][K] extends {
+  wire: infer W extends string;
+}
+  ? W
+  : `${E['prefix']}${Capitalize<K>}`;
+
+type OrNull<F> = F extends { isNullable: true } ? null : never;
+export type ValueOf<F extends Field> = F extends { kind: infer K extends Kind }
+  ? Values[K] | OrNull<F>
+  : never;
+
+/** Scalar values by the entity's own names. */
+export type ReplyValues<E extends Entity, K extends string = ScalarName<E>> = {
+  [N in K]: ValueOf<E['fields'][N]>;
+};
+/** Scalar values by the names of calls. */
+export type WireValues<E extends Entity, K extends string = ScalarName<E>> = {
+  [N in K as WireName<E, N>]: ValueOf<E['fields'][N]>;
+};
+/** Lists by the names of calls, their items too. */
+export type WireLists<E extends Entity> = {
+  [N in ListName<E> as WireName<E, N>]: E['fields'][N] extends { item: infer I extends Entity }
+    ? WireValues<I>[]
+    : never;
+};
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const wireName = (entity: Entity, name: string): string =>
+  entity.fields[name]?.wire ?? entity.prefix + capitalised(name);
+
+/** Returns the scalar fields with their names, in the definition's order. */
+export const scalarFields = <E extends Entity>(entity: E): [ScalarName<E>, ScalarField][] =>
+  // Object.entries forgets which names those are.
+  Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'list') as [
+    ScalarName<E>,
+    ScalarField,
+  ][];
+
+/** Returns the names of scalar fields that `isWanted` takes. */
+const namesWhere = (entity: Entity, isWanted: (field: ScalarField) => boolean): string[] =>
+  scalarFields(entity)
+    .filter(([, field]) => isWanted(field))
+    .map(([name]) => name);
+
+export const scalarNames = <E extends Entity>(entity: E) =>
+  namesWhere(entity, () => true) as ScalarName<E>[];
+export const catalogueNames = <E extends Entity>(entity: E) =>
+  namesWhere(entity, ({ scope }) => scope !== 'office') as CatalogueName<E>[];
+export const listedNames = <E extends Entity>(entity: E) =>
+  namesWhere(entity, ({ isListed }) => isListed === true) as ListedName<E>[];
+export const factNames = <E extends Entity>(entity: E) =>
+  namesWhere(entity, ({ fact }) => fact !== undefined) as FactName<E>[];
+/** Names of fields that sellers alone see in the catalogue; each has an initial value. */
+export const sellersNames = <E extends Entity>(entity: E) =>
+  namesWhere(entity, ({ scope }) => scope === 'sellers') as OptionalName<E>[];
+
+export const listFields = <E extends Entity>(entity: E): [ListName<E>, ListField][] =>
+  Object.entries(entity.fields).filter(([, { kind }]) => kind === 'list') as [
+    ListName<E>,
+    ListField,
+  ][];
+
+/** Copies fields, and those of their items, from one spelling of their names to another. */
+const renamed = (
+  entity: Entity,
+  values: object,
+  names: (entity: Entity, name: string) => { from: string; to: string },
+): Record<string, unknown> => {
+  const input = new Map<string, unknown>(Object.entries(values));
+  return Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] => {
+      const { from, to } = names(entity, name);
+      if (!input.has(from)) return [];
+      const value = input.get(from);
+      return field.kind === 'list' && Array.isArray(value)
+        ? [[to, value.map((item) => renamed(field.item, item, names))]]
+        : [[to, value]];
+    }),
+  );
+};
+
+type Wired<E extends Entity, V> = {
+  [N in keyof V & keyof E['fields'] & string as WireName<E, N>]: N extends ListName<E>
+    ? WireLists<E>[WireName<E, N>]
+    : V[N];
+};
+
+/** Returns the values that are fields of the entity by the names of calls. */
+export const toWire = <E extends Entity, V extends object>(entity: E, values: V): Wired<E, V> =>
+  renamed(entity, values, (owner, name) => ({
+    from: name,
+    to: wireName(owner, name),
+  })) as Wired<E, V>;
+
+/** Returns a thing's values by its own names. */
+export const fromWire = <E extends Entity>(
+  entity: E,
+  values: WireValues<E> & WireLists<E>,
+): ReplyValues<E> & ReplyLists<E> =>
+  renamed(entity, values, (owner, name) => ({
+    from: wireName(owner, name),
+    to: name,
+  })) as ReplyValues<E> & ReplyLists<E>;
+
+/** Lists by the entity's own names. */
+type ReplyLists<E extends Entity> = {
+  [N in ListName<E>]: E['fields'][N] extends { item: infer I extends Entity }
+    ? ReplyValues<I>[]
+    : never;
+};
+
+/** Returns the values of a thing about which nobody says anything. @param names of which fields; absent = all */
+export const initialValues = <E extends Entity, K extends ScalarName<E> = ScalarName<E>>(
+  entity: E,
+  names: readonly K[] = scalarNames(entity) as K[],
+): ReplyValues<E, K & OptionalName<E>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = entity.fields[name];
+      return field && 'initial' in field ? [[name, field.initial]] : [];
+    }),
+  ) as ReplyValues<E, K & OptionalName<E>>;
+
+/** Names a field of a thing within another: `productWarrantyMonths`. */
+export const within = (prefix: string, name: string): string => prefix + capitalised(name);
+
+export const initialFacts = (entity: Entity, prefix: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(initialValues(entity, factNames(entity))).map(([name, value]) => [
+      within(prefix, name),
+      value,
+    ]),
+  );

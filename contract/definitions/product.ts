@@ -1,0 +1,206 @@
+/** The fields of a product, in the order of its form. */
+import { MAX_CODE } from '../limits.ts';
+import { defineEntity } from './entity.ts';
+
+export const productEntity = defineEntity({
+  prefix: 'Product',
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Nombre',
+      max: 300,
+      isRequired: true,
+      isListed: true,
+      file: {
+        headings: [
+          'descripcion corta',
+          'producto',
+          'titulo',
+          'denominacion',
+          'name',
+          'detalle',
+          'nombre del producto',
+        ],
+        isRequired: true,
+      },
+    },
+    price: {
+      kind: 'money',
+      label: 'Precio con IVA',
+      historyLabel: 'Precio',
+      isHalf: true,
+      isListed: true,
+      file: {
+        headings: [
+          'precio',
+          'precio iva inc',
+          'precio iva incluido',
+          'precio con iva',
+          'precio final',
+          'precio de venta',
+          'precio venta',
+          'pvp',
+          'precio lista',
+          'precio de lista',
+          'precio publico',
+          'importe',
+          'price',
+        ],
+        isRequired: true,
+      },
+    },
+    /** Sellers are told when so many units or fewer are left; null = where the shop's last units begin. */
+    minStock: {
+      kind: 'integer',
+      label: 'Avisar cuando queden',
+      historyLabel: 'Avisar con',
+      min: 0,
+      max: 1_000_000,
+      isNullable: true,
+      initial: null,
+      scope: 'office',
+      isHalf: true,
+      isListed: true,
+      file: { title: 'Stock mínimo', headings: ['minimo', 'punto de pedido', 'stock de alerta'] },
+    },
+    categoryId: {
+      kind: 'category',
+      label: 'Categoría',
+      wire: 'CategoryId',
+      isHalf: true,
+      isListed: true,
+      file: {
+        id: 'category',
+        headings: ['rubro', 'categoria id', 'subcategoria', 'sub categoria', 'category', 'linea'],
+        isRequired: true,
+      },
+    },
+    brandId: {
+      kind: 'reference',
+      label: 'Marca',
+      wire: 'BrandId',
+      isHalf: true,
+      file: {
+        id: 'brand',
+        headings: ['fabricante', 'marca del producto', 'brand'],
+        isRequired: true,
+      },
+    },
+    isPublic: {
+      kind: 'flag',
+      label: 'A la venta',
+      initial: true,
+      isHalf: true,
+      isListed: true,
+      file: { title: 'Visible', headings: ['publico', 'activo', 'publicado', 'habilitado'] },
+    },
+    isOriginal: {
+      kind: 'flag',
+      label: 'Original',
+      initial: false,
+      isHalf: true,
+      file: { headings: ['es original'] },
+    },
+    /** Empty = none, which in a shop of auto parts is no choice. */
+    family: {
+      kind: 'code',
+      label: 'Familia',
+      max: MAX_CODE,
+      initial: '',
+      column: false,
+      isListed: true,
+      file: { headings: ['codigo de familia', 'codigo familia', 'family'] },
+    },
+    description: {
+      kind: 'text',
+      label: 'Descripción',
+      max: 5_000,
+      lines: 5,
+      initial: '',
+      file: { headings: ['descripcion larga', 'observaciones', 'texto', 'description'] },
+    },
+    /** Null = nobody that is known. */
+    providerId: {
+      kind: 'reference',
+      label: 'Proveedor',
+      wire: 'ProviderId',
+      isNullable: true,
+      initial: null,
+      scope: 'office',
+      isHalf: true,
+      file: { id: 'provider', headings: ['nombre del proveedor', 'provider', 'supplier'] },
+    },
+    providerCode: {
+      kind: 'text',
+      label: 'Código del proveedor',
+      max: 100,
+      initial: '',
+      scope: 'sellers',
+      isHalf: true,
+      file: { headings: ['codigo proveedor', 'cod proveedor', 'codigo de proveedor'] },
+    },
+    providerUrl: {
+      kind: 'link',
+      label: 'Página del proveedor',
+      initial: '',
+      scope: 'sellers',
+      file: {
+        title: 'Enlace del proveedor',
+        headings: ['url del proveedor', 'url proveedor', 'link proveedor'],
+      },
+    },
+    mLCode: {
+      kind: 'text',
+      label: 'Código en Mercado Libre',
+      max: 100,
+      initial: '',
+      column: 'ml_code',
+      isHalf: true,
+      file: {
+        title: 'Código de Mercado Libre',
+        headings: ['codigo ml', 'ml', 'mlu', 'mercado libre', 'publicacion ml'],
+      },
+    },
+    /** The number of its customs declaration. */
+    dua: {
+      kind: 'text',
+      label: 'DUA',
+      max: 100,
+      initial: '',
+      scope: 'sellers',
+      isHalf: true,
+      file: { headings: ['despacho', 'numero de dua'] },
+    },
+    /** Such as Alto, Ancho and Sistema, as shown. */
+    specifications: {
+      kind: 'list',
+      label: 'Especificaciones',
+      addLabel: 'Agregar especificación',
+      wire: 'specifications',
+      max: 60,
+      item: {
+        prefix: 'Spec',
+        fields: {
+          key: { kind: 'text', label: 'Qué', max: 60, isRequired: true },
+          value: { kind: 'text', label: 'Cuánto', max: 300, isRequired: true },
+        },
+      },
+      file: { headings: ['medidas', 'ficha', 'caracteristicas', 'atributos'] },
+    },
+    relatedLinks: {
+      kind: 'list',
+      label: 'Enlaces relacionados',
+      addLabel: 'Agregar enlace',
+      wire: 'relatedLinks',
+      max: 30,
+      item: {
+        prefix: 'RelatedLink',
+        fields: {
+          name: { kind: 'text', label: 'Nombre', max: 120, isRequired: true },
+          url: { kind: 'link', label: 'Dirección', isRequired: true },
+        },
+      },
+      file: { title: 'Enlaces', headings: ['links', 'enlaces relacionados'] },
+    },
+  },
+});

@@ -1,0 +1,170 @@
+/** What calls take and answer, worked out from an entity's definition. */
+import * as z from 'zod/mini';
+import {
+  categoryId,
+  chosenId,
+  id,
+  integer,
+  isCategoryId,
+  requiredText,
+  wireMoney,
+} from '../fields/fields.ts';
+import { messages } from '../messages.ts';
+import {
+  type Entity,
+  type FactName,
+  factNames,
+  type Kind,
+  type ListName,
+  listFields,
+  type ReplyValues,
+  type ScalarField,
+  type ScalarName,
+  scalarFields,
+  scalarNames,
+  type ValueOf,
+  type WireName,
+  type WireValues,
+  wireName,
+  within,
+} from './entity.ts';
+
+type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
+type Schema = z.ZodMiniType;
+
+const MAX_LINK = 500;
+const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link);
+/** Refuses what runs (`javascript:`) or reads (`file:`). */
+const isToWeb = z.refine<string>(isWebLink, {
+  error: messages.webLink,
+  when: ({ value }) => typeof value === 'string' && value !== '' && value.length <= MAX_LINK,
+});
+
+const optionalText = (max: number) =>
+  z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong));
+
+const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
+  text: ({ max, isRequired }) => (isRequired ? requiredText(max) : optionalText(max)),
+  link: ({ isRequired }) =>
+    (isRequired ? requiredText(MAX_LINK) : optionalText(MAX_LINK)).check(isToWeb),
+  code: ({ max }) => optionalText(max),
+  money: () => wireMoney(),
+  integer: ({ min, max, isNullable }) =>
+    isNullable ? z.nullable(integer(min, max)) : integer(min, max),
+  flag: () => z.boolean({ error: messages.invalid }),
+  reference: ({ isNullable }) => (isNullable ? z.nullable(id()) : chosenId()),
+  // `0` and `-1` stand for none chosen (spec, sections 3 and 5).
+  category: () =>
+    categoryId().check(
+      z.refine((value) => value !== '0' && value !== '-1', { error: messages.required }),
+      z.refine((value) => value === '-1' || isCategoryId(value), { error: messages.invalid }),
+    ),
+};
+
+const REPLIES: Readonly<Record<Kind, () => Schema>> = {
+  text: () => z.string(),
+  link: () => z.string(),
+  code: () => z.string(),
+  category: () => z.string(),
+  money: () => z.number(),
+  integer: () => z.int(),
+  reference: () => z.int(),
+  flag: () => z.boolean(),
+};
+
+/** Narrowing a field by its kind narrows the table of kinds with it, which TypeScript does not follow. */
+const inputOf = (field: ScalarField): Schema =>
+  (INPUTS[field.kind] as (one: ScalarField) => Schema)(field);
+const replyOf = (field: ScalarField): Schema => {
+  const schema = REPLIES[field.kind]();
+  return 'isNullable' in field && field.isNullable ? z.nullable(schema) : schema;
+};
+
+type InputShape<E extends Entity> = {
+  [K in ScalarName<E> as WireName<E, K>]: z.ZodMiniType<
+    ValueOf<E['fields'][K]>,
+    ValueOf<E['fields'][K]>
+  >;
+};
+/** Returns the rule of each scalar field, by its name in calls. */
+export const inputShape = <E extends Entity>(entity: E): InputShape<E> =>
+  Object.fromEntries(
+    scalarFields(entity).map(([name, field]) => [wireName(entity, name), inputOf(field)]),
+  ) as InputShape<E>;
+
+type NewShape<E extends Entity> = {
+  [K in ScalarName<E> as WireName<E, K>]: E['fields'][K] extends { initial: unknown }
+    ? z.ZodMiniDefault<z.ZodMiniType<ValueOf<E['fields'][K]>, ValueOf<E['fields'][K]>>>
+    : z.ZodMiniType<ValueOf<E['fields'][K]>, ValueOf<E['fields'][K]>>;
+};
+/** Returns the same for a new thing: where it says nothing, a field has its initial value. */
+export const newShape = <E extends Entity>(entity: E): NewShape<E> =>
+  Object.fromEntries(
+    scalarFields(entity).map(([name, field]) => {
+      const schema = inputOf(field);
+      const input = 'initial' in field ? z._default(schema, field.initial) : schema;
+      return [wireName(entity, name), input];
+    }),
+  ) as NewShape<E>;
+
+type ReplyShape<E extends Entity, K extends ScalarName<E>> = {
+  [N in K]: z.ZodMiniType<ValueOf<E['fields'][N]>>;
+};
+/** Returns what replies carry of these fields; absent = all. */
+export const replyShape = <E extends Entity, K extends ScalarName<E> = ScalarName<E>>(
+  entity: E,
+  names: readonly K[] = scalarNames(entity) as K[],
+): ReplyShape<E, K> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = entity.fields[name];
+      return field && field.kind !== 'list' ? [[name, replyOf(field)]] : [];
+    }),
+  ) as ReplyShape<E, K>;
+
+/** Returns what a thing within another says of its facts: `productWarrantyMonths`. */
+export const factShape = <E extends Entity, P extends string>(entity: E, prefix: P) =>
+  Object.fromEntries(
+    Object.entries(replyShape(entity, factNames(entity))).map(([name, schema]) => [
+      within(prefix, name),
+      schema,
+    ]),
+  ) as { [K in FactName<E> as `${P}${Capitalize<K>}`]: z.ZodMiniType<ValueOf<E['fields'][K]>> };
+
+type ItemOf<E extends Entity, K extends string> = E['fields'][K] extends {
+  item: infer I extends Entity;
+}
+  ? I
+  : never;
+
+/** Returns the rule of a list that a call takes as a whole. */
+export const listInput = <E extends Entity>(item: E, max: number) =>
+  z
+    .array(z.object(inputShape(item) as Record<string, Schema>), { error: messages.invalid })
+    .check(z.maxLength(max, messages.tooLong)) as unknown as z.ZodMiniType<
+    WireValues<E>[],
+    WireValues<E>[]
+  >;
+
+type ListInputs<E extends Entity> = {
+  [K in ListName<E> as WireName<E, K>]: z.ZodMiniType<
+    WireValues<ItemOf<E, K>>[],
+    WireValues<ItemOf<E, K>>[]
+  >;
+};
+/** Returns the rule of each list, by its name in calls. */
+export const listInputs = <E extends Entity>(entity: E): ListInputs<E> =>
+  Object.fromEntries(
+    listFields(entity).map(([name, { item, max }]) => [
+      wireName(entity, name),
+      listInput(item, max),
+    ]),
+  ) as ListInputs<E>;
+
+type ListReplies<E extends Entity> = {
+  [K in ListName<E>]: z.ZodMiniType<ReplyValues<ItemOf<E, K>>[]>;
+};
+export const listReplies = <E extends Entity>(entity: E): ListReplies<E> =>
+  Object.fromEntries(
+    listFields(entity).map(([name, { item }]) => [name, z.array(z.object(replyShape(item)))]),
+  ) as unknown as ListReplies<E>;

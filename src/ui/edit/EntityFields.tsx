@@ -1,0 +1,145 @@
+/** The controls of an entity's form, in the order of its definition. */
+import { Fragment, type ReactNode } from 'react';
+import {
+  type Entity,
+  type Field,
+  type ListField,
+  type ScalarField,
+  wireName,
+} from '#contract/definitions/entity';
+import { FieldRow } from '../form/Form.tsx';
+import { TextArea, TextField } from '../form/TextField.tsx';
+import type { FormState } from '../form/use-form.ts';
+import { Tick } from '../goods/controls.tsx';
+import { PairRows } from '../goods/PairRows.tsx';
+import { lineName, pairNames, shownValue } from './entity-values.ts';
+
+/** Fields that are chosen among other things, and lists that a screen draws itself. */
+type OwnControl<E extends Entity> = {
+  [K in keyof E['fields'] & string]: E['fields'][K] extends
+    | { kind: 'reference' | 'category' | 'code' }
+    | { hasOwnControl: true }
+    ? K
+    : never;
+}[keyof E['fields'] & string];
+
+interface EntityFieldsProps<E extends Entity> {
+  entity: E;
+  form: FormState;
+  /** By the names of calls. */
+  shown: object;
+  /** False = not drawn. */
+  controls: { [K in OwnControl<E>]: ReactNode | false };
+  hints?: { [K in keyof E['fields']]?: string };
+  /** A row of a list went: the form's values are others. */
+  onChange: () => void;
+}
+
+interface OneProps {
+  name: string;
+  form: FormState;
+  value: unknown;
+  hint: string | undefined;
+}
+
+const isOptional = (field: ScalarField): boolean =>
+  field.kind === 'text' || field.kind === 'link' ? !field.isRequired : 'isNullable' in field;
+
+const INPUT_MODES = { money: 'decimal', integer: 'numeric' } as const;
+
+const Control = ({ field, ...one }: OneProps & { field: ScalarField }) => {
+  const { name, form, value, hint } = one;
+  const common = {
+    form,
+    name,
+    label: field.label,
+    defaultValue: shownValue(field, value),
+    optional: isOptional(field),
+    ...(hint !== undefined && { hint }),
+  };
+  if (field.kind === 'flag') return <Tick name={name} label={field.label} isOn={value === true} />;
+  if (field.kind === 'text' && field.lines) return <TextArea {...common} rows={field.lines} />;
+  if (field.kind === 'link') return <TextField {...common} type="url" />;
+  if (field.kind === 'money' || field.kind === 'integer')
+    return <TextField {...common} inputMode={INPUT_MODES[field.kind]} />;
+  return <TextField {...common} />;
+};
+
+const textsIn = (row: unknown, name: string): string => {
+  const value = new Map<string, unknown>(Object.entries(row ?? {})).get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const ListControl = ({
+  field,
+  onChange,
+  ...one
+}: OneProps & { field: ListField; onChange: () => void }) => {
+  const rows = Array.isArray(one.value) ? one.value : [];
+  const pair = pairNames(field);
+  const [first, second] = Object.values(field.item.fields);
+  if (pair && first && second)
+    return (
+      <PairRows
+        legend={field.label}
+        addText={field.addLabel ?? 'Agregar'}
+        names={pair}
+        labels={[first.label, second.label]}
+        pairs={rows.map((row) => [textsIn(row, pair[0]), textsIn(row, pair[1])])}
+        onChange={onChange}
+        errors={one.form.errors}
+      />
+    );
+  const line = lineName(field) ?? '';
+  return (
+    <TextArea
+      form={one.form}
+      name={one.name}
+      label={field.label}
+      {...(one.hint !== undefined && { hint: one.hint })}
+      defaultValue={rows.map((row) => textsIn(row, line)).join('\n')}
+      optional
+    />
+  );
+};
+
+/** Puts two halves that follow each other into one row. */
+const inRows = (names: readonly string[], fields: Entity['fields']): string[][] =>
+  names.reduce<string[][]>((rows, name) => {
+    const last = rows.at(-1);
+    const [before, ...more] = last ?? [];
+    const fits =
+      before !== undefined &&
+      more.length === 0 &&
+      fields[before]?.isHalf === true &&
+      fields[name]?.isHalf === true;
+    if (last && fits) last.push(name);
+    else rows.push([name]);
+    return rows;
+  }, []);
+
+export const EntityFields = <E extends Entity>(props: EntityFieldsProps<E>) => {
+  const { entity, form, hints = {}, onChange } = props;
+  const values = new Map<string, unknown>(Object.entries(props.shown));
+  const controls = new Map<string, ReactNode>(Object.entries(props.controls));
+  const hintOf = new Map<string, string | undefined>(Object.entries(hints));
+  const draw = (name: string, field: Field): ReactNode => {
+    if (controls.has(name)) return controls.get(name);
+    const wire = wireName(entity, name);
+    const hint = hintOf.get(name) ?? field.hint;
+    const one = { name: wire, form, value: values.get(wire), hint };
+    return field.kind === 'list' ? (
+      <ListControl {...one} field={field} onChange={onChange} />
+    ) : (
+      <Control {...one} field={field} />
+    );
+  };
+  const drawn = Object.keys(entity.fields).filter((name) => controls.get(name) !== false);
+  return inRows(drawn, entity.fields).map((row) => {
+    const parts = row.map((name) => {
+      const field = entity.fields[name];
+      return field && <Fragment key={name}>{draw(name, field)}</Fragment>;
+    });
+    return row.length > 1 ? <FieldRow key={row[0]}>{parts}</FieldRow> : parts;
+  });
+};

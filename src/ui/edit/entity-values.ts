@@ -1,0 +1,114 @@
+/** Values of an entity between the controls of a form and its calls. */
+import { formatMoney, toCents } from '#contract/amounts/money';
+import { twoDecimals } from '#contract/amounts/numbers';
+import { typedCents } from '#contract/amounts/typed-amounts';
+import {
+  type Entity,
+  type Kind,
+  type ListField,
+  listFields,
+  type ScalarField,
+  scalarFields,
+  wireName,
+} from '#contract/definitions/entity';
+
+const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
+
+/** Reads a whole number; anything else is NaN, which no schema takes. */
+export const numberIn = (typed: string): number =>
+  /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+
+const isNullable = (field: ScalarField): boolean => 'isNullable' in field && !!field.isNullable;
+
+const typedNumber = (typed: string, field: ScalarField): number | null =>
+  typed === '' && isNullable(field) ? null : numberIn(typed);
+
+const same = (typed: string): string => typed;
+const READ: Readonly<Record<Kind, (typed: string, field: ScalarField) => unknown>> = {
+  text: same,
+  link: same,
+  code: same,
+  category: same,
+  money: (typed) => typedCents(typed) / 100,
+  integer: typedNumber,
+  reference: typedNumber,
+  // A box that is not ticked sends nothing.
+  flag: (typed) => typed !== '',
+};
+
+/** Returns a value as its control is filled in. */
+export const shownValue = (field: ScalarField, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return field.kind === 'money' ? twoDecimals(Number(value)) : String(value);
+};
+
+/** Returns the names of a list's controls, where two columns suffice for it. */
+export const pairNames = ({ item }: ListField): readonly [string, string] | undefined => {
+  const [first, second, ...more] = scalarFields(item).map(([name]) => wireName(item, name));
+  return first && second && more.length === 0 ? [first, second] : undefined;
+};
+/** Returns the name of a list's only column: it is typed as lines of one control. */
+export const lineName = ({ item }: ListField): string | undefined => {
+  const [first, ...more] = scalarFields(item).map(([name]) => wireName(item, name));
+  return more.length === 0 ? first : undefined;
+};
+
+/** Reads the rows of a list of pairs as they are typed; empty ones count as none. */
+const pairsIn = (data: FormData, names: readonly [string, string]): [string, string][] => {
+  const [keys, values] = names.map((name) =>
+    data.getAll(name).map((value) => String(value).trim()),
+  );
+  return (keys ?? []).flatMap((key, place): [string, string][] => {
+    const value = values?.[place] ?? '';
+    return key === '' && value === '' ? [] : [[key, value]];
+  });
+};
+
+/** Reads texts parted by lines, commas or semicolons, as they are pasted. */
+const linesIn = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const readList = (data: FormData, wire: string, list: ListField): unknown => {
+  const pair = pairNames(list);
+  if (pair) return pairsIn(data, pair).map(([a, b]) => ({ [pair[0]]: a, [pair[1]]: b }));
+  const line = lineName(list);
+  return line && linesIn(String(data.get(wire) ?? '')).map((text) => ({ [line]: text }));
+};
+
+/**
+ * Reads an entity's values out of the controls, by the names of its calls, as its schema takes them. A list of
+ * more than two columns is its screen's own.
+ */
+export const readFields = (entity: Entity, data: FormData): Record<string, unknown> => {
+  const scalars = scalarFields(entity).map(([name, field]) => {
+    const wire = wireName(entity, name);
+    return [wire, READ[field.kind](String(data.get(wire) ?? '').trim(), field)];
+  });
+  const lists = listFields(entity).map(([name, list]) => {
+    const wire = wireName(entity, name);
+    return [wire, readList(data, wire, list)];
+  });
+  return Object.fromEntries([...scalars, ...lists]);
+};
+
+/** Returns how the values of amounts and ticks read in a list of changes, by the names of calls. */
+export const changeTexts = (entity: Entity): Record<string, (value: unknown) => string> =>
+  Object.fromEntries(
+    scalarFields(entity).flatMap(([name, { kind }]) => {
+      if (kind === 'money')
+        return [[wireName(entity, name), (value: unknown) => formatMoney(toCents(Number(value)))]];
+      return kind === 'flag' ? [[wireName(entity, name), yesOrNo]] : [];
+    }),
+  );
+
+/** Returns where an update's refusal says what is wrong, and the control that it is about. */
+export const parmNames = (entity: Entity): Record<string, string> =>
+  Object.fromEntries(
+    scalarFields(entity).map(([name]) => {
+      const wire = wireName(entity, name);
+      return [`parms.${wire}`, wire];
+    }),
+  );
