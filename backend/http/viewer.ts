@@ -34,5 +34,5 @@ const OWN_BUSINESS = { ...initialValues(productEntity, sellersNames(productEntit
 export const visibleProduct = (product: Product, viewer: Viewer): Product => ({
   ...product,
   price: visiblePrice(product.price, viewer),
-  ...(viewer.seesAll ? {} : HIDDEN),
+  ...(viewer.seesAll ? {} : OWN_BUSINESS),
 });

@@ -10,7 +10,7 @@ import {
   products,
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
-import { visibleProduct, type Viewer } from '#backend/http/viewer';
+import { type Viewer, visibleProduct } from '#backend/http/viewer';
 import { catalogueNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
