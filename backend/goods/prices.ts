@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { product } from '#backend/catalog/kinds/product';
 import { listVersion } from '#backend/catalog/list-pages';
-import { readFilters } from '#backend/catalog/search/filters';
-import { findList } from '#backend/catalog/search/search';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -13,12 +11,12 @@ import { fromCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
+import { findProducts } from './find-products.ts';
 import { productStore } from './goods-store.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
 import { readUndoId } from './read-undo-id.ts';
 
 const ROWS = 20;
-const EVERYTHING = 2_000_000;
 const columns = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
 
 type Asked = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
@@ -26,21 +24,9 @@ type Asked = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
 /** The ids of what filters leave; null = the products are named by their codes. */
 const findIds = async (
   db: Db,
-  { sidesUnit }: Variant,
+  variant: Variant,
   { codes, filters }: Asked,
-): Promise<number[] | null> => {
-  if (codes) return null;
-  const { ids } = await findList(db, {
-    kind: product,
-    filters: readFilters(filters, sidesUnit),
-    seesAll: true,
-    orderBy: 'REL',
-    offset: 0,
-    limit: EVERYTHING,
-    countsFacets: false,
-  });
-  return ids;
-};
+): Promise<number[] | null> => (codes ? null : (await findProducts(db, variant, { filters })).ids);
 
 const readPrices = async (
   tx: Pick<Tx, 'execute'>,

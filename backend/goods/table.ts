@@ -1,8 +1,5 @@
 /** The table of products, and the choices that a form of goods offers. */
 import { sql } from 'drizzle-orm';
-import { product } from '#backend/catalog/kinds/product';
-import { readFilters } from '#backend/catalog/search/filters';
-import { findList } from '#backend/catalog/search/search';
 import { touchLists } from '#backend/catalog/search-index/list-versions';
 import type { Db, Tx } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
@@ -15,6 +12,7 @@ import { productEntity } from '#contract/definitions/product';
 import type { Variant } from '#variants/schema';
 import { branchesOf, shelvesOf } from './branches.ts';
 import { type ChangedBy, writeDown } from './changed-by.ts';
+import { findProducts } from './find-products.ts';
 
 const ROWS = 50;
 
@@ -74,14 +72,10 @@ export const readTable = async (
     const named = await idsOf(db, codes);
     return { data: await readRows(db, variant, named), resultCount: named.length };
   }
-  const { ids, count } = await findList(db, {
-    kind: product,
-    filters: readFilters(filters, variant.sidesUnit),
-    seesAll: true,
+  const { ids, count } = await findProducts(db, variant, {
+    filters,
     orderBy,
-    offset: rowIndex * rowsMax,
-    limit: rowsMax,
-    countsFacets: false,
+    page: { offset: rowIndex * rowsMax, limit: rowsMax },
   });
   return { data: await readRows(db, variant, ids), resultCount: count };
 };

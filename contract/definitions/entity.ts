@@ -19,10 +19,27 @@ interface Common {
   isHalf?: true;
   /** Absent: files do not carry it. */
   file?: FileColumn;
-  /** Shown on the item's page and in the comparison, under its label or this one. */
-  fact?: { label?: string; unit?: string };
-  /** A column of the back-office's table, and a filter above it. */
+  /** Shown on the item's page and in the comparison. */
+  fact?: FactOptions;
+  /** A column of the back-office's table. */
   isListed?: true;
+  /** A filter above that table: amounts and counts from a number on, texts by a part of them. */
+  isFilter?: true;
+}
+
+interface FactOptions {
+  /** Absent = the field's label. */
+  label?: string;
+  unit?: { one: string; many: string };
+  /** How an offer says it to search engines, as schema.org names it. */
+  offer?: {
+    property: string;
+    type: string;
+    /** Holds the amount. */
+    amount: string;
+    /** UN/CEFACT, such as MON. */
+    unitCode: string;
+  };
 }
 
 /** A field as a column of imported and exported files. */
@@ -164,6 +181,14 @@ export const listFields = <E extends Entity>(entity: E): [ListName<E>, ListField
     ListName<E>,
     ListField,
   ][];
+
+/** Kinds of fields that a table can be filtered by. */
+export type FilterKind = 'text' | 'integer' | 'money' | 'flag';
+const isFilter = (
+  entry: [string, ScalarField],
+): entry is [string, Extract<ScalarField, { kind: FilterKind }>] =>
+  entry[1].isFilter === true && ['text', 'integer', 'money', 'flag'].includes(entry[1].kind);
+export const filterFields = (entity: Entity) => scalarFields(entity).filter(isFilter);
 
 /** Copies fields, and those of their items, from one spelling of their names to another. */
 const renamed = (

@@ -171,6 +171,29 @@ export const productEntity = defineEntity({
       isHalf: true,
       file: { headings: ['despacho', 'numero de dua'] },
     },
+    /** Null = none is promised. */
+    warrantyMonths: {
+      kind: 'integer',
+      label: 'Garantía (meses)',
+      min: 1,
+      max: 600,
+      isNullable: true,
+      initial: null,
+      isListed: true,
+      isFilter: true,
+      fact: {
+        label: 'Garantía',
+        unit: { one: 'mes', many: 'meses' },
+        // https://schema.org/WarrantyPromise
+        offer: {
+          property: 'warranty',
+          type: 'WarrantyPromise',
+          amount: 'durationOfWarranty',
+          unitCode: 'MON',
+        },
+      },
+      file: { headings: ['garantia', 'meses de garantia', 'garantia en meses', 'warranty'] },
+    },
     /** Such as Alto, Ancho and Sistema, as shown. */
     specifications: {
       kind: 'list',

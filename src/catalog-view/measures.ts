@@ -5,6 +5,8 @@ import { isBareMeasure, MEASURES, showMeasure } from '#contract/measures/measure
 export interface Fact {
   name: string;
   value: string;
+  /** What an offer says of it to search engines. */
+  offerTerm?: object;
 }
 
 /** Such as `380 mm`, `0,9 bar`, `12 V`: numbers that somebody holds against a part. */

@@ -2,9 +2,12 @@
 
 import { toCents } from '#contract/amounts/money';
 import { autopartFindByFamily, autopartList, autopartListRelated } from '#contract/calls/catalog';
+import { within } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
+import { fieldFacts } from '../field-facts.ts';
 import { showsYears, yearsOf } from '../fitment.ts';
 import type { Offer, ShopFacts } from '../item-view.ts';
 import { type Fact, factsOf, isMeasure } from '../measures.ts';
@@ -16,8 +19,15 @@ import type { CatalogKind } from './kind.ts';
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
 
-const specified = ({ specifications }: AutopartProduct): Fact[] =>
-  factsOf(specifications.map(({ specKey, specValue }) => ({ name: specKey, value: specValue })));
+const specified = (product: AutopartProduct): Fact[] => {
+  const values = new Map<string, unknown>(Object.entries(product));
+  return [
+    ...factsOf(
+      product.specifications.map(({ specKey, specValue }) => ({ name: specKey, value: specValue })),
+    ),
+    ...fieldFacts(productEntity, (name) => values.get(within('product', name))),
+  ];
+};
 
 const offerOf = (
   product: AutopartProduct,

@@ -2,9 +2,11 @@
 
 import { toCents } from '#contract/amounts/money';
 import { productFind, productList, productListRelated } from '#contract/calls/catalog';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
+import { fieldFacts } from '../field-facts.ts';
 import { factsOf } from '../measures.ts';
 import { picturesOf } from '../pictures.ts';
 import { shownPrice } from '../prices.ts';
@@ -28,6 +30,11 @@ const summaryOf = ({ name, brandName, description }: Product): string => {
     return shortened(`${name}, ${brandName}: especificaciones, precio y stock por local.`);
   const ended = /[.!?…]$/.test(text) ? text : `${text}.`;
   return shortened(`${name}, ${brandName}. ${ended} Especificaciones, precio y stock por local.`);
+};
+
+const fieldOf = (product: Product) => {
+  const values = new Map<string, unknown>(Object.entries(product));
+  return (name: string) => values.get(name);
 };
 
 export const productKind: CatalogKind<Product> = {
@@ -72,7 +79,10 @@ export const productKind: CatalogKind<Product> = {
     ],
     factsTitle: 'Especificaciones',
     measures: [],
-    features: factsOf(product.specifications.map(({ key, value }) => ({ name: key, value }))),
+    features: [
+      ...factsOf(product.specifications.map(({ key, value }) => ({ name: key, value }))),
+      ...fieldFacts(productEntity, fieldOf(product)),
+    ],
     applications: [],
     showsYears: false,
     originalCodes: [],

@@ -10,8 +10,14 @@ const availabilityOf = (isInStock: boolean) =>
 
 const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
   const url = shop.url + itemPath(shop, view.code);
-  const offerOf = ({ code, brand, priceCents }: Offer) =>
-    priceCents === null
+  const termsOf = ({ specifications }: Offer): object =>
+    Object.assign(
+      {},
+      ...[...view.measures, ...view.features, ...specifications].map(({ offerTerm }) => offerTerm),
+    );
+  const offerOf = (offer: Offer) => {
+    const { code, brand, priceCents } = offer;
+    return priceCents === null
       ? []
       : [
           {
@@ -23,9 +29,11 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             availability: availabilityOf(inStock.has(code)),
             itemCondition: 'https://schema.org/NewCondition',
             // Makers of one family's products differ.
+            ...termsOf(offer),
             itemOffered: { '@type': 'Product', name: view.fullTitle, brand: brandOf(brand) },
           },
         ];
+  };
   const offers = view.offers.flatMap(offerOf);
   const [only] = offers;
   if (!only) return undefined;

@@ -3,6 +3,8 @@ import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { productTable } from '#contract/calls/goods';
+import { filterFields } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { categoryChoices } from '#stores/goods/categories';
@@ -16,7 +18,7 @@ import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { Drafts } from '../../ui/goods/quick-drafts.tsx';
 import { StockDialog } from '../../ui/goods/StockDialog.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { type FilterField, ListFilters } from '../../ui/list/ListFilters.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
@@ -26,16 +28,34 @@ import { BulkPrices } from './BulkPrices.tsx';
 import { BulkVisibility } from './BulkVisibility.tsx';
 import { productColumns, productHref } from './columns.tsx';
 
-const codec = codecOf({
+const YES_OR_NO = [
+  { id: 'SI', name: 'Sí' },
+  { id: 'NO', name: 'No' },
+];
+/** Filters by fields of a product, under their own names in the address. */
+const fieldFilters = filterFields(productEntity);
+const codec = codecOf<string>({
   text: textFilter('t'),
   categoryId: textFilter('c'),
   state: choiceFilter('s', ['ACT', 'INA']),
+  ...Object.fromEntries(
+    fieldFilters.map(([name, { kind }]) => [
+      name,
+      kind === 'flag' ? choiceFilter(name, ['SI', 'NO']) : textFilter(name),
+    ]),
+  ),
+});
+const fieldControls = fieldFilters.map(([key, { kind, label }]): FilterField<string> => {
+  if (kind === 'flag') return { key, kind: 'choice', label, options: YES_OR_NO };
+  return kind === 'text'
+    ? { key, kind: 'text', label }
+    : { key, kind: 'text', label: `${label} desde` };
 });
 const STATES = [
   { id: 'ACT', name: 'A la venta' },
   { id: 'INA', name: 'Inactivos' },
 ];
-const KEYS = ['text', 'categoryId', 'state'] as const;
+const KEYS = ['text', 'categoryId', 'state', ...fieldFilters.map(([name]) => name)];
 
 export const ProductsScreen = () => {
   const [shelf, setShelf] = useState<{ row: ProductRow; branch: string }>();
@@ -47,7 +67,7 @@ export const ProductsScreen = () => {
   const columns = useMemo(() => productColumns((row, branch) => setShelf({ row, branch })), []);
   const table = useTable({ name: 'products', columns, codec });
   const filters: FilterItem[] = KEYS.flatMap((key) =>
-    table.query[key] === '' ? [] : [{ FilterKey: key, FilterValue: table.query[key] }],
+    table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
   );
   const isByPrice = table.sort?.id === 'price';
   const orderBy = isByPrice ? (table.sort?.isDown ? 'PHI' : 'PLO') : 'REL';
@@ -57,8 +77,13 @@ export const ProductsScreen = () => {
   const branch = variant.branches.find(({ code }) => code === shelf?.branch);
   const nameOf = (choices: typeof STATES, wanted: string): string =>
     choices.find(({ id }) => id === wanted)?.name ?? wanted;
-  const { text, categoryId, state } = table.query;
-  const said = [text && `«${text}»`, nameOf(categories, categoryId), nameOf(STATES, state)];
+  const { text = '', categoryId = '', state = '' } = table.query;
+  const said = [
+    text && `«${text}»`,
+    nameOf(categories, categoryId),
+    nameOf(STATES, state),
+    ...fieldControls.map(({ key, label }) => table.query[key] && `${label} ${table.query[key]}`),
+  ].flatMap((one) => one || []);
   return (
     <>
       <Drafts />
@@ -100,6 +125,7 @@ export const ProductsScreen = () => {
                 none: 'Todas',
               },
               { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
+              ...fieldControls,
             ]}
           />
         }
@@ -144,7 +170,7 @@ export const ProductsScreen = () => {
         <BulkPrices
           {...(repriced.codes
             ? { codes: repriced.codes }
-            : { filters, list: { count: rows.count, said: said.filter((one) => one !== '') } })}
+            : { filters, list: { count: rows.count, said: said.map(String) } })}
           onClose={() => setRepriced(undefined)}
         />
       )}

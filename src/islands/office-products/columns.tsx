@@ -3,8 +3,11 @@ import { variant } from 'virtual:variant';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
 import { typedCents } from '#contract/amounts/typed-amounts';
+import { scalarFields } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { ProductRow } from '#contract/entities/goods';
 import { officeThingPath } from '#variants/back-office';
+import { cellText } from '../../ui/edit/entity-values.ts';
 import styles from '../../ui/goods/Goods.module.css';
 import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import { useQuickSave } from '../../ui/goods/use-quick-save.tsx';
@@ -29,6 +32,12 @@ const PriceCell = ({ row }: { row: ProductRow }) => {
     </>
   );
 };
+
+/** Listed fields without a column of their own below. */
+const OWN_COLUMNS = ['name', 'price', 'minStock', 'categoryId', 'isPublic', 'family'];
+const FURTHER = scalarFields(productEntity).filter(
+  ([name, { isListed }]) => isListed && !OWN_COLUMNS.includes(name),
+);
 
 export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
   {
@@ -87,4 +96,12 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     isExtra: true,
     cell: ({ minStock }) => minStock ?? variant.lastUnits,
   },
+  ...FURTHER.map(([id, field]) => ({
+    id,
+    title: field.label,
+    isNumber: field.kind === 'integer' || field.kind === 'money',
+    isExtra: true,
+    cell: (row: ProductRow) =>
+      cellText(field, new Map<string, unknown>(Object.entries(row)).get(id)),
+  })),
 ];

@@ -42,6 +42,12 @@ export const shownValue = (field: ScalarField, value: unknown): string => {
   return field.kind === 'money' ? twoDecimals(Number(value)) : String(value);
 };
 
+/** Returns a value as a table's cell shows it. */
+export const cellText = (field: ScalarField, value: unknown): string => {
+  if (field.kind === 'money') return formatMoney(toCents(Number(value)));
+  return field.kind === 'flag' ? yesOrNo(value) : shownValue(field, value);
+};
+
 /** Returns the names of a list's controls, where two columns suffice for it. */
 export const pairNames = ({ item }: ListField): readonly [string, string] | undefined => {
   const [first, second, ...more] = scalarFields(item).map(([name]) => wireName(item, name));

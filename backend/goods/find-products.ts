@@ -1,0 +1,74 @@
+/** Finds products for the back-office: by the filters of every list, and by fields that only it filters by. */
+import { type SQL, sql } from 'drizzle-orm';
+import { product } from '#backend/catalog/kinds/product';
+import { readFilters } from '#backend/catalog/search/filters';
+import { findList } from '#backend/catalog/search/search';
+import type { Db } from '#backend/database/connection';
+import { columnName } from '#backend/database/entity-columns';
+import { toCents } from '#contract/amounts/money';
+import type { OrderBy } from '#contract/calls/catalog';
+import { type FilterKind, filterFields } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
+import type { FilterItem } from '#contract/fields/list-fields';
+import type { Variant } from '#variants/schema';
+
+const EVERYTHING = 2_000_000;
+
+const atLeast = (column: SQL, number: number): SQL =>
+  Number.isFinite(number) ? sql`${column} >= ${number}` : sql`false`;
+
+/** Returns the condition that a typed value stands for. */
+const CONDITIONS: Readonly<Record<FilterKind, (column: SQL, value: string) => SQL>> = {
+  text: (column, value) => sql`strpos(lower(${column}), lower(${value})) > 0`,
+  integer: (column, value) => atLeast(column, Number(value)),
+  money: (column, value) => atLeast(column, toCents(Number(value))),
+  flag: (column, value) => sql`${column} = ${value.toUpperCase() === 'SI'}`,
+};
+
+const conditionsOf = (filters: readonly FilterItem[]): SQL[] =>
+  filterFields(productEntity).flatMap(([name, field]) =>
+    filters
+      .filter(({ FilterKey, FilterValue }) => FilterKey === name && FilterValue.trim() !== '')
+      .map(({ FilterValue }) =>
+        CONDITIONS[field.kind](
+          sql`product.${sql.identifier(columnName(name, field))}`,
+          FilterValue.trim(),
+        ),
+      ),
+  );
+
+interface ProductQuery {
+  filters: readonly FilterItem[];
+  orderBy?: OrderBy;
+  /** Absent = all. */
+  page?: { offset: number; limit: number };
+}
+
+/** Returns the ids of a page of products in order, hidden ones too, and how many there are in all. */
+export const findProducts = async (
+  db: Db,
+  { sidesUnit }: Pick<Variant, 'sidesUnit'>,
+  { filters, orderBy = 'REL', page = { offset: 0, limit: EVERYTHING } }: ProductQuery,
+): Promise<{ ids: number[]; count: number }> => {
+  const conditions = conditionsOf(filters);
+  const names = new Set<string>(filterFields(productEntity).map(([name]) => name));
+  const found = await findList(db, {
+    kind: product,
+    filters: readFilters(
+      filters.filter(({ FilterKey }) => !names.has(FilterKey)),
+      sidesUnit,
+    ),
+    seesAll: true,
+    orderBy,
+    ...(conditions.length > 0 ? { offset: 0, limit: EVERYTHING } : page),
+    countsFacets: false,
+  });
+  if (conditions.length === 0) return { ids: found.ids, count: found.count };
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select product.id from unnest(${sql.param(found.ids)}::int[]) with ordinality
+          as listed (id, place) join products product on product.id = listed.id
+        where ${sql.join(conditions, sql` and `)} order by listed.place`,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ids: ids.slice(page.offset, page.offset + page.limit), count: ids.length };
+};
