@@ -251,13 +251,20 @@ export const initialValues = <E extends Entity, K extends ScalarName<E> = Scalar
     }),
   ) as ReplyValues<E, K & OptionalName<E>>;
 
+/** Returns the values under these names. */
+export const picked = <V extends object, K extends keyof V>(
+  values: V,
+  names: readonly K[],
+): Pick<V, K> => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<V, K>;
+
 /** Names a field of a thing within another: `productWarrantyMonths`. */
 export const within = (prefix: string, name: string): string => prefix + capitalised(name);
 
-export const initialFacts = (entity: Entity, prefix: string): Record<string, unknown> =>
+/** Returns the facts of a thing within another, about which nobody says anything. */
+export const initialFacts = <E extends Entity, P extends string>(entity: E, prefix: P) =>
   Object.fromEntries(
     Object.entries(initialValues(entity, factNames(entity))).map(([name, value]) => [
       within(prefix, name),
       value,
     ]),
-  );
+  ) as { [K in FactName<E> as `${P}${Capitalize<K>}`]: ValueOf<E['fields'][K]> };

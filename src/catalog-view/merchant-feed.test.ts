@@ -1,5 +1,7 @@
 /** The merchant feed: one entry for each product with a price, that a reader of XML reads as it was meant. */
 import { expect, test } from 'vitest';
+import { initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { productKind } from './kinds/product.ts';
@@ -12,18 +14,12 @@ const product: Product = {
   code: 'LAMP/7',
   brandId: 1,
   brandName: 'Lucero & Hijos',
-  providerCode: '',
-  providerUrl: '',
-  mLCode: '',
+  ...initialValues(productEntity),
   categoryId: '1.2',
   categoryName: 'Lámparas',
   name: 'Lámpara <de pie> "Sol"',
   description: 'Se prende\u0000 y se apaga\ud800. 100% 🚗',
   price: 3050,
-  dua: '',
-  isOriginal: false,
-  isPublic: true,
-  family: '',
   images: [],
   specifications: [],
   relatedLinks: [],

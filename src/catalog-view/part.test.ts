@@ -1,5 +1,7 @@
 /** What a card says about a part. */
 import { describe, expect, it } from 'vitest';
+import { initialFacts } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Application, Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { branchStock } from './branch-stock.ts';
 import { showsYears, yearsOf } from './fitment.ts';
@@ -12,6 +14,7 @@ const product = (change: Partial<AutopartProduct> = {}): AutopartProduct => ({
   productName: 'Radiador',
   productPrice: 1220,
   productSales: [],
+  ...initialFacts(productEntity, 'product'),
   categoryName: 'Radiadores',
   brandName: 'Andes',
   isPublic: true,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { productKind } from '#catalog-view/kinds/product';
+import { initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { earlierFeed, feedFile } from './_earlier-feed.ts';
@@ -17,18 +19,12 @@ const productOf = (code: string): Product => ({
   code,
   brandId: 1,
   brandName: 'Lucero',
-  providerCode: '',
-  providerUrl: '',
-  mLCode: '',
+  ...initialValues(productEntity),
   categoryId: '1',
   categoryName: 'Hogar',
   name: `Lámpara ${code}`,
   description: '',
   price: 100,
-  dua: '',
-  isOriginal: false,
-  isPublic: true,
-  family: '',
   images: [],
   specifications: [],
   relatedLinks: [],

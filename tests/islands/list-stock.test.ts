@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { autopartListCard } from '#catalog-view/list-cards/autopart';
+import { initialFacts } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Stock } from '#contract/entities/stock';
 import { MAX_CODES } from '#contract/limits';
 import { loadVariant } from '#variants/load';
@@ -124,6 +126,7 @@ test('a card whose stock the page came with shows it when another list is asked 
     productName: 'Radiador',
     productPrice: 1_000,
     productSales: [],
+    ...initialFacts(productEntity, 'product'),
     categoryName: 'Radiadores',
     brandName: 'Andes',
     isPublic: true,

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { productListCard } from '#catalog-view/list-cards/product';
+import { initialFacts, initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { samplePart } from '../support/sample-things.ts';
@@ -34,6 +36,7 @@ const part = (code: string, products: number, change: Partial<Autopart> = {}): A
       productName: at ? '' : "Radiador d'Or",
       productPrice: 1_000 + at,
       productSales: [],
+      ...initialFacts(productEntity, 'product'),
       categoryName: 'Radiadores',
       brandName: 'Andes',
       isPublic: true,
@@ -53,18 +56,12 @@ const goods: Product[] = ['Sirena', 'Placa "uno"'].map((name, id) => ({
   code: `P${id}`,
   brandId: 1,
   brandName: 'Andes',
-  providerCode: '',
-  providerUrl: '',
-  mLCode: '',
+  ...initialValues(productEntity),
   categoryId: '1',
   categoryName: 'Cosas',
   name,
   description: '',
   price: id ? 1_220 : null,
-  dua: '',
-  isOriginal: false,
-  isPublic: true,
-  family: '',
   images: [],
   specifications: [{ key: 'Tensión', value: '12 V' }],
   relatedLinks: [],

@@ -7,6 +7,8 @@ import { visibleFamilies, visibleProducts } from '#backend/database/tables/visib
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
+import { initialFacts } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
 import { readCardStates, readStatedCards } from './family-cards.ts';
@@ -45,6 +47,7 @@ const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
       productName: row.cheapest.name,
       productPrice: visiblePrice(fromCents(row.cheapest.priceCents), viewer),
       productSales: [],
+      ...initialFacts(productEntity, 'product'),
       categoryName: row.categoryName,
       brandName: '',
       isPublic: true,

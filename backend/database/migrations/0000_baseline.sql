@@ -240,6 +240,7 @@ CREATE TABLE "products" (
 	"is_original" boolean DEFAULT false NOT NULL,
 	"is_public" boolean DEFAULT true NOT NULL,
 	"min_stock" integer,
+	"warranty_months" integer,
 	"relevance" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1088,7 +1089,7 @@ CREATE INDEX "stock_notices_email" ON "stock_notices" USING btree ("email");--> 
 CREATE INDEX "stock_notices_due" ON "stock_notices" USING btree ("product_id") WHERE "stock_notices"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE VIEW "public"."visible_families" AS (select "id", "code", "name", "category_id", "is_public", "is_original", "description", "price_cents", "relevance", "version", "updated_at" from "families" where ("families"."is_public" = true and exists (select "id" from "products" where ("products"."family_id" = "families"."id" and "products"."is_public" = true))));--> statement-breakpoint
-CREATE VIEW "public"."visible_products" AS (select "id", "code", "family_id", "name", "price_cents", "min_stock", "category_id", "brand_id", "is_public", "is_original", "description", "provider_id", "provider_code", "provider_url", "ml_code", "dua", "relevance", "version", "updated_at" from "products" where ("products"."is_public" = true and ("products"."family_id" is null or exists (select "id" from "families" where ("families"."id" = "products"."family_id" and "families"."is_public" = true)))));--> statement-breakpoint
+CREATE VIEW "public"."visible_products" AS (select "id", "code", "family_id", "name", "price_cents", "min_stock", "category_id", "brand_id", "is_public", "is_original", "description", "provider_id", "provider_code", "provider_url", "ml_code", "dua", "warranty_months", "relevance", "version", "updated_at" from "products" where ("products"."is_public" = true and ("products"."family_id" is null or exists (select "id" from "families" where ("families"."id" = "products"."family_id" and "families"."is_public" = true)))));--> statement-breakpoint
 -- Records, once per transaction and kind of entity, that something shown on pages has changed.
 CREATE FUNCTION "note_page_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

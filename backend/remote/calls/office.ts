@@ -1,6 +1,8 @@
 /** The back-office's calls at a host: companies, what was said to them, and products. */
 import type { CallName } from '#contract/calls';
 import { calls, type InputOf, type OutputOf } from '#contract/calls';
+import { initialValues, listedNames, picked } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import type { EditedProduct } from '#contract/entities/goods';
 import type { Answers } from './answers.ts';
@@ -39,26 +41,20 @@ const edited = ({
   price,
   ...product
 }: Product): EditedProduct => ({
+  ...initialValues(productEntity),
   ...product,
   version: VERSION,
-  providerId: null,
   price: price ?? 0,
-  minStock: null,
   branches: [],
 });
 
 /** The same as a row of the table. */
 const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
+  ...picked(edited(product), listedNames(productEntity)),
   code: product.code,
   version: VERSION,
-  name: product.name,
   brandName: product.brandName,
-  categoryId: product.categoryId,
   categoryName: product.categoryName,
-  family: product.family,
-  price: product.price ?? 0,
-  isPublic: product.isPublic,
-  minStock: null,
   branches: [],
 });
 

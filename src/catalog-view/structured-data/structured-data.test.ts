@@ -1,6 +1,8 @@
 /** What search engines are told of an item, a shop and its answers, with no recommended field missing. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { productKind } from '../kinds/product.ts';
@@ -17,18 +19,12 @@ const product: Product = {
   code: 'LAMP/7',
   brandId: 1,
   brandName: 'Lucero',
-  providerCode: '',
-  providerUrl: '',
-  mLCode: '',
+  ...initialValues(productEntity),
   categoryId: '1.2',
   categoryName: 'Lámparas',
   name: 'Lámpara de pie',
   description: '',
   price: 3050,
-  dua: '',
-  isOriginal: false,
-  isPublic: true,
-  family: '',
   images: [],
   specifications: [{ key: 'Alto', value: '1500' }],
   relatedLinks: [],

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { trailTo } from '#catalog-view/trail';
+import { initialFacts } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { overHost } from '#variants/over-host';
@@ -15,6 +17,7 @@ const product = (code: string, price: number | null, thickness: string): Autopar
   productName: `Radiador ${code}`,
   productPrice: price,
   productSales: [],
+  ...initialFacts(productEntity, 'product'),
   categoryName: 'Radiadores',
   brandName: 'Pampero',
   isPublic: true,

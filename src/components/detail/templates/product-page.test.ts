@@ -1,6 +1,8 @@
 /** A product's page: the same template as a part's, over another kind. */
 import { expect, test } from 'vitest';
 import { productKind } from '#catalog-view/kinds/product';
+import { initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { itemHtml } from './item-page.ts';
@@ -12,18 +14,12 @@ const product: Product = {
   code: 'LAMP/7',
   brandId: 1,
   brandName: 'Lucero',
-  providerCode: '',
-  providerUrl: '',
-  mLCode: '',
+  ...initialValues(productEntity),
   categoryId: '2.1',
   categoryName: 'Lámparas',
   name: 'Lámpara de pie <roble>',
   description: 'Luz cálida.\nPantalla de lino.',
   price: 3050,
-  dua: '',
-  isOriginal: false,
-  isPublic: true,
-  family: '',
   images: [
     { id: 8, image: '/imagenes/id/8', name: 'frente' },
     { id: 9, image: '/imagenes/id/9', name: 'perfil' },
