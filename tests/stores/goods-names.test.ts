@@ -1,5 +1,7 @@
 /** Names of what is counted: each code is asked for once, and a refusal is made up for by the next. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { initialValues } from '#contract/definitions/entity';
+import { productEntity } from '#contract/definitions/product';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -22,10 +24,8 @@ beforeEach(async () => {
       brandName: '',
       categoryId: '1',
       categoryName: '',
-      family: '',
+      ...initialValues(productEntity),
       price: 0,
-      isPublic: true,
-      minStock: null,
       branches: [],
       version: 1,
     };
