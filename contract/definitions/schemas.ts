@@ -1,4 +1,4 @@
-/** What calls take and answer, worked out from an entity's definition. */
+/** Schemas of inputs and replies, derived from an entity's definition. */
 import * as z from 'zod/mini';
 import {
   categoryId,
