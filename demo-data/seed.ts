@@ -1,6 +1,6 @@
 /** Fills an empty shop with its demo: people, and the catalogue that its shelves hold. */
 import { sql } from 'drizzle-orm';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import type { FileStore } from '#backend/media/files';
 import { setUp } from '#backend/setup';

@@ -1,7 +1,7 @@
 /** Brings a shop's list index up to date with this release, with a progress bar where that takes time. */
 import { SingleBar } from 'cli-progress';
-import { ensureListIndex } from '#backend/catalog/search-index/index-version';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { ensureListIndex } from '#backend/catalog/list-index/index-version';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { connect, type Db } from '#backend/database/connection';
 
 const withProgress = async <T>(

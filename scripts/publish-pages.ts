@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followStock } from '#backend/catalog/search-index/follow-stock';
+import { followStock } from '#backend/catalog/list-index/follow-stock';
 import { connect, type Db } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
 import { safeMessage } from '#backend/http/logged-error';

@@ -33,6 +33,13 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/media/planted.ts', '#backend/catalog/picture', 'upwards'],
   ['backend/geography/planted.ts', '#backend/people/people', 'upwards'],
   ['backend/auth/planted.ts', '#backend/orders/queries', 'who somebody is says nothing of orders'],
+  [
+    'backend/search-engine/planted.ts',
+    '#backend/query/analysis/words',
+    'the engine knows no language',
+  ],
+  ['backend/search-engine/planted.ts', '#backend/catalog/kinds/kinds', 'the engine knows no goods'],
+  ['backend/query/planted.ts', '#backend/catalog/kinds/kinds', 'upwards'],
   ['backend/catalog/planted.ts', '#backend/stock/queries', 'upwards'],
   ['backend/catalog/planted.ts', '#backend/serve/access', 'who answers knows no one who asks'],
   ['backend/local/planted.ts', '#backend/serve/serve', 'who answers knows no one who asks'],

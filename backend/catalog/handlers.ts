@@ -6,9 +6,14 @@ import { AppError } from '#backend/http/app-error';
 import { withJsonItems } from '#backend/http/json-items';
 import { type Viewer, viewerOf } from '#backend/http/viewer';
 import type { Caller, Handlers } from '#backend/port';
+import { type ListFilters, readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
+import { createMissedSearches } from '#backend/query/missed-searches';
+import { findNearby } from '#backend/query/nearby/nearby';
 import type { InputOf } from '#contract/calls';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { isCategoryId } from '#contract/fields/fields';
+import { modelName } from '#contract/vehicles/vehicle-names';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -21,11 +26,7 @@ import {
   readVehicles,
   readVehiclesById,
 } from './reference-data.ts';
-import { type ListFilters, readFilters } from './search/filters.ts';
-import { createMissedSearches } from './search/missed-searches.ts';
-import { findNearby } from './search/nearby.ts';
-import { findList } from './search/search.ts';
-import { suggest } from './search/suggestions.ts';
+import { suggest } from './suggestions.ts';
 
 type CatalogCalls =
   | 'categoryList'
@@ -60,11 +61,15 @@ export const createCatalogHandlers = ({
 
   const nearbyIn = async <T>(
     kind: CatalogueKind<T>,
-    asked: Parameters<typeof findNearby>[1],
+    asked: Omit<Parameters<typeof findNearby>[1], 'vehicleName'>,
     understood: Parameters<typeof findNearby>[2],
     viewer: Viewer,
   ) => {
-    const { groups, hasAllCodes } = await findNearby(db, asked, understood);
+    const vehicleName = async (id: number) => {
+      const [vehicle] = await readVehiclesById(db, [id]);
+      return vehicle && modelName(vehicle);
+    };
+    const { groups, hasAllCodes } = await findNearby(db, { ...asked, vehicleName }, understood);
     const nearby = await Promise.all(
       groups.map(async ({ ids, ...group }) => ({
         ...group,

@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Viewer } from '#backend/http/viewer';
 import type { CatalogContent, ListSummary } from '#backend/port';
-import { shopDay } from '#contract/time/dates';
+import { currentIndex } from '#backend/query/lexicon';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
+import { readVersion } from '#backend/search-engine/versions';
+import { thisYear } from '#contract/time/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
-import { currentCopy, readVersion } from './search/catalog-copy.ts';
-import { readFilters } from './search/filters.ts';
-import { findList } from './search/search.ts';
 
 /** `base-version` of what a kind's lists are answered from: another one after every change. */
 export const listVersion = async (
@@ -22,9 +23,10 @@ export const listVersion = async (
 
 /** Text of the same letters for the same names, whatever the year lets a list offer. */
 const namesOf = async (db: Db, kind: CatalogueKind<unknown>): Promise<string> => {
-  const { names } = await currentCopy(db, kind);
-  const year = shopDay(new Date().toISOString()).slice(0, 4);
-  return createHash('sha256').update(JSON.stringify(names)).update(year).digest('base64url');
+  const { names } = (await currentIndex(db, kind)).beside;
+  return createHash('sha256')
+    .update(JSON.stringify([names, thisYear()]))
+    .digest('base64url');
 };
 
 const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<string, string>> => {

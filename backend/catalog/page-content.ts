@@ -4,6 +4,8 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, PageContent } from '#backend/port';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
@@ -14,8 +16,6 @@ import { kindOf } from './kinds/kinds.ts';
 import { product } from './kinds/product.ts';
 import { listPagesOf, listVersion } from './list-pages.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
-import { readFilters } from './search/filters.ts';
-import { findList } from './search/search.ts';
 
 const countsOf = (filters: readonly ResultFilter[], key: string): Map<string, number> =>
   new Map(filters.find((filter) => filter.key === key)?.items.map(({ id, count }) => [id, count]));

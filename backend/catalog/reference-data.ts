@@ -6,16 +6,16 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Viewer } from '#backend/http/viewer';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
+import { thisYear } from '#contract/time/dates';
 import { known } from '#contract/vehicles/vehicle-names';
 import { yearRange } from '#contract/vehicles/year-range';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
-import { readFilters } from './search/filters.ts';
-import { thisYear } from './search/offered-years.ts';
-import { findList } from './search/search.ts';
 
 const categoryColumns = columnsOf(categories, 'category', 'id', 'name');
 type CategoryRow = RowOf<typeof categoryColumns>;
@@ -83,29 +83,6 @@ export const readBrands = async (
         order by brand.name`,
   );
   return rows;
-};
-
-/** What a brand is called; undefined where it narrows a list to nothing, as `readBrands` knows none such. */
-export const readBrandName = async (
-  db: Db,
-  kind: ListedKind,
-  { seesAll }: Pick<Viewer, 'seesAll'>,
-  id: string,
-): Promise<string | undefined> => {
-  const { count } = await findList(db, {
-    kind,
-    filters: readFilters([{ FilterKey: 'brandId', FilterValue: id }]),
-    seesAll,
-    orderBy: 'REL',
-    offset: 0,
-    limit: 0,
-    countsFacets: false,
-  });
-  if (count === 0 && !seesAll) return undefined;
-  const { rows } = await db.execute<RowOf<typeof brandColumns>>(
-    sql`select ${brandColumns} from brands brand where brand.id = ${Number(id)}`,
-  );
-  return rows[0]?.name;
 };
 
 /** Brands with something public in a category or below it. */

@@ -1,9 +1,9 @@
 /** Goods that name a company: lists are narrowed by it, and call it by its name. */
 import { eq } from 'drizzle-orm';
-import { touchLists } from '#backend/catalog/search-index/list-versions';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import type { Tx } from '#backend/database/connection';
 import { productClientsOf } from '#backend/database/tables/product-marks';
+import { touchLists } from '#backend/search-engine/versions';
 
 const goodsOf = async (tx: Tx, companyId: number): Promise<number[]> => {
   const rows = await tx

@@ -4,7 +4,7 @@
 export const LOCKS = {
   /** Tables change one process after the other (host/migrate.ts). */
   migration: 19_860_312,
-  /** Whoever changes the lists' read model waits for whoever else does (catalog/search-index/list-versions.ts). */
+  /** Whoever changes the lists' read model waits for whoever else does (search-engine/versions.ts). */
   listIndex: 19_860_313,
   /** What a shop must hold is stored by one of the processes that start together (setup.ts). */
   setUp: 19_860_314,

@@ -1,15 +1,12 @@
 /** Who changes goods, when and why: what every change of this room writes down. */
 import { sql } from 'drizzle-orm';
 import { type Author, type Recorded, recordChanges } from '#backend/audit/record';
-import { lockListIndex } from '#backend/catalog/search-index/list-versions';
-import {
-  refreshListIndex,
-  refreshListIndexLater,
-} from '#backend/catalog/search-index/search-index';
+import { refreshListIndex, refreshListIndexLater } from '#backend/catalog/list-index/list-index';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import { databaseErrorCode } from '#backend/database/failures';
 import { AppError } from '#backend/http/app-error';
+import { lockListIndex } from '#backend/search-engine/versions';
 
 export interface ChangedBy {
   author: Author;
@@ -18,7 +15,7 @@ export interface ChangedBy {
   reason?: string;
   /** The same for all that is changed as one (docs/decisions/0112). */
   batch?: string;
-  /** Whether lists learn of it later, all at once: whoever says so sees to that (catalog/search-index/staged-index.ts). */
+  /** Whether lists learn of it later, all at once: whoever says so sees to that (catalog/list-index/staged-index.ts). */
   refreshesListsLater?: boolean;
 }
 

@@ -1,10 +1,10 @@
 /** Finds products for the back-office: by the filters of every list, and by fields that only it filters by. */
 import { type SQL, sql } from 'drizzle-orm';
 import { product } from '#backend/catalog/kinds/product';
-import { readFilters } from '#backend/catalog/search/filters';
-import { findList } from '#backend/catalog/search/search';
 import type { Db } from '#backend/database/connection';
 import { columnName } from '#backend/database/entity-columns';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
 import { toCents } from '#contract/amounts/money';
 import type { OrderBy } from '#contract/calls/catalog';
 import { type FilterKind, filterFields } from '#contract/definitions/entity';

@@ -1,11 +1,11 @@
 /** The table of products, and the choices that a form of goods offers. */
 import { sql } from 'drizzle-orm';
-import { touchLists } from '#backend/catalog/search-index/list-versions';
 import type { Db, Tx } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
+import { touchLists } from '#backend/search-engine/versions';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { listedNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';

@@ -1,6 +1,6 @@
 /** Lists learn of what an import wrote or took back: piece by piece behind their back, then of all of it at once. */
 import { eq, sql } from 'drizzle-orm';
-import { makeStaged, tellStaged } from '#backend/catalog/search-index/staged-index';
+import { makeStagedPiece, publishStagedIndex } from '#backend/catalog/list-index/staged-index';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import type { ImportRow, Room } from './room.ts';
@@ -13,14 +13,14 @@ export const finishStagedLists = async (
   row: ImportRow,
   told: Told,
 ): Promise<void> => {
-  if ((await makeStaged(tx)) > 0) {
+  if ((await makeStagedPiece(tx)) > 0) {
     const { rows } = await tx.execute<{ made: number; all: number }>(
       sql`select count(document) as made, count(*) as all from search_staged`,
     );
     await told(rows[0]?.made ?? 0, rows[0]?.all ?? 0);
     return;
   }
-  await tellStaged(tx);
+  await publishStagedIndex(tx);
   await tx
     .update(imports)
     .set({ state: row.undoneAt ? 'undone' : 'done' })

@@ -1,5 +1,5 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
-import { followStock } from '#backend/catalog/search-index/follow-stock';
+import { followStock } from '#backend/catalog/list-index/follow-stock';
 import { tellCaches } from '#backend/catalog/tell-caches';
 import { tellPictures } from '#backend/catalog/tell-pictures';
 import { remindDue } from '#backend/communications/remind';

@@ -7,7 +7,6 @@ import { deleteExpiredDevices } from '#backend/auth/devices';
 import { deleteExpiredKeys, KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { deleteExpiredRegistrations } from '#backend/auth/pending-registrations';
 import { deleteExpiredSessions } from '#backend/auth/session';
-import { forgetMissed } from '#backend/catalog/search/missed-searches';
 import { forgetCommunications } from '#backend/communications/cleanup';
 import { forgetImageFiles } from '#backend/images/cleanup';
 import { forgetImports } from '#backend/imports/cleanup';
@@ -20,6 +19,7 @@ import { forgetOrderTraces } from '#backend/orders/cleanup';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { forgetConsents } from '#backend/privacy/cleanup';
 import { forgetInvoices } from '#backend/privacy/erase-orders';
+import { forgetMissed } from '#backend/query/missed-searches';
 import { deleteExpiredLimits } from '#backend/rate-limit/throttle';
 import type { Outside } from './outside.ts';
 

@@ -1,7 +1,7 @@
 /** Finds companies, people, orders and goods by the text of one search box. */
 import { type SQL, sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
-import { suggestItems } from '#backend/catalog/search/suggestions';
+import { suggestItems } from '#backend/catalog/suggestions';
 import type { Dependencies } from '#backend/database/dependencies';
 import { holdsPhone } from '#backend/database/phone-digits';
 import { asLike, folded } from '#backend/database/text-search';

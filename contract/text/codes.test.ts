@@ -1,6 +1,5 @@
-/** Which of an item's codes a typed text names. */
 import { expect, it } from 'vitest';
-import { codeNamedIn } from './codes.ts';
+import { codeKey, codeNamedIn, looksLikeCode } from './codes.ts';
 
 const CODES = ['RA1234-FR', '5U0 121 253 ZZ', '377.121.253', 'KMJ 1995 77'];
 
@@ -20,3 +19,17 @@ it.each(['', 'radiador', '253', 'gol 1995', 'zzzz', '9999', '.*', '%_%_'])(
     expect(codeNamedIn(text, CODES)).toBeUndefined();
   },
 );
+
+it('has the same key for a code however it is spaced', () => {
+  for (const code of ['5U0 121 253 ZZ', '5u0-121-253-zz', '5U0.121.253ZZ'])
+    expect(codeKey(code)).toBe('5U0121253ZZ');
+});
+
+it.each([
+  ['RP0001', true],
+  ['121', true],
+  ['A1', false],
+  ['RADIADOR', false],
+])('%s looks like a code: %s', (key, expected) => {
+  expect(looksLikeCode(key)).toBe(expected);
+});

@@ -30,6 +30,9 @@ export const weekdayAndDate = spanish({ weekday: 'long', day: 'numeric', month: 
 export const monthAndYear = spanish({ month: 'long', year: 'numeric' });
 /** The day of the shop, not of the traveller: `2026-11-21`. */
 export const shopDay = shownAs('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The year of the shop's clock. */
+export const thisYear = (): number => Number(shopDay(new Date()).slice(0, 4));
+
 const sheetDay = shownAs('es-UY', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const sheetTime = spanish({ timeStyle: 'short' });
 /** ISO instant → `21/11/2026 07:00`, which spreadsheets take for a date. */

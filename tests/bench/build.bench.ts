@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { connect, type Db } from '#backend/database/connection';
 import { seed } from '#demo-data/seed';
 import { ensureDatabase, migrate } from '#host/migrate';

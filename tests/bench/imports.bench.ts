@@ -1,7 +1,6 @@
 /** Files of prices and of new products of a large shop: read, compared, written and undone, rows a second; and how long others wait meanwhile. */
 import { sql } from 'drizzle-orm';
-import { touchLists } from '#backend/catalog/search-index/list-versions';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, connect, type Db } from '#backend/database/connection';
 import { askToUndo, askToWrite } from '#backend/imports/ask-for';
 import { bringFile } from '#backend/imports/local-file';
@@ -10,6 +9,7 @@ import { findImport } from '#backend/imports/read-import';
 import type { Room } from '#backend/imports/room';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
+import { touchLists } from '#backend/search-engine/versions';
 import type { ImportKindName } from '#contract/entities/imports';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { removeAbandoned, startPostgres } from '#host/postgres';

@@ -8,13 +8,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { autopart } from '#backend/catalog/kinds/autopart';
-import { readFilters } from '#backend/catalog/search/filters';
-import { findList } from '#backend/catalog/search/search';
-import { followStock } from '#backend/catalog/search-index/follow-stock';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { followStock } from '#backend/catalog/list-index/follow-stock';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { connect, type Db } from '#backend/database/connection';
+import { readFilters } from '#backend/query/lists/filters';
+import { findList } from '#backend/query/lists/find-list';
 import { createRandom } from '#demo-data/random';
 import type { Report } from '../../scripts/bench.ts';
+import { sourceFiles } from '../house.ts';
 import { ROOT } from '../root.ts';
 import { useLargeShop } from './large-shop.ts';
 import { type Asked, askedOf } from './list-questions.ts';
@@ -86,27 +87,10 @@ const linesOf = (files: readonly string[]): number =>
     .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'))
     .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
 
-const OURS = [
-  'search/candidates',
-  'search/catalog-copy',
-  'search/counted',
-  'search/counts',
-  'search/postings',
-  'search/question',
-  'search/scan',
-  'search/search',
-  'search/terms',
-  'search/text-search',
-  'search-index/document-sources',
-  'search-index/fitment',
-  'search-index/follow-stock',
-  'search-index/index-rows',
-  'search-index/list-versions',
-  'search-index/search-document',
-  'search-index/search-entry',
-  'search-index/search-index',
-  'search-index/text-analysis',
-].map((name) => `backend/catalog/${name}.ts`);
+const OURS = sourceFiles().filter(
+  (file) =>
+    /^backend\/(search-engine|catalog\/list-index)\//.test(file) && !file.endsWith('.test.ts'),
+);
 
 const throughput = async (engine: Engine, questions: readonly Asked[]): Promise<number> => {
   let next = 0;

@@ -4,8 +4,8 @@
  * slips trigrams and Levenshtein. Only trusted extensions, which a database's owner may create.
  */
 import { sql } from 'drizzle-orm';
-import type { ListFilters } from '#backend/catalog/search/filters';
 import type { Db } from '#backend/database/connection';
+import type { ListFilters } from '#backend/query/lists/filters';
 import type { OrderBy } from '#contract/calls/catalog';
 
 /** Also what a change of one part costs: the rows of its family go and come. */

@@ -1,7 +1,7 @@
 /** A table of 10,000 products in the back-office, opened and filtered: from the press and from the answer to the painted rows. */
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';
 import { productTable } from '#contract/calls/goods';
 import type { Report } from '../../scripts/bench.ts';

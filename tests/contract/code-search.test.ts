@@ -1,7 +1,7 @@
 /** Codes by any part of four characters or more, however they are written, and never in a word's way. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';

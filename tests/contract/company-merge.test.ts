@@ -1,7 +1,7 @@
 /** Two entries of one company are made one: nothing is lost, and what may not be merged is refused. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { NAMING, RECEIVING } from '#backend/companies/merge';
 import { brands } from '#backend/database/tables/catalog';
 import { productClientsOf } from '#backend/database/tables/product-marks';

@@ -1,7 +1,7 @@
 /** What `npm run seed` puts into a shop of goods, as its calls tell it. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { openFiles } from '#backend/media/files';
 import { loginGrant } from '#contract/calls/accounts';
 import { categoryList, productFilter, tagList, workBranchList } from '#contract/calls/catalog';

@@ -1,7 +1,7 @@
 /** Every type of filter of the specification's third section, on a list of parts: what it leaves, and for whom it counts. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
 import { DEMO_PASSWORD } from '#demo-data/people';

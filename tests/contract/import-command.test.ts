@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { plantPlaces } from '../support/people.ts';

@@ -1,7 +1,7 @@
 /** Files of stock: a column for each branch, or a row for each product and branch; written, and taken back by the difference. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';

@@ -1,7 +1,7 @@
 /** Files of products, prices and families, as sellers bring them in: recognised, compared, written, taken back. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf, startInput } from '../support/imports.ts';

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex, refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex, refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { families as familyTable, products } from '#backend/database/tables/catalog';
 import { autopartFilter } from '#contract/calls/catalog';
 import { shopDay } from '#contract/time/dates';

@@ -1,6 +1,6 @@
 /** Who may keep the answer to a list, and that nobody is shown an old one for it. */
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { shopDay } from '#contract/time/dates';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

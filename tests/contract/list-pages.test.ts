@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import type { Tx } from '#backend/database/connection';
 import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';

@@ -1,7 +1,7 @@
 /** What a typed text finds in a small demo: measures, the thing before what belongs to it, unknown words. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';

@@ -1,12 +1,12 @@
 /** The time for a text grows as its length does: otherwise one request stops everybody. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readFilters } from '#backend/catalog/search/filters';
-import { wordsOf } from '#backend/catalog/search-index/text-analysis';
 import { addressOf, networkOf } from '#backend/http/client-address';
 import { createCookies } from '#backend/http/cookie';
 import { matchesEtag } from '#backend/http/etag';
 import { guardWrite } from '#backend/http/guard';
+import { wordsOf } from '#backend/query/analysis/words';
+import { readFilters } from '#backend/query/lists/filters';
 import { calls } from '#contract/calls';
 import { decodeCode, isLocalPath } from '#contract/paths';
 import { codeKey } from '#contract/text/codes';

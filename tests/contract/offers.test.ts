@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { products } from '#backend/database/tables/catalog';
 import { productTags } from '#backend/database/tables/product-marks';
 import { loginGrant } from '#contract/calls/accounts';

@@ -1,7 +1,7 @@
 /** What stands where nothing fits all of a question: what fits the most of it, and what it leaves out. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import * as call from '#contract/calls/catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { type Sizes, sizesOf } from '#contract/measures/sides';

@@ -1,7 +1,7 @@
 /** Words that mean the same, as the shop's sellers change them; and what was looked for in vain. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { forgetMissed } from '#backend/catalog/search/missed-searches';
+import { forgetMissed } from '#backend/query/missed-searches';
 import { setUp } from '#backend/setup';
 import { auditList } from '#contract/calls/audit';
 import { autopartFilter, catalogSuggest } from '#contract/calls/catalog';

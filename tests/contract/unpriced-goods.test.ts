@@ -1,7 +1,7 @@
 /** What a list has at 0 because one has to ask: shown without a price, and nobody can buy it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { autopartFilter, autopartFindByFamily, productFind } from '#contract/calls/catalog';
 import { orderAgain } from '#contract/calls/orders';
 import { stockCheck } from '#contract/calls/stock';

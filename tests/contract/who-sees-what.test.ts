@@ -1,7 +1,7 @@
 /** What each caller sees of the catalogue and of the stock: every call of both, asked by everybody. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import {
   applications,
   families,

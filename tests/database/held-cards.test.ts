@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCardTexts } from '#backend/catalog/autopart/family-cards';
-import { type HeldCards, heldSince, hold } from '#backend/catalog/search/held-cards';
-import { rebuildListIndex, refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex, refreshListIndex } from '#backend/catalog/list-index/list-index';
+import { type HeldCards, heldSince, hold } from '#backend/search-engine/held-cards';
 import { loadVariant } from '#variants/load';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 /** A change of a product, in the transaction that makes it, shows in the next list. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import * as call from '#contract/calls/catalog';
 import { useGenericApp } from '../support/generic-app.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';

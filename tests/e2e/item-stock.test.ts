@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { begin, end, noteBuilt } from '#backend/publishing/building';
 import { objectionsTo } from '../support/axe.ts';
 import { holdAnswers } from '../support/held.ts';

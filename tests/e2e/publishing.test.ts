@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { connect, type Database } from '#backend/database/connection';
 import { askNow } from '#backend/publishing/asking';
 import { isToBeBuilt } from '#backend/publishing/publications';

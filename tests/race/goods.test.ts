@@ -1,7 +1,7 @@
 /** Sellers who edit at the same moment as buyers order, over two server processes on one PostgreSQL. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { autopartDetail, autopartUpdate } from '#contract/calls/families';
 import { productAdd, productDetail, productUndo, productUpdate } from '#contract/calls/goods';
 import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';

@@ -1,7 +1,7 @@
 /** Two files of the same goods, the second written while lists still learn of the first: lists end with what stands. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { LOCKS } from '#backend/database/advisory-locks';
 import { allowLongWork } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';

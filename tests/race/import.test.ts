@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork } from '#backend/database/connection';
 import { lockGoodsForFile } from '#backend/goods/changed-by';
 import { synonymSave } from '#contract/calls/search';

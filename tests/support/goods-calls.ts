@@ -1,6 +1,6 @@
 /** A seller who edits goods in the shop of auto parts, and what she looks at afterwards. */
 import { sql } from 'drizzle-orm';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';

@@ -1,6 +1,6 @@
 /** The goods of the generic shop that tests open: two shelves in use, one that only hidden goods stand on. */
 import { sql } from 'drizzle-orm';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db, Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
 import {

@@ -7,8 +7,8 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { familyCards } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Viewer } from '#backend/http/viewer';
+import { type HeldCards, hold } from '#backend/search-engine/held-cards';
 import type { Autopart } from '#contract/entities/catalog';
-import { type HeldCards, hold } from '../search/held-cards.ts';
 import { readFamilies, selectFamilyTexts } from './families.ts';
 
 /** Cards hold prices; who may not see them gets them taken out. */

@@ -4,15 +4,21 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import { wordsOf } from '#backend/query/analysis/words';
+import { isYear, yearOf } from '#backend/query/text/typed-years';
 import { normal } from '#contract/text/plain-text';
 import { joined } from '#contract/vehicles/vehicle-names';
 import { yearRange } from '#contract/vehicles/year-range';
 import type { Suggestion } from '../kinds/kind.ts';
 import { readVehiclesById } from '../reference-data.ts';
-import { isYear, yearOf } from '../search/typed-years.ts';
-import { beginsWords } from '../search-index/text-analysis.ts';
 
 const VEHICLES = 4;
+
+/** Returns whether every typed word begins a word of the name. */
+const beginsWords = (typed: readonly string[], name: string): boolean => {
+  const words = wordsOf(name);
+  return typed.every((word) => words.some((other) => other.startsWith(word)));
+};
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { families } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import { GIVEN_SYNONYMS } from '#backend/query/synonyms/given-synonyms';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../autopart/families.ts';
 import {
@@ -16,7 +17,6 @@ import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
 import { findRelatedFamilies } from '../autopart/related-families.ts';
 import { suggestVehicles } from '../autopart/vehicle-suggestions.ts';
-import { GIVEN_SYNONYMS } from '../search/given-synonyms.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {

@@ -5,9 +5,10 @@ import type { families, products } from '#backend/database/tables/catalog';
 import type { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Viewer } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
+import type { HeldCards } from '#backend/search-engine/held-cards';
+import type { IndexedList } from '#backend/search-engine/types';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
-import type { HeldCards } from '../search/held-cards.ts';
 
 export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
 
@@ -25,9 +26,7 @@ export const isStocked = (id: SQL, stocked: SQL): SQL =>
   sql`exists (select from (${stocked}) had where had.id = ${id})`;
 
 /** What the list's index must know of a kind. */
-export interface ListedKind {
-  /** How the index's tables tell it from the other. */
-  key: string;
+export interface ListedKind extends IndexedList {
   /** What one of its items is among all that a seller looks for. */
   subject: 'family' | 'product';
   /** Its items, and those of them that everybody may see. */

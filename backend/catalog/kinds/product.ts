@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { GIVEN_SYNONYMS } from '#backend/query/synonyms/given-synonyms';
 import type { Product } from '#contract/entities/catalog';
 import { productLists, stockedProducts } from '../product/product-lists.ts';
 import { publicProducts } from '../product/product-pages.ts';
 import { productSources } from '../product/product-sources.ts';
 import { findProduct, readProducts } from '../product/products.ts';
 import { findRelatedProducts } from '../product/related-products.ts';
-import { GIVEN_SYNONYMS } from '../search/given-synonyms.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {

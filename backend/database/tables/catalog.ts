@@ -20,7 +20,7 @@ import { images } from './media.ts';
 export const MARKS = ['tag', 'workBranch', 'clientOf'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** `word` of a text, `category` id, `fitment`: what an application says (`catalog/search-index/fitment.ts`), a mark's id. */
+/** `word` of a text, `category` id, `fitment`: what an application says (`search-engine/fitment.ts`), a mark's id. */
 export type TermType = 'word' | 'category' | 'fitment' | Mark;
 
 export const categories = pgTable(
@@ -209,7 +209,7 @@ export const originalCodes = pgTable(
 
 /**
  * Read model of the lists: what a family or a product is found and counted by, in whole numbers
- * (`catalog/search-index/search-document.ts`). Each process keeps a copy and looks through it (docs/decisions/0054).
+ * (`search-engine/document.ts`). Each process keeps a copy and looks through it (docs/decisions/0054).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -284,7 +284,7 @@ export const listVersions = pgTable('list_versions', {
   version: integer('version').notNull(),
   /** The version that began with everything made anew; older copies are of no use. */
   base: integer('base').notNull().default(0),
-  /** What the documents, terms and codes mean: `search-index/index-version.ts`. */
+  /** What the documents, terms and codes mean: `search-engine/versions.ts`. */
   format: integer('format').notNull().default(0),
 });
 

@@ -18,7 +18,7 @@ export const missedSearches = pgTable(
   'missed_searches',
   {
     day: date('day').notNull(),
-    /** In small letters, without accents, cut (`catalog/search/missed-searches.ts`). */
+    /** In small letters, without accents, cut (`query/missed-searches.ts`). */
     text: plain('text').notNull(),
     count: integer('count').notNull().default(1),
   },

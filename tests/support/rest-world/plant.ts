@@ -1,6 +1,6 @@
 /** The pretended REST host's documents as rows of our own tables: both back ends then tell of one world. */
 import { sql } from 'drizzle-orm';
-import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import type { Db } from '#backend/database/connection';
 import { readWorld } from '#emulators/rest-host/world';
 import { plantCommunications, plantConfig, plantOrders } from './dealings.ts';

@@ -1,0 +1,109 @@
+/** Describes a family or a product as an entry of its index; pure, so that a rebuild and a single change agree. */
+
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import type { Mark } from '#backend/database/tables/catalog';
+import {
+  applicationWords,
+  categoryWords,
+  specificationWords,
+} from '#backend/query/analysis/entry-words';
+import { sizeTenths } from '#backend/query/analysis/sizes';
+import { wordsOf } from '#backend/query/analysis/words';
+import type { Entry } from '#backend/search-engine/types';
+import { withAncestors } from '#contract/goods/categories';
+import { sizesOf } from '#contract/measures/sides';
+import { codeKey } from '#contract/text/codes';
+
+/** A row of the index's source: a family with its products, or a product. */
+export interface EntrySource {
+  id: number;
+  code: string;
+  name: string;
+  categoryId: string;
+  isVisible: boolean;
+  priceCents: number;
+  relevance: number;
+  isStocked: boolean;
+  products: {
+    code: string;
+    brandId: number;
+    brand: string;
+    providerId: number | null;
+    specifications: { key: string; value: string }[];
+    /** With the id that lists are filtered by: for a tag its name in lower case. */
+    marks: { kind: Mark; id: string }[];
+  }[];
+  applications: {
+    vehicleId: number | null;
+    brandId: number | null;
+    name: string;
+    brand: string;
+    from: number | null;
+    to: number | null;
+  }[];
+  originalCodes: string[];
+}
+
+/** Category id → the words of its name and synonyms. */
+export type WordsByCategory = ReadonlyMap<string, readonly string[]>;
+
+export const readCategoryWords = async (tx: Tx): Promise<WordsByCategory> => {
+  const { rows } = await tx.execute<{ id: string; text: string }>(
+    sql`select id::text as id, name || ' ' || synonyms as text from categories`,
+  );
+  return new Map(rows.map((row) => [row.id, wordsOf(row.text)]));
+};
+
+/** Returns the sizes of the products, each once, without those of which no side is known. */
+const sizesOfAll = (products: EntrySource['products']): Entry['sizes'] => {
+  const all = products.map(({ specifications }) => sizeTenths(sizesOf(specifications)));
+  const different = new Map(all.map((lengths) => [lengths.join(), lengths]));
+  return [...different.values()].filter((lengths) => lengths.some((length) => length > 0));
+};
+
+const marksOf = (products: EntrySource['products']): Entry['marks'] => [
+  ...new Map(
+    products.flatMap(({ marks }) => marks).map((mark) => [`${mark.kind} ${mark.id}`, mark]),
+  ).values(),
+];
+
+const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes'] => {
+  const codes = new Map<string, number>();
+  for (const original of originalCodes) codes.set(codeKey(original), 1);
+  for (const own of [code, ...products.map((product) => product.code)]) codes.set(codeKey(own), 0);
+  codes.delete('');
+  return codes;
+};
+
+export const describeEntry = (source: EntrySource, wordsByCategory: WordsByCategory): Entry => {
+  const { id, isVisible, priceCents, relevance, isStocked, products, categoryId } = source;
+  const specifications = products.flatMap((product) => product.specifications);
+  const nameWords = new Set(wordsOf(source.name));
+  const marks = marksOf(products);
+  const details = [
+    ...marks.flatMap((mark) => (mark.kind === 'tag' ? wordsOf(mark.id) : [])),
+    ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
+    ...categoryWords(
+      withAncestors(categoryId).flatMap((category) => wordsByCategory.get(category) ?? []),
+      specifications,
+    ),
+    ...specificationWords(specifications),
+  ];
+  return {
+    ...{ id, category: categoryId, isVisible, priceCents, relevance, isStocked },
+    brands: new Set(products.map(({ brandId }) => brandId)),
+    providers: new Set(products.flatMap(({ providerId }) => providerId ?? [])),
+    marks,
+    nameWords,
+    detailWords: new Set(details.filter((word) => !nameWords.has(word))),
+    sizes: sizesOfAll(products),
+    fitments: source.applications
+      .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
+      .map(({ vehicleId, brandId, name, brand, from, to }) => ({
+        ...{ target: vehicleId, brand: brandId, from, to },
+        words: applicationWords(`${brand} ${name}`),
+      })),
+    codes: codesOf(source),
+  };
+};

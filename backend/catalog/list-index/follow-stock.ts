@@ -1,0 +1,39 @@
+/** Moves items to the end of the lists when no branch has them, some minutes after the stock changed. */
+import type { Db } from '#backend/database/connection';
+import { lockListIndex } from '#backend/search-engine/versions';
+import { selectRestocked } from '#backend/search-engine/write-entries';
+import { ALL_KINDS } from '../kinds/kinds.ts';
+import { readCategoryWords } from './describe-entry.ts';
+import { refreshKind } from './list-index.ts';
+
+/** Items in one transaction; a change of a product waits for one of them at most. */
+const PIECE = 1_000;
+
+interface Limits {
+  /** Time after which no piece is begun; the rest follows in the next run. */
+  forMs?: number;
+  stopping?: AbortSignal | undefined;
+}
+
+/** @returns how many items changed their place */
+export const followStock = async (
+  db: Db,
+  { forMs = Number.POSITIVE_INFINITY, stopping }: Limits = {},
+): Promise<number> => {
+  const until = performance.now() + forMs;
+  let count = 0;
+  for (const kind of ALL_KINDS) {
+    // Selected once. An item whose stock changes again meanwhile is written as it is then.
+    const moved = await selectRestocked(db, kind, kind.stocked);
+    for (let at = 0; at < moved.length; at += PIECE) {
+      if (performance.now() >= until || stopping?.aborted) return count;
+      const piece = moved.slice(at, at + PIECE);
+      await db.transaction(async (tx) => {
+        await lockListIndex(tx);
+        await refreshKind(tx, kind, piece, await readCategoryWords(tx));
+      });
+      count += piece.length;
+    }
+  }
+  return count;
+};

@@ -1,0 +1,88 @@
+/** The words that goods are indexed with besides their names: from specifications, categories and applications. */
+import { isBareMeasure } from '#contract/measures/measures';
+import { normal } from '#contract/text/plain-text';
+import { wordsOf } from './words.ts';
+
+interface Specification {
+  key: string;
+  value: string;
+}
+
+const keyOf = ({ key }: Specification): string => normal(key).trim();
+
+/** Words for a car with or without air conditioning: nobody types them, and no slip leads from one to the other. */
+export const WITH_AIR = 'conaire';
+export const WITHOUT_AIR = 'faltaaire';
+
+/** Returns the word for a specification of air conditioning, which only says yes or no. */
+const airWords = (specification: Specification): string[] => {
+  if (keyOf(specification) !== 'aire acondicionado') return [];
+  const value = normal(specification.value).trim();
+  if (/^(si|con)\b/.test(value)) return [WITH_AIR];
+  return /^(no|sin)\b/.test(value) ? [WITHOUT_AIR] : [];
+};
+
+/** A measure has a digit and a unit; a word without digits counts unless it is a mere unit. */
+const isTelling = (word: string): boolean => /^(?=.*\d)(?=.*[a-z])|^[a-z]{3,}$/.test(word);
+
+/** Returns the unit of a bare number; empty if the number says nothing without its name. */
+const unitOf = (key: string): string =>
+  isBareMeasure(key) ? 'mm' : /^filas$/i.test(key) ? 'filas' : '';
+
+/**
+ * Returns `505mm`, `12v`, `r134a`, materials and colours. A bare number is no measure, except a height or
+ * width without its unit and the rows of a core.
+ */
+const measureWords = ({ key, value }: Specification): string[] => {
+  const isBare = /^\d+([.,]\d+)?$/.test(value.trim());
+  return wordsOf(isBare ? `${value.trim()} ${unitOf(key.trim())}` : value).filter(isTelling);
+};
+
+export const specificationWords = (specifications: readonly Specification[]): string[] => [
+  ...specifications.flatMap(measureWords),
+  ...specifications.flatMap(airWords),
+];
+
+/** Where on a car a part goes. */
+const POSITIONS = new Set(
+  wordsOf(
+    'superior inferior izquierdo izquierda derecho derecha delantero delantera trasero trasera retorno',
+  ),
+);
+
+export const isPosition = (word: string): boolean => POSITIONS.has(word);
+
+/**
+ * Returns a category's words without the positions that contradict a specification: a category that is also
+ * called `manguera superior, manguera inferior` gives both words to all of its parts, and a hose whose
+ * specification says `Inferior` is no upper one.
+ */
+export const categoryWords = (
+  words: readonly string[],
+  specifications: readonly Specification[],
+): readonly string[] => {
+  const own = specifications
+    .filter((specification) => keyOf(specification) === 'posicion')
+    .flatMap(({ value }) => wordsOf(value));
+  return own.some(isPosition)
+    ? words.filter((word) => !isPosition(word) || own.includes(word))
+    : words;
+};
+
+/** Applications say diesel; nafta goes without saying, so it is added here. */
+export const NAFTA = 'nafta';
+
+/** Names of engines that do not run on nafta. */
+const OTHER_FUELS = new Set(
+  wordsOf(
+    `diésel gasoil gasolero gasolera turbodiésel td tdi sdi hdi dci jtd crdi cdi tdci did d4d multijet
+     gnc glp eléctrico eléctrica`,
+  ),
+);
+
+/** Returns the words of an application. @param name its make, model and engine */
+export const applicationWords = (name: string): string[] => {
+  const words = wordsOf(name);
+  const runsOnNafta = words.length > 0 && !words.some((word) => OTHER_FUELS.has(word));
+  return runsOnNafta ? [...words, NAFTA] : words;
+};

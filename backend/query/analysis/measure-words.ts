@@ -1,0 +1,71 @@
+/** Measures as words, alike in the index and in a typed text: `12 V` → `12v`, `5 litros` → `5l`, `280x505` → `280mm 505mm`. */
+import { GROUPED, longNumber } from '#contract/measures/measured-number';
+
+/** Bounded, so that no text makes matching slow. */
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})?`;
+const SIDE = String.raw`(?:${GROUPED}|\d{2,4}(?:[.,]\d{1,3})?)`;
+const BLANK = '[ \u00a0]?';
+/** The gas `R-134a` has no amperes. */
+const BEFORE = '(?<![A-Za-z0-9.,]|[A-Za-z]-)';
+const AFTER = '(?![A-Za-z0-9])';
+
+const UNIT = `${BLANK}(?:mm|cm)`;
+const BY = `${BLANK}[xX×*]${BLANK}`;
+const THEN = `${BY}${SIDE}(?:${UNIT})?`;
+/** `490x640`, `280 × 505 × 26 mm`, `40 cm x 60 cm`, `1.200x600`; not `4x4`, nor a hose of `16 mm x 15 m`. */
+const SIDES = new RegExp(
+  `${BEFORE}(?:${SIDE}(?:${BY}${SIDE})+(?:${UNIT}(?:${THEN})*)?${AFTER}` +
+    `|${SIDE}${UNIT}(?:${THEN})+${AFTER}(?!${BLANK}m${AFTER}))`,
+  'g',
+);
+/** Amperes apart from their number are a capital A: `2005 a 2010` are years. */
+const UNITS = new RegExp(
+  `${BEFORE}(${NUMBER})(?:${BLANK}(mm|cm|m|bar|[vV]|k?[wW]|[kK][wW]|°C|°c|cc|k?g|ml|[lL]|A)|(MM|CM|a))${AFTER}`,
+  'g',
+);
+
+/** `5 litros`, `20 lts`, `3 filas`; not `1.4 LT` or `2012 LT`, which are trims. */
+const COUNTED = new RegExp(
+  `${BEFORE}(?:(\\d{1,3})${BLANK}(litros?|lts|filas?)|(\\d{1,2})${BLANK}(lt))${AFTER}`,
+  'gi',
+);
+
+/** `280,0` → 280. A point is a decimal one here: `1.750 mm` may be a filament. */
+const numberOf = (number: string): number => Number(number.replace(',', '.'));
+
+const measure = (number: number, unit: string): string =>
+  unit === 'cm' ? `${Math.round(number * 1000) / 100}mm` : `${number}${unit}`;
+
+/** Writes each measure as one word, lengths in centimetres as millimetres. */
+export const joinMeasures = (text: string): string =>
+  text
+    .replace(SIDES, (sides) => {
+      const [commonUnit = 'mm'] = /mm|cm/.exec(sides) ?? [];
+      return sides
+        .split(/[ \u00a0]?[xX×*][ \u00a0]?/)
+        .map((side) => {
+          const [, number = '', unit = commonUnit] = /^(\S+?)[ \u00a0]?(mm|cm)?$/.exec(side) ?? [];
+          return measure(longNumber(number), unit);
+        })
+        .join(' ');
+    })
+    .replace(
+      COUNTED,
+      (_, count?: string, counted?: string, litres?: string) =>
+        `${Number(count ?? litres)}${/^f/i.test(counted ?? '') ? 'fila' : 'l'}`,
+    )
+    .replace(UNITS, (_, number: string, apart?: string, joined?: string) =>
+      measure(numberOf(number), (apart ?? joined ?? '').toLowerCase().replace('°', '')),
+    );
+
+/** Returns where the measures of a text stand, in order. */
+export const measureSpans = (text: string): { from: number; to: number }[] => {
+  const spans: { from: number; to: number }[] = [];
+  for (const pattern of [SIDES, COUNTED, UNITS])
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      const to = index + match.length;
+      if (spans.every((other) => to <= other.from || other.to <= index))
+        spans.push({ from: index, to });
+    }
+  return spans.sort((a, b) => a.from - b.from);
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from './words.ts';
+
+describe('words', () => {
+  it.each([
+    ['Radiadores de Refrigeración', ['radiador', 'refrigeracion']],
+    ['radiador', ['radiador']],
+    ['Gol 1.6 / 1,6', ['gol', '1.6']],
+    ['Honda CR-V', ['honda', 'crv', 'cr', 'v']],
+    ['1991-2008', ['1991', '2008']],
+    ['¿¡!?', []],
+    ['Bombas de agua', ['bomba', 'agua']],
+    ['radiador 490x640', ['radiador', '490mm', '640mm']],
+    ['280 × 505 X 26,0 mm', ['280mm', '505mm', '26mm']],
+    ['28x50,5 cm, de 12\u00a0V', ['280mm', '505mm', '12v']],
+    ['Alternador 90 A 12 V', ['alternador', '90a', '12v']],
+    ['gol 2005 a 2010', ['gol', '2005', '2010']],
+    ['Ranger 4x4 1.6 16v', ['ranger', '4x4', '1.6', '16v']],
+    ['1,5 mm', ['1.5mm']],
+    ['mampara 1.200 x 1.800', ['mampara', '1200mm', '1800mm']],
+    ['filamento 1.750 mm', ['filamento', '1.75mm']],
+    ['radiador 400mm x 600mm', ['radiador', '400mm', '600mm']],
+    ['40 cm x 60 × 26 mm', ['400mm', '600mm', '26mm']],
+    ['40 x 60 cm x 26 mm', ['400mm', '600mm', '26mm']],
+    ['manguera 16 mm x 15 m', ['manguera', '16mm', 'x', '15m']],
+    ['refrigerante 5 litros', ['refrigerante', '5l']],
+    ['Anticongelante 20 LTS', ['anticongelante', '20l']],
+    ['1 litro', ['1l']],
+    ['4lt', ['4l']],
+    ['Onix 1.4 LT 2012 LT', ['onix', '1.4', 'lt', '2012']],
+    ['jarra 1,5 litros', ['jarra', '1.5', 'litro']],
+    ['panal de 3 filas', ['panal', '3fila']],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+  it.each([
+    ['cable', 'cables'],
+    ['mueble', 'muebles'],
+    ['timbre', 'timbres'],
+    ['verde', 'verdes'],
+    ['grande', 'grandes'],
+    ['borne', 'bornes'],
+    ['torre', 'torres'],
+    ['aire', 'aires'],
+    ['relé', 'relés'],
+    ['hélice', 'hélices'],
+    ['bronce', 'bronces'],
+    ['luz', 'luces'],
+    ['lápiz', 'lápices'],
+    ['gas', 'gases'],
+    ['arnés', 'arneses'],
+    ['kit', 'kits'],
+    ['led', 'LEDs'],
+    ['sensor', 'sensores'],
+    ['red', 'redes'],
+    ['base', 'bases'],
+    ['drone', 'drones'],
+    ['dron', 'drones'],
+  ])('%s and %s are one word', (one, many) => {
+    expect(wordsOf(many)).toEqual(wordsOf(one));
+  });
+  it.each([
+    ['Corolla Cross', ['corolla', 'cross']],
+    ['abs gps', ['abs', 'gps']],
+    ['Cruze', ['cruze']],
+    ['100 ms', ['100', 'ms']],
+  ])('%s is no plural', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});

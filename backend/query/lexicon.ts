@@ -1,0 +1,70 @@
+/** The lexicon of an index, read with each version: synonyms, phrases that name categories, and names. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { categories, type Mark } from '#backend/database/tables/catalog';
+import { searchSynonyms } from '#backend/database/tables/search';
+import { indexesWith } from '#backend/search-engine/live-index';
+import type { SearchIndex } from '#backend/search-engine/types';
+import { type CategoryPhrase, categoryPhrasesOf, unclearIn } from './synonyms/category-phrases.ts';
+import { type Phrase, phrasesOf } from './synonyms/phrases.ts';
+
+type Reader = Pick<Db, 'execute'>;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Lexicon {
+  /** Phrases with what they stand for, the longest first. */
+  synonyms: readonly Phrase[];
+  /** The longest first. */
+  categoryPhrases: readonly CategoryPhrase[];
+  /** Values of the facets with their names, in the order in which they are shown; for vehicles the names of the models. */
+  names: Readonly<Record<'category' | 'brand' | 'provider' | 'model' | Mark, readonly Named[]>>;
+}
+
+const synonymColumn = columnsOf(searchSynonyms, 'synonym', 'words');
+const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms');
+
+const readPhrases = async (db: Reader) => {
+  const { rows } = await db.execute<RowOf<typeof synonymColumn>>(
+    sql`select ${synonymColumn} from search_synonyms synonym order by id`,
+  );
+  const named = await db.execute<RowOf<typeof categoryColumns>>(
+    sql`select ${categoryColumns} from categories category order by nlevel(id), position, id`,
+  );
+  const groups = rows.map(({ words }) => words);
+  const categoryPhrases = categoryPhrasesOf(named.rows, groups);
+  return { categoryPhrases, synonyms: phrasesOf(groups, unclearIn(categoryPhrases)) };
+};
+
+/** @param source the table, with the order */
+const readNames = async (db: Reader, source: SQL, id = sql`id`): Promise<Named[]> => {
+  const { rows } = await db.execute<Named & Record<string, unknown>>(
+    sql`select ${id}::text as id, name::text as name from ${source}`,
+  );
+  return rows.map(({ id, name }) => ({ id, name }));
+};
+
+const readLexicon = async (db: Reader): Promise<Lexicon> => ({
+  ...(await readPhrases(db)),
+  names: {
+    category: await readNames(db, sql`categories order by nlevel(id), position, id`),
+    brand: await readNames(db, sql`brands order by name`),
+    provider: await readNames(db, sql`providers order by name`),
+    model: await readNames(db, sql`vehicles group by name order by name`, sql`name`),
+    tag: await readNames(db, sql`tags order by name`, sql`name`),
+    workBranch: await readNames(db, sql`work_branches order by name`),
+    clientOf: await readNames(
+      db,
+      sql`companies where id in (select company_id from product_clients_of) order by name`,
+    ),
+  },
+});
+
+export type ListIndex = SearchIndex<Lexicon>;
+
+/** Returns the current index of a list, with its lexicon. */
+export const currentIndex = indexesWith(readLexicon);

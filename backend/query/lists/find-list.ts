@@ -1,0 +1,137 @@
+/** Answers a list: its entries in order, how many they are, and what each further choice would leave. */
+import type { Db } from '#backend/database/connection';
+import { MARKS, type Mark } from '#backend/database/tables/catalog';
+import type { HeldCards } from '#backend/search-engine/held-cards';
+import type { Choices, FacetCounts, IndexedList } from '#backend/search-engine/types';
+import type { OrderBy } from '#contract/calls/catalog';
+import type { ResultFilter } from '#contract/entities/catalog';
+import { thisYear } from '#contract/time/dates';
+import { wantedSize } from '../analysis/sizes.ts';
+import { currentIndex, type Lexicon } from '../lexicon.ts';
+import { demandsOf, findsNothing, resolveText } from '../text/text-search.ts';
+import { type Piece, piecesOf } from '../text/understanding.ts';
+import type { ListFilters } from './filters.ts';
+
+export interface ListQuery {
+  kind: IndexedList;
+  filters: ListFilters;
+  /** Hidden entries too. */
+  seesAll: boolean;
+  orderBy: OrderBy;
+  offset: number;
+  limit: number;
+  /** False if only the entries matter. */
+  countsFacets: boolean;
+}
+
+interface ListResult {
+  /** The entries of the page, in order. */
+  ids: number[];
+  count: number;
+  /** Cards of the version that the entries were found in. */
+  cards: HeldCards | undefined;
+  resultFilters: ResultFilter[];
+  /** Words of the text that were ignored. */
+  unknownWords: readonly string[];
+  /** The pieces that the text was understood to say. */
+  understood: readonly Piece[];
+}
+
+const EMPTY: ListResult = {
+  ids: [],
+  count: 0,
+  cards: undefined,
+  resultFilters: [],
+  unknownWords: [],
+  understood: [],
+};
+
+const choicesOf = (filters: ListFilters): Choices => ({
+  category: filters.category,
+  brand: filters.brand.map(Number),
+  provider: filters.provider.map(Number),
+  year: filters.year.map(Number),
+  target: filters.vehicle.map(Number),
+  state: filters.state.map((state) => (state === 'ACT' ? 'visible' : 'hidden')),
+  tag: filters.tag,
+  workBranch: filters.workBranch,
+  clientOf: filters.clientOf,
+});
+
+/** Keys of section 3 of the spec. */
+const MARK_KEYS: Readonly<Record<Mark, string>> = {
+  tag: 'tagId',
+  workBranch: 'workBranchId',
+  clientOf: 'clientOfCompanyId',
+};
+
+const STATES = [
+  { id: 'ACT', name: 'Activo', state: 'visible' },
+  { id: 'INA', name: 'Inactivo', state: 'hidden' },
+] as const;
+
+/** Years that a list offers, from this one back (spec, section 3). */
+const YEARS_BACK = 50;
+
+/** Returns the choices that remain, with the keys of section 3 of the spec. */
+const facetsOf = (
+  { names }: Lexicon,
+  counts: FacetCounts,
+  { filters, seesAll }: Pick<ListQuery, 'filters' | 'seesAll'>,
+): ResultFilter[] => {
+  const facet = <V extends { id: string; name: string }>(
+    key: string,
+    values: readonly V[],
+    countOf: (value: V) => number,
+  ) => ({
+    key,
+    items: values.flatMap((value) => {
+      const count = countOf(value);
+      return count > 0 ? [{ id: value.id, name: value.name, count }] : [];
+    }),
+  });
+  const now = thisYear();
+  const isOffered = (year: number) => now - YEARS_BACK <= year && year <= now;
+  const years = counts
+    .years()
+    .filter(({ year }) => isOffered(year) || filters.year.includes(String(year)))
+    .map(({ year, count }) => ({ id: String(year), name: String(year), count }));
+  return [
+    facet('categoryId', names.category, ({ id }) => counts.category(id)),
+    facet('brandId', names.brand, ({ id }) => counts.brand(Number(id))),
+    ...(seesAll
+      ? [facet('providerId', names.provider, ({ id }) => counts.provider(Number(id)))]
+      : []),
+    ...MARKS.map((kind) =>
+      facet(MARK_KEYS[kind], names[kind], ({ id }) => counts.mark(kind, id.toLowerCase())),
+    ),
+    facet('year', years, ({ count }) => count),
+    ...(seesAll ? [facet('state', STATES, ({ state }) => counts.state(state))] : []),
+  ];
+};
+
+export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
+  const { kind, filters, seesAll, orderBy, offset, limit, countsFacets } = query;
+  // Only sellers may know who supplies what, also by asking for one provider after the other.
+  const findsNone = filters.isUnreadable || (filters.provider.length > 0 && !seesAll);
+  const index = await currentIndex(db, kind);
+  const text = filters.text === '' ? null : await resolveText(db, kind, filters, index, seesAll);
+  const understood = text ? piecesOf(text, index, seesAll) : [];
+  if (findsNone || (text && findsNothing(text))) return { ...EMPTY, understood };
+  // A category that the text names counts as chosen until another one is.
+  const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;
+  const choices = choicesOf(named ? { ...filters, category: named } : filters);
+  const { ids, count, facets } = index.search({
+    ...{ choices, seesAll, orderBy, offset, limit, countsFacets },
+    text: text && demandsOf(text),
+    sizes: filters.measured.map(wantedSize),
+  });
+  return {
+    ids,
+    count,
+    cards: index.heldCards,
+    resultFilters: facets ? facetsOf(index.beside, facets, query) : [],
+    unknownWords: text?.unknown ?? [],
+    understood,
+  };
+};

@@ -1,0 +1,264 @@
+/** Reads a typed text as words and codes of an index, and forgives slips of the keyboard. */
+import type { Db } from '#backend/database/connection';
+import type { IndexedList, TextDemands } from '#backend/search-engine/types';
+import { writeSides } from '#contract/measures/said-sides';
+import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
+import { isPosition } from '../analysis/entry-words.ts';
+import { wantedSize } from '../analysis/sizes.ts';
+import { wordsOf } from '../analysis/words.ts';
+import type { ListIndex } from '../lexicon.ts';
+import type { ListFilters } from '../lists/filters.ts';
+import { categoryIn } from '../synonyms/category-phrases.ts';
+import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
+import { fuelsOfThings } from './fuel-of-things.ts';
+import { writeInches } from './inches.ts';
+import { knownWords } from './known-words.ts';
+import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
+import {
+  isCarPhrase,
+  isVersionName,
+  readTyped,
+  saysSomething,
+  type TypedWord,
+} from './typed-words.ts';
+import { readingsOf } from './word-readings.ts';
+
+/** Words that are looked up; their places are bits, and nobody means more. */
+const MAX_WORDS = 12;
+const MAX_LENGTH = 500;
+const MAX_WORD_LENGTH = 40;
+/** A word with more readings, such as the beginning of many words, means none of them for certain. */
+const FEW_READINGS = 3;
+
+/** A text as it was read: each word in its readings, or the whole text as a code. */
+export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
+  /** The words as they were typed. */
+  typed: readonly TypedWord[];
+  /** The words that are looked up; `readings` and `codes` have the same places. */
+  words: string[];
+  /** By word: words of the index that it may stand for. */
+  readings: string[][];
+  /** By word: entries that have it as a code, or as a part of one. */
+  codes: number[][];
+  /** Phrases that mean the same as some of the words (`places`, as bits). */
+  standIns: { words: readonly string[]; places: number }[];
+  /** The category that the text names, and the words that name it. */
+  category: { id: string; places: number } | null;
+  /** The sides that the text gives, and the places of the words that give them. */
+  measured: Measured | null;
+  sides: number[];
+  /** Ignored words, as they were typed. */
+  unknown: string[];
+  /** Words that no entry has and that are not ignored: the list is empty. */
+  missing: string[];
+}
+
+/**
+ * A word that is neither in the vocabulary nor a code is ignored as long as others say what is looked for:
+ * `radiador gol nafta` still finds the radiator. A word with a digit is never ignored: it is a code or a
+ * measure that was meant.
+ */
+const isIgnorable = (word: string): boolean => !/\d/.test(word);
+
+const shortWordsOf = (text: string): string[] =>
+  wordsOf(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
+
+/** Returns what was typed in one piece and is ignored as a whole: half of `bomba-agua` may be. */
+const unknownOf = (typed: readonly TypedWord[], ignored: ReadonlySet<string>): string[] => {
+  const unknown = typed.filter((one) => {
+    const words = shortWordsOf(one.text);
+    return saysSomething(one) && words.every((word) => ignored.has(word));
+  });
+  return [...new Set(unknown.map((one) => one.typed))];
+};
+
+/** Returns what each word means for certain. */
+export const meaningsOf = ({ words, readings }: Pick<TextQuery, 'words' | 'readings'>) =>
+  words.map((word, place): ReadonlySet<string> => {
+    const its = readings[place] ?? [];
+    return new Set(its.length <= FEW_READINGS ? its : [word]);
+  });
+
+/** Returns the words that say something together with others: the green of `agua verde`. */
+const wordsInPhrases = (
+  { synonyms }: ListIndex['beside'],
+  words: string[],
+  readingsBy: ReadonlyMap<string, string[]>,
+  typed: readonly TypedWord[],
+): ReadonlySet<string> => {
+  const readings = words.map((word) => readingsBy.get(word) ?? []);
+  const places = phrasesIn(
+    synonyms,
+    meaningsOf({ words, readings }),
+    standingsOf(typed, words),
+  ).reduce((bits, phrase) => bits | phrase.places, 0);
+  return new Set(words.filter((_, place) => places & (1 << place)));
+};
+
+/** Returns the places without those of words that say where a part goes, unless there are no others. */
+const withoutPositions = (places: number, words: readonly string[]): number => {
+  const others = words.reduce(
+    (bits, word, place) => (isPosition(word) ? bits & ~(1 << place) : bits),
+    places,
+  );
+  return others === 0 ? places : others;
+};
+
+/** Returns whether synonyms differ by position: `caja superior` and `caja inferior` are both tanks, but not the same one. */
+const differsByPosition = ({ words, others }: Phrase): boolean =>
+  words.some(isPosition) &&
+  others.some((other) => other.some((word) => isPosition(word) && !words.includes(word)));
+
+/** Returns the words about the car that no part of the named category has: they are ignored. */
+const carWordsInVain = (
+  { entriesWith, isInCategory, beside }: ListIndex,
+  words: readonly string[],
+  readingsBy: ReadonlyMap<string, string[]>,
+  typed: readonly TypedWord[],
+): ReadonlySet<string> => {
+  const carWords = typed.filter(isCarPhrase).map(({ text }) => text);
+  if (carWords.length === 0) return new Set();
+  const others = words.filter((word) => !carWords.includes(word));
+  const readings = others.map((word) => readingsBy.get(word) ?? []);
+  const meanings = meaningsOf({ words: others, readings });
+  const category = categoryIn(beside.categoryPhrases, meanings, standingsOf(typed, others));
+  if (!category) return new Set();
+  const isSaidBelow = (word: string) =>
+    entriesWith(word, ['name', 'detail']).some((id) => isInCategory(id, category.id));
+  return new Set(carWords.filter((word) => !isSaidBelow(word)));
+};
+
+/** Words that say how something is and not what: with an unknown noun they ask for nothing by themselves. */
+const QUALITIES = new Set(
+  wordsOf(
+    `blanco blanca negro negra rojo roja amarillo amarilla anaranjado anaranjada dorado dorada plateado
+     plateada morado morada rosado rosada azul verde gris celeste naranja rosa violeta marrón beige crema
+     bordó turquesa natural transparente claro clara oscuro oscura brillante mate
+     chico chica grande mediano mediana nuevo nueva
+     acero acrílico algodón aluminio bronce cerámica cobre cuero goma hierro lana lino madera metal mimbre
+     nylon plástico plástica porcelana silicona tela vidrio`,
+  ),
+);
+
+const hasQualitiesAlone = ({ words, codes }: Pick<TextQuery, 'words' | 'codes'>): boolean =>
+  words.length > 0 &&
+  words.every((word, place) => QUALITIES.has(word) && codes[place]?.length === 0);
+
+/** Returns by word with a unit the same word without, since names may lack it: `60x40` for 60 by 40 cm. */
+const bareSides = (
+  bare: readonly TypedWord[],
+  typed: readonly TypedWord[],
+): ReadonlyMap<string, string[]> =>
+  new Map(
+    typed.flatMap(({ text }, place) => {
+      const before = bare[place]?.text ?? '';
+      if (before === text) return [];
+      const words = wordsOf(before);
+      return wordsOf(text).map((word, at) => [word, words.slice(at, at + 1)] as const);
+    }),
+  );
+
+/** @param seesAll words of hidden goods are known too */
+export const resolveText = async (
+  db: Db,
+  list: IndexedList,
+  filters: Pick<ListFilters, 'text' | 'sidesUnit'>,
+  index: ListIndex,
+  seesAll: boolean,
+): Promise<TextQuery> => {
+  const { sidesUnit } = filters;
+  const { synonyms, categoryPhrases } = index.beside;
+  const { words: indexed, vocabulary, isOwn } = knownWords(index, seesAll);
+  const input = filters.text.slice(0, MAX_LENGTH);
+  const withSides = writeSides(input, sidesUnit);
+  // Screens are sold by the inch; in a shop for cars, `12` is the length of a part.
+  const isInMm = index.hasFitments && !vocabulary.has('pulgada');
+  const bare = readTyped(isInMm ? writeInches(withSides) : withSides, vocabulary);
+  const typed = bare.map((one) => ({ ...one, text: withUnit(one.text, sidesUnit) }));
+  const bareOf = bareSides(bare, typed);
+  const text = typed
+    .map((one) => one.text)
+    .filter(Boolean)
+    .join(' ');
+  const allWords = shortWordsOf(text);
+  const words = allWords.slice(0, MAX_WORDS);
+  const isAlone = words.length === 1;
+  const readingsBy = new Map(words.map((word) => [word, readingsOf(word, vocabulary, isAlone)]));
+  const sidesRead = measuredIn(text);
+  const sides = new Set(sidesRead ? wordsOf(sidesRead.said) : []);
+  const codes = await findTypedCodes(db, list, {
+    typed: input,
+    text,
+    words: words.filter((word) => !sides.has(word)),
+    isWord: (word) => vocabulary.has(word) || sides.has(word),
+    says: (word) => readingsBy.get(word)?.length !== 0,
+  });
+  const { exact, byChance } = codes;
+  const query: TextQuery = {
+    ...{ typed, words: [], readings: [], codes: [], standIns: [], category: null },
+    ...{ exact, byChance, measured: sidesRead?.measured ?? null },
+    ...{ sides: [], unknown: [], missing: [] },
+  };
+  // Words beyond the limit are ignored, and named as ignored.
+  const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
+  const inPhrases = wordsInPhrases(index.beside, words, readingsBy, typed);
+  const inVain = carWordsInVain(index, words, readingsBy, typed);
+  const fuels = fuelsOfThings(index, typed, readingsBy, isOwn);
+  for (const word of words) {
+    if (inVain.has(word) || fuels.has(word)) {
+      ignored.add(word);
+      continue;
+    }
+    const readings = readingsBy.get(word) ?? [];
+    const coded = codes.of(word);
+    const isFindable = readings.some((one) => indexed.has(one)) || inPhrases.has(word);
+    if (sides.has(word)) query.sides.push(query.words.length);
+    if (sides.has(word) || isFindable || coded.length > 0) {
+      query.words.push(word);
+      query.readings.push([...readings, ...(bareOf.get(word) ?? [])]);
+      query.codes.push(coded);
+    } else if (isIgnorable(word)) ignored.add(word);
+    else query.missing.push(word);
+  }
+  // The text is a code as a whole: what its pieces say does not count.
+  if (exact.length > 0 && query.missing.length > 0)
+    return { ...query, words: [], readings: [], codes: [], measured: null, sides: [], missing: [] };
+  const meanings = meaningsOf(query);
+  const standings = standingsOf(typed, query.words);
+  query.standIns = phrasesIn(synonyms, meanings, standings).flatMap(({ phrase, places }) =>
+    phrase.others.map((other) => ({
+      words: other,
+      places: differsByPosition(phrase) ? withoutPositions(places, query.words) : places,
+    })),
+  );
+  if (exact.length > 0) return query;
+  const category = categoryIn(categoryPhrases, meanings, standings);
+  query.category = category && {
+    ...category,
+    places: withoutPositions(category.places, query.words),
+  };
+  query.unknown = unknownOf(typed, ignored);
+  // Without its noun `pintura blanca` would find everything white; in `lana merino` the known noun comes first.
+  const isNounLost = query.unknown[0] === typed.find(saysSomething)?.typed;
+  if (isNounLost && query.category === null && hasQualitiesAlone(query))
+    query.missing.push(...query.unknown);
+  query.unknown.push(...typed.filter(isVersionName).map((one) => one.typed));
+  return query;
+};
+
+/** Returns whether a text leaves nothing to look for. */
+export const findsNothing = ({ words, exact, missing }: TextQuery): boolean =>
+  missing.length > 0 || (words.length === 0 && exact.length === 0);
+
+/** Returns a text as the search engine is asked for it. */
+export const demandsOf = (query: TextQuery): TextDemands => ({
+  demands: query.words.map((_, place) => ({
+    words: query.readings[place] ?? [],
+    entries: query.codes[place] ?? [],
+    isSize: query.sides.includes(place),
+  })),
+  standIns: query.standIns.map(({ words, places }) => ({ words, demands: places })),
+  size: query.measured && wantedSize(query.measured),
+  ranked: query.exact,
+  byChance: query.byChance,
+});

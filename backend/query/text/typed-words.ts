@@ -1,0 +1,180 @@
+/** Splits a typed text into words, as people write on a phone: `radiadorgol1.6 98` → radiador, gol, 1.6, 98. */
+import { normal } from '#contract/text/plain-text';
+import { WITH_AIR, WITHOUT_AIR } from '../analysis/entry-words.ts';
+import { measureSpans } from '../analysis/measure-words.ts';
+import { wordsOf } from '../analysis/words.ts';
+import { inOneWord } from './word-readings.ts';
+
+export interface TypedWord {
+  /** As it was typed. */
+  typed: string;
+  /** As it is looked up; empty if it says nothing about goods. */
+  text: string;
+}
+
+/**
+ * Words around the goods, valves and injections that no vehicle is called by, units whose number is enough;
+ * `nafta` where no vehicle is known to run on it.
+ */
+const TALK = new Set(
+  `algo año anio ano auto busco camioneta coche codigo cod consulta cosa cosas cuanto cuesta esta este
+   estoy buscando hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
+   quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
+   fuel mpfi mpi efi inyeccion nafta naftera naftero
+   litro litros grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
+);
+/** Engines, generations, trims and bodies: where no listed vehicle is called so they are ignored, and named as ignored. */
+const VERSION_NAMES = new Set('fire flex ii iii wind gls glx sedan hatch hatchback'.split(' '));
+/** `16v`; 12 and 24 are volts. */
+const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
+const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
+/** `1600` cubic centimetres. 2000 is a year as well, and means one. */
+const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);
+
+/** Blanks and punctuation; not a comma within a number. */
+const SEPARATORS = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),/;
+
+/** Splits a text with each measure in one piece: `280 × 505 mm`. */
+const piecesOf = (text: string): string[] => {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to } of measureSpans(text)) {
+    pieces.push(...text.slice(at, from).split(SEPARATORS), text.slice(from, to));
+    at = to;
+  }
+  pieces.push(...text.slice(at).split(SEPARATORS));
+  return pieces.filter(Boolean);
+};
+
+const SHORTEST_HALF = 3;
+
+/** Splits `radiadorgol` → radiador, gol, if both halves are words and the whole is none. */
+const halvesOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
+  if (!/^[a-zñ]+$/.test(key)) return [];
+  for (let at = key.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+    const [left, right] = [key.slice(0, at), key.slice(at)];
+    if ([left, right].every((half) => wordsOf(half).some((word) => vocabulary.has(word))))
+      return [left, right];
+  }
+  return [];
+};
+
+/** `gol1.6`, `corsa2005`, `1.9tdi`. */
+const GLUED = [
+  /^([a-z]{2,})(\d[.,]\d)$/,
+  /^([a-z]{3,})((?:19|20)\d\d)$/,
+  /^(\d[.,]\d)([a-z]{1,8})$/,
+];
+
+const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const key = normal(typed);
+  if (vocabulary.has(key)) return [typed];
+  for (const pattern of GLUED) {
+    const [, left = '', right = ''] = pattern.exec(key) ?? [];
+    const isWord =
+      vocabulary.has(left.replace(',', '.')) || vocabulary.has(right.replace(',', '.'));
+    // None of these characters has accents, so the typed text has the same length.
+    if (isWord && typed.length === key.length)
+      return [typed.slice(0, left.length), typed.slice(left.length)];
+  }
+  if (wordsOf(typed).some((word) => vocabulary.has(word))) return [typed];
+  const halves = halvesOf(key, vocabulary);
+  return halves.length > 0 && typed.length === key.length
+    ? [typed.slice(0, halves[0]?.length), typed.slice(halves[0]?.length)]
+    : [typed];
+};
+
+/** Returns whether two pieces are one word (`s 10`, `hb 20`, `electro ventilador`), unless both are words themselves. */
+const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): boolean => {
+  const [a, b] = [normal(left), normal(right)];
+  if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b) || !vocabulary.has(a + b)) return false;
+  const isWord = (key: string) =>
+    key.length > 2 && wordsOf(key).some((word) => vocabulary.has(word));
+  return !(isWord(a) && isWord(b));
+};
+
+/**
+ * Phrases about the car that a part is for: `con aire acondicionado`, `caja automática`. Each becomes one
+ * word, so that it finds no other part: no condenser, and no tank that is called `caja`.
+ */
+const CAR_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/^con (?:el )?aire(?: acondicionado)?$|^c\/aire(?: acondicionado)?$|^con a\/[ac]$/, WITH_AIR],
+  [/^sin (?:el )?aire(?: acondicionado)?$|^s\/aire(?: acondicionado)?$|^sin a\/[ac]$/, WITHOUT_AIR],
+  [/^(?:caja|cambios?|transmision) (?:de cambios )?automatic[ao]s?$/, 'automatica'],
+  [/^(?:caja|cambios?|transmision) (?:de cambios )?(?:manual(?:es)?|mecanic[ao]s?)$/, 'manual'],
+];
+const LONGEST_PHRASE = 4;
+
+/** Joins phrases about the car whose word is indexed: elsewhere `con aire` may mean anything. */
+const withCarPhrases = (
+  words: readonly TypedWord[],
+  vocabulary: ReadonlySet<string>,
+): TypedWord[] => {
+  const isIndexed = (word: string) =>
+    vocabulary.has(word) ||
+    ((word === WITH_AIR || word === WITHOUT_AIR) &&
+      (vocabulary.has(WITH_AIR) || vocabulary.has(WITHOUT_AIR)));
+  const phraseOf = (part: readonly TypedWord[]): TypedWord[] => {
+    const typed = part.map((one) => one.typed).join(' ');
+    const text = CAR_PHRASES.find(([pattern]) => pattern.test(normal(typed)))?.[1];
+    return text !== undefined && isIndexed(text) ? [{ typed, text }] : [];
+  };
+  const all: TypedWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at);
+    let [phrase] = phraseOf(words.slice(at, at + length));
+    while (!phrase && length > 1) [phrase] = phraseOf(words.slice(at, at + --length));
+    all.push(...(phrase ? [phrase] : words.slice(at, at + 1)));
+    at += length;
+  }
+  return all;
+};
+
+const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>): string => {
+  const key = normal(typed);
+  if (isValves(key)) return '';
+  if (vocabulary.has(key)) return typed;
+  if (TALK.has(key) || VERSION_NAMES.has(key)) return '';
+  const whole = inOneWord(typed, vocabulary);
+  if (whole !== typed) return whole;
+  if (key === 'd' && isEngine(normal(before))) return 'diesel';
+  if (/^[in]$/.test(key) && isEngine(normal(before))) return '';
+  const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
+  return vocabulary.has(litres) ? litres : typed;
+};
+
+/** Returns whether a word is of another script: nothing is called so, but it is named as unknown. */
+const isForeign = (typed: string): boolean =>
+  /[\p{L}\p{N}]/u.test(typed) && !/[a-z0-9]/.test(normal(typed));
+
+export const saysSomething = ({ typed, text }: TypedWord): boolean =>
+  wordsOf(text).length > 0 || isForeign(typed);
+
+const CAR_WORDS = new Set(CAR_PHRASES.map(([, word]) => word));
+
+export const isCarPhrase = ({ typed, text }: TypedWord): boolean =>
+  CAR_WORDS.has(text) && normal(typed) !== text;
+
+export const isVersionName = ({ typed, text }: TypedWord): boolean =>
+  text === '' && VERSION_NAMES.has(normal(typed));
+
+/** @param vocabulary every word that can be found */
+export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {
+  const pieces = piecesOf(text).flatMap((piece) => splitGlued(piece, vocabulary));
+  const joined: { typed: string; text: string }[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last && isOne(last.text, piece, vocabulary)) {
+      last.typed += ` ${piece}`;
+      last.text += piece;
+    } else joined.push({ typed: piece, text: piece });
+  }
+  const words = joined.map((one, place) => ({
+    typed: one.typed,
+    text: textOf(one.text, joined[place - 1]?.text ?? '', vocabulary),
+  }));
+  // A text that says nothing else means the talk itself.
+  return words.some((one) => wordsOf(one.text).length > 0)
+    ? withCarPhrases(words, vocabulary)
+    : joined;
+};

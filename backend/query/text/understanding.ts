@@ -1,0 +1,266 @@
+/**
+ * Names what a text was understood to ask, piece by piece: `radiador gol 1.6 2001` is a category, a vehicle, an
+ * engine and a year. Each piece has the text without it, so that it can be removed.
+ */
+import type { Understood } from '#contract/entities/search';
+import { sidesRead } from '#contract/measures/sides';
+import { enumerateEither } from '#contract/text/enumeration';
+import { NAFTA } from '../analysis/entry-words.ts';
+import { wordsOf } from '../analysis/words.ts';
+import type { Lexicon, ListIndex } from '../lexicon.ts';
+import { brandsIn } from './brand-words.ts';
+import { carsOf, isSlip, type Make } from './guesses.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
+import { meaningsOf, type TextQuery } from './text-search.ts';
+import { runsOf } from './typed-codes.ts';
+import { saysSomething } from './typed-words.ts';
+import { isYear } from './typed-years.ts';
+
+type Kind = Understood['kind'];
+
+export interface Piece extends Understood {
+  /** As it was typed. */
+  typed: string;
+  /** A guess that fits no vehicle of the text: it is the first to be left out where nothing is found. */
+  isStray: boolean;
+  /** For a make beside models. */
+  make?: Make | undefined;
+}
+
+const ENGINE = /^\d\.\d$/;
+/** Names of engines beside their size. */
+const ENGINES = new Set(['diesel', NAFTA, 'v6', 'v8', 'v12', 'turbo']);
+const FUEL_LABELS = [
+  ['diesel', 'Diésel'],
+  [NAFTA, 'Nafta'],
+] as const;
+const MEASURE = /^\d+(\.\d+)?[a-z°]+$/;
+/** An amount, though some engine is a `5L`. */
+const IN_LITRES = /^\d+ ?(?:litros?|lts?)$/i;
+
+/** `gol trend` → Gol Trend; a word with a digit is a maker's own name: HB20. */
+const titled = (text: string): string =>
+  text.replace(/[\p{L}\d]+/gu, (word) =>
+    /\d/.test(word)
+      ? word.toUpperCase()
+      : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  );
+
+/** `3fila` → 3 filas. */
+const counted = (measure: string): string =>
+  measure.replace(
+    /^([\d.]+)(fila|pulgada)s?$/,
+    (_, number: string, one: string) =>
+      `${number.replace('.', ',')} ${one}${number === '1' ? '' : 's'}`,
+  );
+
+type Model = Lexicon['names']['model'][number];
+
+/** By the models of a lexicon: their words as they are written, by the index's. */
+const writtenByModels = new WeakMap<readonly Model[], ReadonlyMap<string, string>>();
+
+const writtenWords = (models: readonly Model[]): ReadonlyMap<string, string> => {
+  const existing = writtenByModels.get(models);
+  if (existing) return existing;
+  const written = new Map<string, string>();
+  for (const { name } of models)
+    for (const part of name.split(/\s+/)) {
+      const [word, ...others] = wordsOf(part);
+      // A model that is called like the index's word comes before one that is shortened to it.
+      const isWhole = part.toLowerCase() === word;
+      if (word !== undefined && others.length === 0 && (isWhole || !written.has(word)))
+        written.set(word, part);
+    }
+  writtenByModels.set(models, written);
+  return written;
+};
+
+interface Word {
+  kind: Kind;
+  label: string;
+}
+
+interface Context {
+  text: TextQuery;
+  index: ListIndex;
+  known: KnownWords;
+}
+
+/** Returns what a word is that names no category. @param typed as it was typed */
+const wordAt = (
+  { text, index, known }: Context,
+  place: number,
+  typed: string,
+  meanings: ReadonlySet<string>,
+  brand: string | undefined,
+): Word => {
+  const word = text.words[place] ?? '';
+  const readings = text.readings[place] ?? [];
+  const [only = ''] = readings.length === 1 ? readings : [];
+  const first = meanings.has(only) ? only : word;
+  // The form that singular and plural share is not shown: `Focus`, not `Focu`.
+  const written = first === word && wordsOf(typed).length === 1 ? typed : first;
+  const year = [...meanings].find(isYear);
+  const isOfVehicles = [...meanings].some((one) => index.labelsWith(one).length > 0);
+  if (readings.length === 0) return { kind: 'code', label: typed };
+  if (brand !== undefined) return { kind: 'brand', label: brand };
+  if (ENGINE.test(first)) return { kind: 'engine', label: first };
+  if (isOfVehicles && [...meanings].some((one) => ENGINES.has(one)))
+    return {
+      kind: 'engine',
+      label: FUEL_LABELS.find(([fuel]) => meanings.has(fuel))?.[1] ?? titled(written),
+    };
+  if (year !== undefined && (year === word || (readings.length === 1 && /^\d\d$/.test(word))))
+    return { kind: 'year', label: year };
+  if (IN_LITRES.test(typed)) return { kind: 'measure', label: first };
+  if (isOfVehicles) {
+    // A slip that is near to several models is called by all of them: `Cerato o Parati`.
+    const isGuess = readings.length > 1 && isSlip(text, { kind: 'vehicle', place }, known);
+    const models = writtenWords(index.beside.names.model);
+    const modelOf = (one: string) => titled(models.get(one) ?? one);
+    if (isGuess) return { kind: 'vehicle', label: enumerateEither(readings.map(modelOf)) };
+    return { kind: 'vehicle', label: written === typed ? titled(typed) : modelOf(first) };
+  }
+  return MEASURE.test(first)
+    ? { kind: 'measure', label: counted(first) }
+    : { kind: 'word', label: written };
+};
+
+/** Returns what each word means, with the single words that stand in for it. */
+const allMeanings = (text: TextQuery): Set<string>[] => {
+  const meanings = meaningsOf(text).map((words) => new Set(words));
+  for (const { words, places } of text.standIns)
+    if (words.length === 1)
+      for (const [place, all] of meanings.entries())
+        if (places & (1 << place)) for (const word of words) all.add(word);
+  return meanings;
+};
+
+/** Kinds that become one piece side by side: `gol trend`, `1.9 tdi`. */
+const JOINED: ReadonlySet<Kind> = new Set(['vehicle', 'engine', 'code', 'unknown']);
+
+/** Returns all pieces of a code one of which is unknown: the others mean nothing else. */
+const lostCodesOf = ({ typed, missing }: TextQuery, { vocabulary }: KnownWords): string[] => {
+  const runs = runsOf(typed.map(({ text }) => text).join(' '), (word) => vocabulary.has(word));
+  return runs
+    .map(({ words }) => [...words].filter((word) => !isYear(word) || !vocabulary.has(word)))
+    .filter((words) => missing.some((word) => words.includes(word)))
+    .flatMap((words) =>
+      typed
+        .filter(({ text }) => wordsOf(text).some((word) => words.includes(word)))
+        .map((one) => one.typed),
+    );
+};
+
+/** A word with its place in what was typed (`at`), and among the words that are looked up. */
+type PlacedWord = Word & { at: number; place: number };
+
+const wordsIn = (
+  context: Context,
+  meanings: readonly ReadonlySet<string>[],
+  seesAll: boolean,
+): PlacedWord[] => {
+  const { text, index, known } = context;
+  const { typed, category, words, unknown, missing } = text;
+  // A code or word of hidden goods alone is as unknown as one that does not exist.
+  const isSeen = (ids: readonly number[]) => seesAll || ids.some((id) => index.isVisible(id));
+  const visible = (all: ReadonlySet<string>) =>
+    seesAll ? all : new Set([...all].filter((word) => known.words.has(word)));
+  const brands = brandsIn(meanings.map(visible), index, seesAll);
+  // The shop's own synonyms are no secret.
+  const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
+  const named = index.beside.names.category.find(({ id }) => id === category?.id)?.name ?? '';
+  const allUnknown = new Set([...unknown, ...lostCodesOf(text, known)]);
+  const placed: PlacedWord[] = [];
+  for (const [at, one] of typed.entries()) {
+    if (!saysSomething(one)) continue;
+    const its = wordsOf(one.text);
+    const place = words.findIndex((word) => its.includes(word));
+    const means = visible(meanings[place] ?? new Set());
+    const isSide = text.sides.includes(place);
+    const isHidden =
+      place >= 0 &&
+      means.size === 0 &&
+      visible(new Set(text.readings[place])).size === 0 &&
+      !isSeen(text.codes[place] ?? []) &&
+      (stoodFor & (1 << place)) === 0;
+    const isUnknown =
+      allUnknown.has(one.typed) ||
+      its.some((word) => missing.includes(word)) ||
+      (isHidden && !isSide);
+    if (place < 0 && !isUnknown) continue;
+    const isNamed = category !== null && place >= 0 && (category.places & (1 << place)) !== 0;
+    const word = isUnknown
+      ? { kind: 'unknown' as const, label: one.typed }
+      : isNamed
+        ? { kind: 'category' as const, label: named }
+        : isSide
+          ? { kind: 'measure' as const, label: sidesRead(one.text) }
+          : wordAt(context, place, one.text, means, brands[place]);
+    // Several words that are one are called as they were typed: `con aire`.
+    const isPhrase = word.kind === 'word' && / /.test(one.typed);
+    placed.push({ ...word, ...(isPhrase && { label: one.typed }), at, place });
+  }
+  return placed;
+};
+
+/** @param seesAll hidden goods too */
+export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): Piece[] => {
+  const { typed, exact } = text;
+  if (exact.length > 0) {
+    const all = typed.map((one) => one.typed).join(' ');
+    const isSeen = seesAll || exact.some((id) => index.isVisible(id));
+    const kind = isSeen ? 'code' : 'unknown';
+    return [{ kind, label: all, typed: all, without: '', isStray: false }];
+  }
+  const known = knownWords(index, seesAll);
+  const meanings = allMeanings(text);
+  const words = wordsIn({ text, index, known }, meanings, seesAll);
+  const { isStray, areOneCar, makeOf } = carsOf(text, meanings, words, index, known);
+  const pieces: (Word &
+    Pick<Piece, 'isStray' | 'make'> & { at: number[]; place: number; slips: boolean })[] = [];
+  for (const word of words) {
+    const { at, place } = word;
+    const stray = isStray(word);
+    const { kind, label } = stray ? { kind: 'word' as const, label: typed[at]?.typed ?? '' } : word;
+    const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
+    const slips = isSlip(text, { kind, place }, known);
+    const joins = JOINED.has(kind);
+    const isOneWith = (other: { label: string; place: number }): boolean =>
+      kind === 'category' ||
+      (kind === 'brand' && other.label === label) ||
+      (joins && (kind !== 'vehicle' || areOneCar(other.place, place)));
+    if (last?.kind === kind && last.isStray === stray && isOneWith(last)) {
+      last.at.push(at);
+      last.slips ||= slips;
+      if (joins) last.label += ` ${label}`;
+    } else {
+      const make = makeOf(word);
+      pieces.push({ kind, label, at: [at], isStray: stray, make, place, slips });
+    }
+  }
+  return pieces.map(({ kind, label, at, isStray: stray, make, slips }) => {
+    const own = at.map((place) => typed[place]?.typed).join(' ');
+    // A guess shows what was typed, unless it is the same.
+    const isOther = slips && wordsOf(own).join(' ') !== wordsOf(label).join(' ');
+    return {
+      ...{ kind, label, ...(isOther && { given: own }), typed: own, isStray: stray, make },
+      without: withoutPlaces(text, new Set(at)),
+    };
+  });
+};
+
+/** Returns what was typed without some of its words, and without the `de` that led to one. */
+const withoutPlaces = ({ typed }: TextQuery, removed: ReadonlySet<number>): string => {
+  const left = typed
+    .map((one, place) => ({ one, place }))
+    .filter(({ place }) => !removed.has(place));
+  return left
+    .filter(({ one, place }, at) => {
+      if (saysSomething(one)) return true;
+      // A word that only joins stays between the words that it joined.
+      return left[at - 1]?.place === place - 1 && left[at + 1]?.place === place + 1;
+    })
+    .map(({ one }) => one.typed)
+    .join(' ');
+};

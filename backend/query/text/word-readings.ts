@@ -1,0 +1,148 @@
+/** Which words of the index somebody may mean by a typed word. */
+import { withoutMarks } from '#contract/text/plain-text';
+import { allowedSlips, slips } from '../analysis/slips.ts';
+import { wordsOf } from '../analysis/words.ts';
+import { inchesOf } from './inches.ts';
+import { isYear } from './typed-years.ts';
+
+/** Words with a typed beginning that are taken. */
+const MAX_PREFIXED = 80;
+
+/** Returns the number with any unit: `505` → `505mm`. */
+const measuresOf = (number: string, words: readonly string[]): string[] =>
+  /^\d+(\.\d+)?$/.test(number)
+    ? words.filter((word) => word.startsWith(number) && /^[a-z]+$/.test(word.slice(number.length)))
+    : [];
+
+/** Returns the year that two digits mean, if something is of it: `98` → 1998, `05` → 2005. */
+const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
+  /^\d\d$/.test(typed)
+    ? [`20${typed}`, `19${typed}`].filter((year) => vocabulary.has(year)).slice(0, 1)
+    : [];
+
+/** Generations as makers write them: `golf 3` is a Golf III. I and V are letters of names. */
+const ROMAN: Readonly<Record<string, string>> = {
+  2: 'ii',
+  3: 'iii',
+  4: 'iv',
+  6: 'vi',
+  7: 'vii',
+  8: 'viii',
+};
+
+interface Words {
+  all: readonly string[];
+  /** The letters of each word, as bits. */
+  letters: Int32Array;
+}
+
+/** Letters and digits fit into 32 bits; two that share a bit only prove less. */
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+};
+
+const countBits = (bits: number): number => {
+  let ones = 0;
+  for (let left = bits; left !== 0; left &= left - 1) ones++;
+  return ones;
+};
+
+const wordsByVocabulary = new WeakMap<ReadonlySet<string>, Words>();
+
+const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
+  const existing = wordsByVocabulary.get(vocabulary);
+  if (existing) return existing;
+  const all = [...vocabulary];
+  const words = { all, letters: Int32Array.from(all, lettersOf) };
+  wordsByVocabulary.set(vocabulary, words);
+  return words;
+};
+
+/** Parts of cars that are words by themselves: in a shop without them they are no slip (`freno` is not `freón`). */
+const NO_SLIPS = new Set(
+  wordsOf(
+    `freno disco pastilla embrague amortiguador bujia bateria escobilla correa rotula bieleta parrilla
+     cremallera extremo buje crapodina zapata alternador arranque inyector escape silenciador llanta cubierta
+     espejo faro optica paragolpe guardabarro capot`,
+  ),
+);
+
+/**
+ * Returns the words with the fewest slips. A text of twelve unknown words has each compared with the whole
+ * vocabulary; a slip loses one letter and gains one at most, which leaves few words to compare closely.
+ */
+const nearestOf = (typed: string, { all, letters }: Words): string[] => {
+  let least = allowedSlips(typed.length);
+  let nearest: string[] = [];
+  const own = lettersOf(typed);
+  for (const [place, word] of all.entries()) {
+    const other = letters[place] ?? 0;
+    if (countBits(own & ~other) > least || countBits(other & ~own) > least) continue;
+    const count = slips(typed, word, least);
+    if (count > least) continue;
+    if (count < least) nearest = [];
+    least = count;
+    nearest.push(word);
+  }
+  return nearest;
+};
+
+/**
+ * Returns the readings of a typed word: the word itself if it exists; else a number as a measure (also
+ * beside an existing word if nothing else was typed: `505` is a Peugeot and a width); else words that begin
+ * with it; else those with the fewest slips, except for numbers.
+ */
+export const readingsOf = (
+  typed: string,
+  vocabulary: ReadonlySet<string>,
+  isAlone: boolean,
+): string[] => {
+  const exists = vocabulary.has(typed);
+  const roman = ROMAN[typed] ?? '';
+  // The number itself may be meant as well: `3 filas`.
+  if (!isAlone && vocabulary.has(roman)) return exists ? [typed, roman] : [roman];
+  // Litres may be contents, or the size of an engine, which applications write without the unit.
+  const engine = /^(\d\.\d)l$/.exec(typed)?.[1];
+  if (engine !== undefined) return [typed, engine].filter((word) => vocabulary.has(word));
+  if (exists && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
+  if (typed.length < 2) return exists ? [typed] : [];
+  const words = wordsIn(vocabulary);
+  const lengths = inchesOf(typed, words.all);
+  if (lengths) return lengths;
+  const measures = measuresOf(typed, words.all);
+  if (exists) return [typed, ...measures];
+  // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
+  if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
+  if (measures.length > 0) return measures;
+  const begun = words.all.filter((word) => word.startsWith(typed));
+  if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
+  return /\d/.test(typed) || NO_SLIPS.has(typed) ? [] : nearestOf(typed, words);
+};
+
+const IN_PARTS = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)+/gu;
+
+/**
+ * Joins a name that is written in one word: `s-10`, `rav-4`, if a part has a digit or does not exist as a
+ * word. A `cr-v` stays in its parts, which are words as well.
+ */
+export const inOneWord = (typed: string, vocabulary: ReadonlySet<string>): string => {
+  const parts = withoutMarks(typed).toLowerCase().split(/[.'-]/);
+  const whole = parts.join('');
+  // Decimal numbers stay, with or without their unit.
+  if (parts.length === 1 || !/[a-z]/.test(whole) || /^\d+[.,]\d+[a-z]*$/.test(typed)) return typed;
+  const existsInParts = parts.every(
+    (part) => !/\d/.test(part) && wordsOf(part).every((word) => vocabulary.has(word)),
+  );
+  return vocabulary.has(whole) && !existsInParts ? whole : typed;
+};
+
+/** Returns the words of a text for comparing with names: a slip of a single word is replaced by that word. */
+export const wordsMeant = (text: string, vocabulary: ReadonlySet<string>): string[] =>
+  wordsOf(text.replace(IN_PARTS, (typed) => inOneWord(typed, vocabulary))).map((word) => {
+    if (vocabulary.has(word)) return word;
+    if (/\d/.test(word)) return vocabulary.has(ROMAN[word] ?? '') ? (ROMAN[word] ?? word) : word;
+    const [only = word, ...others] = readingsOf(word, vocabulary, false);
+    return others.length > 0 ? word : only;
+  });

@@ -1,0 +1,227 @@
+/** A request in the numbers of a copy's documents, computed once before the documents are scanned. */
+import { MARKS } from '#backend/database/tables/catalog';
+import { withAncestors } from '#contract/goods/categories';
+import type { Copy } from './copy.ts';
+import type { SearchTerms } from './terms.ts';
+import type { Choices, SearchRequest, TextDemands, WantedSize } from './types.ts';
+
+/**
+ * Conditions that one and the same fitment must meet, each a bit: a chosen target, year, brand, and the
+ * words of the text. A condition that the request does not have is met by all.
+ */
+export const FITS = { target: 1, year: 2, brand: 4, text: 8, all: 15 } as const;
+
+/** A phrase: an entry with all of its words meets other demands. */
+interface StandIn {
+  /** Bits of the phrase's own words, above those of the demands. */
+  needs: number;
+  /** Bits of the demands that it meets. */
+  gives: number;
+}
+
+/** The demands of a text as bits, by what meets them. */
+export interface TextQuestion {
+  all: number;
+  /** By number of a word; with bits of the words of phrases. */
+  ofWord: Int32Array;
+  /** By number of a fitment. */
+  ofFitment: Int32Array;
+  /** Numbers of the words and fitments that meet any: few of all. */
+  numbers: readonly number[];
+  standIns: readonly StandIn[];
+  /** By id of an entry. */
+  ofEntry: ReadonlyMap<number, number>;
+  /** Entries that meet every demand. */
+  ranked: ReadonlySet<number>;
+  byChance: ReadonlySet<number>;
+  size: { wanted: readonly WantedSize[]; bits: number } | null;
+}
+
+export interface Question {
+  seesAll: boolean;
+  /** By number of a category: 1 = it is chosen or below a chosen one. */
+  category: Uint8Array | null;
+  /** By id: 1 = it is chosen. */
+  brand: Uint8Array | null;
+  provider: Uint8Array | null;
+  state: ReadonlySet<string> | null;
+  /** For each kind of marks, by number of a mark: 1 = it is chosen. */
+  marks: readonly (Uint8Array | null)[];
+  year: readonly number[] | null;
+  /** Fitments of the chosen targets, which count alone; null = no target is chosen. */
+  ofTarget: readonly number[] | null;
+  /** Sizes one of which an entry must have. */
+  sizes: readonly WantedSize[] | null;
+  /** Sizes that entries are sorted by: those, or the size of the text. */
+  near: readonly WantedSize[] | null;
+  /**
+   * Whether at most two facets narrow the request and nothing else. Each of them is then counted without
+   * its own choice, which leaves one choice at most (`counted.ts`), and the scan need not count.
+   */
+  countsAlone: boolean;
+  /** By number of a fitment: the conditions that it meets (`FITS`), without the text. */
+  fits: Uint8Array;
+  /** The conditions that an entry without fitments meets. */
+  fitsWithout: number;
+  text: TextQuestion | null;
+}
+
+/** Bits of a text that has no demands: no set of words has it. */
+const NO_DEMANDS = 1 << 30;
+const LAST_BIT = 29;
+
+/** Adds the demands that are met by phrases, and drops the bits of their words. */
+export const withStandIns = (
+  bits: number,
+  { standIns, all }: Pick<TextQuestion, 'standIns' | 'all'>,
+) => {
+  let met = bits;
+  for (const { needs, gives } of standIns) if ((bits & needs) === needs) met |= gives;
+  return met & all;
+};
+
+/** Returns the bits of every word that counts: the demands that it meets, or its place in a phrase. */
+const bitsOf = ({ demands, standIns: phrases }: TextDemands) => {
+  const ofWord = new Map<string, number>();
+  const add = (word: string, bits: number) => ofWord.set(word, (ofWord.get(word) ?? 0) | bits);
+  for (const [place, { words }] of demands.entries())
+    for (const word of words) add(word, 1 << place);
+  const standIns: StandIn[] = [];
+  let next = demands.length;
+  for (const { words, demands: gives } of phrases) {
+    const [only] = words;
+    if (words.length === 1 && only !== undefined) add(only, gives);
+    else if (next + words.length <= LAST_BIT) {
+      const needs = words.reduce((bits, word) => {
+        add(word, 1 << next);
+        return bits | (1 << next++);
+      }, 0);
+      standIns.push({ needs, gives });
+    }
+  }
+  return { ofWord, standIns };
+};
+
+const textQuestion = (
+  text: TextDemands,
+  { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end }: SearchTerms,
+): TextQuestion => {
+  const { demands, ranked, byChance, size } = text;
+  const { ofWord: bitsOfWord, standIns } = bitsOf(text);
+  const all = demands.length === 0 ? NO_DEMANDS : (1 << demands.length) - 1;
+  const ofEntry = new Map<number, number>();
+  for (const [place, { entries }] of demands.entries())
+    for (const id of entries) ofEntry.set(id, (ofEntry.get(id) ?? 0) | (1 << place));
+  const numbers: number[] = [];
+  const ofWord = new Int32Array(end);
+  for (const [word, bits] of bitsOfWord) {
+    const number = numberOf.get(word);
+    if (number === undefined) continue;
+    ofWord[number] = bits;
+    numbers.push(number);
+  }
+  const years = [...bitsOfWord]
+    .filter(([word]) => /^\d{4}$/.test(word))
+    .map(([word, bits]) => [Number(word), bits] as const);
+  const ofLabel = new Map<number, number>();
+  for (const [word, bits] of bitsOfWord)
+    for (const label of labelsWith.get(word) ?? [])
+      ofLabel.set(label, (ofLabel.get(label) ?? 0) | bits);
+  for (const [label, bits] of ofLabel) ofLabel.set(label, withStandIns(bits, { standIns, all }));
+  const ofFitment = new Int32Array(end);
+  // Any fitment may cover a year.
+  const possible =
+    years.length > 0 ? fitments : [...ofLabel.keys()].flatMap((label) => fitmentsOf[label] ?? []);
+  for (const number of possible) {
+    let bits = ofLabel.get(labelOf[number] ?? 0) ?? 0;
+    for (const [year, ofYear] of years)
+      if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= ofYear;
+    if (bits === 0) continue;
+    ofFitment[number] = bits;
+    numbers.push(number);
+  }
+  const sizeBits = demands.reduce(
+    (bits, { isSize }, place) => (isSize ? bits | (1 << place) : bits),
+    0,
+  );
+  return {
+    all,
+    ofWord,
+    ofFitment,
+    numbers,
+    standIns,
+    ofEntry,
+    ranked: new Set(ranked),
+    byChance: new Set(byChance),
+    size: size && { wanted: [size], bits: sizeBits },
+  };
+};
+
+/** The choices that are facets. */
+const FACETS = ['category', 'brand', 'provider', 'year', 'state', ...MARKS] as const;
+
+export const chosenFacets = (choices: Choices) =>
+  FACETS.filter((facet) => choices[facet].length > 0);
+
+/** Returns 1 by number for those of a list; null for an empty list. @param end one above the highest number */
+const flagsOf = (numbers: readonly number[], end: number): Uint8Array | null => {
+  if (numbers.length === 0) return null;
+  const flags = new Uint8Array(end);
+  for (const number of numbers) if (number < end) flags[number] = 1;
+  return flags;
+};
+
+export const questionOf = (
+  { terms, brandEnd, providerEnd }: Pick<Copy, 'terms' | 'brandEnd' | 'providerEnd'>,
+  { choices, text, sizes, seesAll }: Pick<SearchRequest, 'choices' | 'text' | 'sizes' | 'seesAll'>,
+): Question => {
+  const { end, fitments, fitmentsOfTarget, brandOf, fromOf, toOf, categories } = terms;
+  const targets = new Set(choices.target);
+  const ofTarget =
+    targets.size === 0 ? null : [...targets].flatMap((id) => fitmentsOfTarget.get(id) ?? []);
+  const brand = flagsOf(choices.brand, brandEnd);
+  const years = choices.year;
+  const notAsked =
+    (ofTarget ? 0 : FITS.target) |
+    (years.length === 0 ? FITS.year : 0) |
+    (brand ? 0 : FITS.brand) |
+    (text ? 0 : FITS.text);
+  const fits = new Uint8Array(end).fill(notAsked);
+  if (ofTarget || brand || years.length > 0)
+    for (const number of ofTarget ?? fitments) {
+      let bits = ofTarget ? notAsked | FITS.target : notAsked;
+      // An unknown brand is 0, which no brand has for its id.
+      if (brand?.[brandOf[number] ?? 0] === 1) bits |= FITS.brand;
+      for (const year of years)
+        if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= FITS.year;
+      fits[number] = bits;
+    }
+  const chosenCategories = new Set(choices.category);
+  const category = chosenCategories.size === 0 ? null : new Uint8Array(end);
+  if (category)
+    for (const [number, id] of categories)
+      if (withAncestors(id).some((one) => chosenCategories.has(one))) category[number] = 1;
+  const marks = MARKS.map((kind) => {
+    const numbers = choices[kind].flatMap((id) => terms.marks[kind].get(id) ?? []);
+    return choices[kind].length === 0 ? null : (flagsOf(numbers, end) ?? new Uint8Array(end));
+  });
+  const textAsked = text && textQuestion(text, terms);
+  const wanted = sizes.length === 0 ? null : sizes;
+  const isBrowsed = ofTarget === null && text === null && wanted === null;
+  return {
+    seesAll,
+    marks,
+    category,
+    brand,
+    provider: flagsOf(choices.provider, providerEnd),
+    state: choices.state.length === 0 ? null : new Set(choices.state),
+    year: years.length === 0 ? null : years,
+    ofTarget,
+    sizes: wanted,
+    near: wanted ?? textAsked?.size?.wanted ?? null,
+    countsAlone: isBrowsed && chosenFacets(choices).length <= 2,
+    fits,
+    fitsWithout: notAsked,
+    text: textAsked,
+  };
+};

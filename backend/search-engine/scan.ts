@@ -1,0 +1,223 @@
+/**
+ * Scans the documents of a copy: which entries a question finds, and what each further choice would leave.
+ * A facet is counted as if nothing were chosen from it, so that its other values are still offered: an
+ * entry that fails by that choice alone counts there.
+ */
+import { MARKS } from '#backend/database/tables/catalog';
+import { candidatesOf } from './candidates.ts';
+import type { Copy } from './copy.ts';
+import type { Counts } from './counts.ts';
+import { AT } from './document.ts';
+import { FITS, type Question, type TextQuestion, withStandIns } from './question.ts';
+import { distanceOf } from './sizes.ts';
+
+/**
+ * How well an entry meets a text. `isIt`: the text has the first word of its name, which is what the thing
+ * is (a radiator, not a radiator cap). `byName`: its name has every word of the text. `byChance`: only a
+ * code of it contains the text.
+ */
+export const MATCH = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4, byChance: 5 } as const;
+
+/**
+ * The choices by which an entry fails, as bits; an entry that fails by two counts in no facet. `mark` is
+ * the first kind of marks, the others follow.
+ */
+const FAILS = { category: 1, provider: 2, state: 4, brand: 8, year: 16, mark: 32 } as const;
+const isOneOrNone = (fails: number): boolean => (fails & (fails - 1)) === 0;
+
+// `as` below: places come from the document itself, and a default for each would double the time.
+
+const hasAny = (data: Int32Array, from: number, to: number, chosen: Uint8Array): boolean => {
+  for (let place = from; place < to; place++) if (chosen[data[place] as number] === 1) return true;
+  return false;
+};
+
+const covers = (data: Int32Array, from: number, to: number, years: readonly number[]): boolean => {
+  for (let place = from; place < to; place += 2)
+    for (const year of years)
+      if ((data[place] as number) <= year && year <= (data[place + 1] as number)) return true;
+  return false;
+};
+
+const bitsOf = (data: Int32Array, from: number, to: number, bits: Int32Array): number => {
+  let all = 0;
+  for (let place = from; place < to; place++) all |= bits[data[place] as number] as number;
+  return all;
+};
+
+/** Returns the choices by which an entry fails, whatever its single fitments say. */
+const failuresOf = (data: Int32Array, at: number, question: Question): number => {
+  const { category, provider, state, brand, year, marks } = question;
+  let fails = 0;
+  if (category && category[data[at + AT.category] as number] === 0) fails |= FAILS.category;
+  if (state && !state.has(data[at + AT.isVisible] === 1 ? 'visible' : 'hidden'))
+    fails |= FAILS.state;
+  const fitmentBrandsEnd = at + (data[at + AT.fitmentBrandsEnd] as number);
+  const spansEnd = at + (data[at + AT.spansEnd] as number);
+  if (brand && !hasAny(data, at + AT.first, fitmentBrandsEnd, brand)) fails |= FAILS.brand;
+  if (year && !covers(data, fitmentBrandsEnd, spansEnd, year)) fails |= FAILS.year;
+  const sizesEnd = at + (data[at + AT.sizesEnd] as number);
+  const providersEnd = at + (data[at + AT.providersEnd] as number);
+  if (provider && !hasAny(data, sizesEnd, providersEnd, provider)) fails |= FAILS.provider;
+  const marksEnd = at + (data[at + AT.marksEnd] as number);
+  for (let kind = 0; kind < marks.length; kind++) {
+    const chosen = marks[kind] as Uint8Array | null;
+    if (chosen && !hasAny(data, providersEnd, marksEnd, chosen)) fails |= FAILS.mark << kind;
+  }
+  return fails;
+};
+
+/** The demands that an entry meets by its own words, whatever its fitments say. */
+interface OwnMatch {
+  /** Whether the first word of its name meets one. */
+  isHead: boolean;
+  name: number;
+  all: number;
+  /** Those that none of its fitments meets: they go with any fitment. */
+  alone: number;
+}
+
+const NO_TEXT: OwnMatch = { isHead: false, name: 0, all: 0, alone: 0 };
+const everyDemand = ({ all }: TextQuestion): OwnMatch => ({ ...NO_TEXT, all, alone: all });
+
+const ownMatchOf = (data: Int32Array, at: number, text: TextQuestion): OwnMatch => {
+  const id = data[at + AT.id] as number;
+  if (text.ranked.has(id)) return everyDemand(text);
+  const nameEnd = at + (data[at + AT.nameEnd] as number);
+  const detailsEnd = at + (data[at + AT.detailsEnd] as number);
+  const coded = text.ofEntry.get(id) ?? 0;
+  const nameFrom = at + (data[at + AT.marksEnd] as number);
+  const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
+  const inName = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
+  const { size } = text;
+  const sized = size && distanceOf(data, at, size.wanted) >= 0 ? size.bits : 0;
+  const inAll = inName | sized | bitsOf(data, nameEnd, detailsEnd, text.ofWord);
+  const name = withStandIns(inName, text);
+  const all = withStandIns(inAll, text);
+  const end = at + (data[at + AT.length] as number);
+  return { isHead, name, all, alone: all & ~bitsOf(data, detailsEnd, end, text.ofFitment) };
+};
+
+/** Returns whether an entry meets the text by its words, with those of one of its fitments. */
+const isMetByWords = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): boolean => {
+  if (own.all === text.all) return true;
+  const end = at + (data[at + AT.length] as number);
+  for (let place = at + (data[at + AT.detailsEnd] as number); place < end; place++)
+    if (((text.ofFitment[data[place] as number] as number) | own.alone) === text.all) return true;
+  return false;
+};
+
+const matchOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
+  const { isHead, name } = own;
+  const { all, byChance } = text;
+  if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
+    return MATCH.byChance;
+  if (isHead) return name === all ? MATCH.isItByName : MATCH.isIt;
+  return name === all ? MATCH.byName : MATCH.yes;
+};
+
+/** Returns what must be looked up fitment by fitment; the document's own lists are enough for the rest. */
+const depthOf = ({ ofTarget, text, brand, year }: Question) => ({
+  found: ofTarget !== null || text !== null || (brand !== null && year !== null),
+  brand: ofTarget !== null || text !== null || year !== null,
+  year: ofTarget !== null || text !== null || brand !== null,
+});
+
+export interface Matches {
+  /** In no order. */
+  ids: number[];
+  /** By id of an entry: `MATCH`. */
+  of: Uint8Array;
+}
+
+/** Returns what a question finds. @param counts counts the facets; null = they are not asked for */
+export const scan = (copy: Copy, question: Question, counts: Counts | null): Matches => {
+  const { data, start } = copy;
+  const { brandOf, fromOf, toOf, markKind, placeOf } = copy.terms;
+  const { seesAll, brand, fits, fitsWithout, text, sizes, countsAlone } = question;
+  const ofKind = counts && MARKS.map((kind) => counts[kind]);
+  const depth = depthOf(question);
+  const matches: Matches = { ids: [], of: new Uint8Array(start.length) };
+  const add = (id: number, match: number) => {
+    matches.ids.push(id);
+    matches.of[id] = match;
+  };
+
+  const look = (id: number) => {
+    const at = start[id] as number;
+    if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) return;
+    if (sizes && distanceOf(data, at, sizes) < 0) return;
+    const fails = failuresOf(data, at, question);
+    if (fails !== 0 && (!counts || countsAlone || !isOneOrNone(fails))) return;
+    const countsBrand = counts !== null && (fails & ~FAILS.brand) === 0;
+    const countsYear = counts !== null && (fails & ~FAILS.year) === 0;
+    const brandsFrom = at + AT.first;
+    const brandsEnd = at + (data[at + AT.brandsEnd] as number);
+    const fitmentBrandsEnd = at + (data[at + AT.fitmentBrandsEnd] as number);
+    const spansEnd = at + (data[at + AT.spansEnd] as number);
+    let isFound = (fails & (FAILS.brand | FAILS.year)) === 0;
+
+    if ((isFound && depth.found) || (countsBrand && depth.brand) || (countsYear && depth.year)) {
+      const byWords = text ? ownMatchOf(data, at, text) : NO_TEXT;
+      const own = text?.byChance.has(id) ? everyDemand(text) : byWords;
+      const ofAll = brand && hasAny(data, brandsFrom, brandsEnd, brand) ? FITS.brand : 0;
+      const without = fitsWithout | ofAll | (text !== null && own.all === text.all ? FITS.text : 0);
+      let isFit = without === FITS.all;
+      let isFitOfAnyBrand = (without | FITS.brand) === FITS.all;
+      const end = at + (data[at + AT.length] as number);
+      for (let place = at + (data[at + AT.detailsEnd] as number); place < end; place++) {
+        const fitment = data[place] as number;
+        let fit = (fits[fitment] as number) | ofAll;
+        if (text && ((text.ofFitment[fitment] as number) | own.alone) === text.all)
+          fit |= FITS.text;
+        if (fit === FITS.all) isFit = true;
+        if (countsBrand && (fit | FITS.brand) === FITS.all) {
+          isFitOfAnyBrand = true;
+          const fitmentBrand = brandOf[fitment] as number;
+          if (depth.brand && fitmentBrand > 0) counts.brand.add(fitmentBrand, id);
+        }
+        if (
+          countsYear &&
+          depth.year &&
+          (fit | FITS.year) === FITS.all &&
+          (toOf[fitment] as number) > 0
+        )
+          counts.year.add(fromOf[fitment] as number, toOf[fitment] as number);
+      }
+      if (countsYear) counts.year.endEntry();
+      if (countsBrand && depth.brand && isFitOfAnyBrand)
+        for (let place = brandsFrom; place < brandsEnd; place++)
+          counts.brand.add(data[place] as number, id);
+      isFound &&= isFit;
+      if (isFound && fails === 0) add(id, text ? matchOf(data, at, byWords, text) : MATCH.yes);
+    } else if (isFound && fails === 0) add(id, MATCH.yes);
+
+    if (!counts || !ofKind) return;
+    if (countsBrand && !depth.brand)
+      for (let place = brandsFrom; place < fitmentBrandsEnd; place++)
+        counts.brand.addNew(data[place] as number);
+    if (countsYear && !depth.year)
+      for (let place = fitmentBrandsEnd; place < spansEnd; place += 2)
+        counts.year.addSpan(data[place] as number, data[place + 1] as number);
+    if (!isFound) return;
+    if ((fails & ~FAILS.category) === 0)
+      counts.category.addNew(placeOf[data[at + AT.category] as number] as number);
+    if ((fails & ~FAILS.state) === 0) counts.state.addNew(data[at + AT.isVisible] as number);
+    const providersEnd = at + (data[at + AT.providersEnd] as number);
+    if ((fails & ~FAILS.provider) === 0)
+      for (let place = at + (data[at + AT.sizesEnd] as number); place < providersEnd; place++)
+        counts.provider.addNew(data[place] as number);
+    const marksEnd = at + (data[at + AT.marksEnd] as number);
+    for (let place = providersEnd; place < marksEnd; place++) {
+      const mark = data[place] as number;
+      const kind = (markKind[mark] as number) - 1;
+      if ((fails & ~(FAILS.mark << kind)) === 0) ofKind[kind]?.addNew(placeOf[mark] as number);
+    }
+  };
+
+  const candidates = candidatesOf(copy, question, counts !== null);
+  if (candidates)
+    for (let place = 0; place < candidates.length; place++) look(candidates[place] as number);
+  else for (let id = 0; id < start.length; id++) look(id);
+  return matches;
+};

@@ -1,0 +1,184 @@
+/**
+ * The interface of the search engine: which entries hold a word or a code, what a request finds, in which
+ * order, and how many entries each further choice would leave.
+ *
+ * To the engine words are texts that are equal or not. `backend/query` decides what a typed text means
+ * (plurals, synonyms, slips, units) and asks through `SearchIndex`, and through `codes.ts` for codes. The
+ * catalogue describes its goods as `Entry` and stores them with `write-entries.ts` and `staged.ts`.
+ */
+import type { Mark } from '#backend/database/tables/catalog';
+import type { OrderBy } from '#contract/calls/catalog';
+import type { HeldCards } from './held-cards.ts';
+
+/** A list with an index of its own; `key` names it in the tables of the index. */
+export interface IndexedList {
+  key: string;
+}
+
+// Written: what an index consists of.
+
+/** Something that an entry fits. A request's target, brand, year and words must be true of the same fitment. */
+export interface Fitment {
+  /** Id of what the entry fits; null = unknown. */
+  target: number | null;
+  /** Brand of the target; null = unknown. */
+  brand: number | null;
+  /** First and last year; null = unknown, or no end. */
+  from: number | null;
+  to: number | null;
+  words: readonly string[];
+}
+
+export interface Entry {
+  id: number;
+  isVisible: boolean;
+  /** Path in the tree of categories: `1.10.2`. */
+  category: string;
+  priceCents: number;
+  relevance: number;
+  isStocked: boolean;
+  /** The entry's own brands; those of its fitments are added by the engine. */
+  brands: ReadonlySet<number>;
+  providers: ReadonlySet<number>;
+  /** Each kind and id once. */
+  marks: readonly { kind: Mark; id: string }[];
+  nameWords: ReadonlySet<string>;
+  /** Words that describe the entry besides its name. */
+  detailWords: ReadonlySet<string>;
+  /** `DIMENSIONS` lengths each, in tenths of a millimetre; 0 = unknown. */
+  sizes: readonly (readonly number[])[];
+  /** Those that begin earliest first. */
+  fitments: readonly Fitment[];
+  /** Code (as `codeKey` writes it) → rank: 0 its own, 1 an original code. */
+  codes: ReadonlyMap<string, number>;
+}
+
+export const DIMENSIONS = 3;
+
+// Read: what holds a word.
+
+/** Where an entry holds a word: in its name, among its further words, or in a fitment. */
+export type Field = 'name' | 'detail' | 'fitment';
+
+export type Ids = readonly number[] | Int32Array;
+
+/** Which words are held by an entry that a viewer may see. */
+export interface SeenWords {
+  /** In the entry's name or details. */
+  ofEntries: (word: string) => boolean;
+  ofFitments: (word: string) => boolean;
+}
+
+/**
+ * An index at one version, in memory: every method answers from the same moment of the database.
+ * @template Beside what was read from the database at that moment (`indexesWith`)
+ */
+export interface SearchIndex<Beside = unknown> {
+  readonly beside: Beside;
+  /** Cards that were read while this version was current. */
+  readonly heldCards: HeldCards;
+
+  /**
+   * Every word of an entry or a fitment, and each year that a fitment covers, in order: words that begin
+   * alike are neighbours. A fitment also holds the years that it covers, as words of four digits.
+   */
+  readonly words: ReadonlySet<string>;
+  /** @param seesAll hidden entries too */
+  readonly seenWords: (seesAll: boolean) => SeenWords;
+  /** Ids of all entries, hidden ones too, that hold a word in one of the fields: as many as its frequency. */
+  readonly entriesWith: (word: string, fields: readonly Field[]) => Ids;
+  readonly hasFitments: boolean;
+  /** Numbers of the labels with a word. A label is a set of words that some fitments have. */
+  readonly labelsWith: (word: string) => readonly number[];
+  /** Brands of the fitments with one of these labels; 0 = unknown. */
+  readonly fitmentBrands: (word: string) => ReadonlySet<number>;
+
+  readonly isVisible: (id: number) => boolean;
+  /** Whether an entry is in a category or below it. */
+  readonly isInCategory: (id: number, category: string) => boolean;
+  /** Whether an entry or one of its fitments has a brand. */
+  readonly hasBrand: (id: number, brand: number) => boolean;
+
+  readonly search: (request: SearchRequest) => SearchResult;
+}
+
+// Asked: a set of entries, a page of it, and its facets.
+
+/** Values of one choice widen each other, choices narrow each other; empty = no choice. */
+export interface Choices extends Readonly<Record<Mark, readonly string[]>> {
+  readonly category: readonly string[];
+  readonly brand: readonly number[];
+  readonly provider: readonly number[];
+  readonly year: readonly number[];
+  readonly target: readonly number[];
+  readonly state: readonly ('visible' | 'hidden')[];
+}
+
+/** Lengths that an entry's size must come near to, in tenths of a millimetre; 0 = any. */
+export interface WantedSize {
+  lengths: readonly number[];
+  tolerance: number;
+}
+
+/** A demand is met by an entry that holds any of the words, or is one of the entries. */
+interface Demand {
+  words: readonly string[];
+  entries: readonly number[];
+  /** Whether the size of the text meets it as well. */
+  isSize: boolean;
+}
+
+/**
+ * The demands of a text. An entry is found if it meets every demand, with its own words and those of one
+ * of its fitments. A demand is named by its place, several as the bits of their places.
+ */
+export interface TextDemands {
+  demands: readonly Demand[];
+  /** Phrases: an entry that holds all of the words meets the demands. */
+  standIns: readonly { words: readonly string[]; demands: number }[];
+  size: WantedSize | null;
+  /**
+   * Entries that meet every demand, best first: by relevance they stand before all others, in this order.
+   * Without demands the list consists of these alone, which is how a caller ranks by itself.
+   */
+  ranked: readonly number[];
+  /** Entries that meet every demand, but stand behind all others unless their words meet them too. */
+  byChance: readonly number[];
+}
+
+export interface SearchRequest {
+  choices: Choices;
+  text: TextDemands | null;
+  /** One of which an entry must come near to; empty = any size. */
+  sizes: readonly WantedSize[];
+  /** Hidden entries too. */
+  seesAll: boolean;
+  /** `REL` by relevance, `PLO` cheapest first, `PHI` dearest first. */
+  orderBy: OrderBy;
+  offset: number;
+  limit: number;
+  countsFacets: boolean;
+}
+
+export interface SearchResult {
+  /** The entries of the page, in order. */
+  ids: number[];
+  /** How many entries the request finds. */
+  count: number;
+  facets: FacetCounts | null;
+}
+
+/**
+ * How many entries a request would find with another choice of a facet: each facet is counted as if
+ * nothing were chosen from it.
+ */
+export interface FacetCounts {
+  /** With the entries below the category. */
+  category: (id: string) => number;
+  brand: (id: number) => number;
+  provider: (id: number) => number;
+  mark: (kind: Mark, id: string) => number;
+  state: (state: Choices['state'][number]) => number;
+  /** The newest first; years without entries too. */
+  years: () => { year: number; count: number }[];
+}

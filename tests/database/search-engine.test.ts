@@ -1,0 +1,150 @@
+/** The search engine by its interface alone, over entries of no catalogue. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { indexesWith } from '#backend/search-engine/live-index';
+import type { Entry, SearchRequest, TextDemands } from '#backend/search-engine/types';
+import { lockListIndex, nextVersion } from '#backend/search-engine/versions';
+import { clearIndexes, fillIndex, replaceEntries } from '#backend/search-engine/write-entries';
+import { useDatabase } from '../support/database.ts';
+
+const { database } = useDatabase();
+const db = () => database().db;
+const LIST = { key: 'X' };
+
+const entry = (id: number, words: { name: string; detail?: string; fits?: string }): Entry => ({
+  id,
+  isVisible: true,
+  category: id % 2 === 0 ? '1.2' : '1.3',
+  priceCents: id * 100,
+  relevance: 10 - id,
+  isStocked: true,
+  brands: new Set([id]),
+  providers: new Set(),
+  marks: [],
+  nameWords: new Set(words.name.split(' ')),
+  detailWords: new Set(words.detail?.split(' ') ?? []),
+  sizes: [],
+  fitments: words.fits
+    ? [{ target: 7, brand: 30, from: 1999, to: 2001, words: words.fits.split(' ') }]
+    : [],
+  codes: new Map([[`CODE${id}`, 0]]),
+});
+
+async function* inOneBatch(entries: readonly Entry[]) {
+  yield entries;
+}
+
+const current = indexesWith(async () => 'beside');
+const index = () => current(db(), LIST);
+
+beforeEach(() =>
+  db().transaction(async (tx) => {
+    await lockListIndex(tx);
+    await clearIndexes(tx);
+    await fillIndex(
+      tx,
+      LIST,
+      inOneBatch([
+        entry(1, { name: 'apple red', fits: 'basket wide' }),
+        entry(2, { name: 'pear', detail: 'red apple' }),
+        { ...entry(3, { name: 'apple green', fits: 'wide' }), isVisible: false },
+        entry(4, { name: 'plum' }),
+      ]),
+    );
+  }),
+);
+
+const NO_CHOICES: SearchRequest['choices'] = {
+  category: [],
+  brand: [],
+  provider: [],
+  year: [],
+  target: [],
+  state: [],
+  tag: [],
+  workBranch: [],
+  clientOf: [],
+};
+const request = (more: Partial<SearchRequest>): SearchRequest => ({
+  choices: NO_CHOICES,
+  text: null,
+  sizes: [],
+  seesAll: false,
+  orderBy: 'REL',
+  offset: 0,
+  limit: 10,
+  countsFacets: true,
+  ...more,
+});
+const text = (more: Partial<TextDemands>): TextDemands => ({
+  demands: [],
+  standIns: [],
+  size: null,
+  ranked: [],
+  byChance: [],
+  ...more,
+});
+const demand = (...words: string[]) => ({ words, entries: [], isSize: false });
+
+describe('words', () => {
+  test('are listed in order, with the years of fitments', async () => {
+    const { words, beside } = await index();
+    expect([...words]).toEqual([
+      ...['1999', '2000', '2001', 'apple', 'basket', 'green', 'pear', 'plum', 'red', 'wide'],
+    ]);
+    expect(beside).toBe('beside');
+  });
+
+  test.each([
+    ['apple', ['name'], [1, 3]],
+    ['apple', ['detail'], [2]],
+    ['apple', ['name', 'detail'], [1, 2, 3]],
+    ['apple', ['fitment'], []],
+    ['wide', ['fitment'], [1, 3]],
+    ['2000', ['fitment'], [1, 3]],
+    ['red', ['name', 'detail', 'fitment'], [1, 2]],
+    ['nothing', ['name', 'detail', 'fitment'], []],
+  ] as const)('%s in %j', async (word, fields, ids) => {
+    expect([...(await index()).entriesWith(word, fields)].sort()).toEqual(ids);
+  });
+
+  test('of hidden entries are seen by those alone who see all', async () => {
+    const { seenWords } = await index();
+    expect([seenWords(false), seenWords(true)].map(({ ofEntries }) => ofEntries('green'))).toEqual([
+      false,
+      true,
+    ]);
+    expect(seenWords(false).ofFitments('basket')).toBe(true);
+  });
+
+  test('are up to date after a change', async () => {
+    await index();
+    await db().transaction(async (tx) => {
+      await lockListIndex(tx);
+      const changed = [entry(2, { name: 'pear' }), entry(4, { name: 'plum', detail: 'apple' })];
+      await replaceEntries(tx, LIST, await nextVersion(tx, LIST), [1, 2, 4], changed);
+    });
+    const { entriesWith, isVisible } = await index();
+    expect([...entriesWith('apple', ['name', 'detail'])].sort()).toEqual([3, 4]);
+    expect([1, 2].map(isVisible)).toEqual([false, true]);
+  });
+});
+
+describe('a request', () => {
+  test('finds entries that meet every demand, with names first', async () => {
+    const { search } = await index();
+    expect(search(request({ text: text({ demands: [demand('apple')] }) })).ids).toEqual([1, 2]);
+    const both = text({ demands: [demand('apple'), demand('basket', 'box')] });
+    expect(search(request({ text: both }))).toMatchObject({ ids: [1], count: 1 });
+  });
+
+  test('keeps the order of entries that its caller ranked, with facets and pages', async () => {
+    const { search } = await index();
+    const ranked = text({ ranked: [4, 1, 3] });
+    const { ids, count, facets } = search(request({ text: ranked, limit: 1, offset: 1 }));
+    expect([ids, count]).toEqual([[1], 2]);
+    expect(['1', '1.2', '1.3'].map((id) => facets?.category(id))).toEqual([2, 1, 1]);
+    expect([1, 4, 30].map((id) => facets?.brand(id))).toEqual([1, 1, 1]);
+    const narrowed = { ...NO_CHOICES, year: [2000] };
+    expect(search(request({ text: ranked, choices: narrowed })).ids).toEqual([1]);
+  });
+});
