@@ -91,6 +91,15 @@ describe('a production shop', () => {
   });
 
   test.each([
+    ['http://tienda.nam.com.uy', 'tiene que empezar con https://'],
+    ['http://tienda.local', 'tiene que empezar con https://'],
+    ['https://10.0.0.7', 'falta la dirección pública de la tienda'],
+    [undefined, 'falta la dirección pública de la tienda'],
+  ])('says what is wrong with the address %s', (SHOP_URL, text) => {
+    expect(() => readEnvironment({ ...production, SHOP_URL }, variant)).toThrow(text);
+  });
+
+  test.each([
     ['PORT', '4321x'],
     ['PORT', '65536'],
     ['DATABASE_CONNECTIONS', '0'],

@@ -1,13 +1,13 @@
-/** What the map of a shop shows, and what its page may fetch for it. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { mapPoints, mapSources, mapZoom } from './map-points.ts';
+import own from './NAM/variant.ts';
 import { parseVariant } from './schema.ts';
 
-const { id: _, ...shop } = await loadVariant('NAM');
-const variant = (map: object) => parseVariant({ ...shop, map }, 'NAM');
+const shop = await loadVariant('NAM');
+const variant = (map: object) => parseVariant({ ...own, map }, 'NAM');
 
-test('two branches are seen from further away than one', () => {
+test('two branches need a smaller zoom than one', () => {
   const points = mapPoints(shop);
   expect(points.map(({ name }) => name)).toEqual(['NAM Bulevar', 'NAM Cerro Largo']);
   expect(mapZoom(points)).toBe(12);
@@ -17,7 +17,7 @@ test('two branches are seen from further away than one', () => {
   expect(mapZoom(one)).toBe(13);
 });
 
-test('pictures come from the host of the tiles, and nothing else from anywhere', () => {
+test('the policy of the page allows the host of the tiles alone', () => {
   expect(mapSources(variant({}))).toEqual({
     scripts: [],
     styles: [],
@@ -29,7 +29,7 @@ test('pictures come from the host of the tiles, and nothing else from anywhere',
   ]);
 });
 
-test('a shop with a key has Google’s, which may not make scripts out of texts', () => {
+test('a shop with a key has the map of Google, without unsafe scripts', () => {
   const { scripts, styles, others } = mapSources(variant({ googleKey: 'AIzaSyDemoDemoDemoDemo' }));
   expect(scripts).toContain('https://maps.googleapis.com');
   expect(JSON.stringify([scripts, styles, others])).not.toContain('unsafe');
@@ -39,6 +39,6 @@ test('a shop with a key has Google’s, which may not make scripts out of texts'
 test.each([
   [{ tiles: 'https://mapas.example/' }, 'map.tiles: debe ser una dirección con {z}, {x} y {y}'],
   [{ googleKey: 'no' }, 'map.googleKey: debe ser la clave tal como la da Google'],
-])('a mistake is told by its field: %j', (map, sentence) => {
+])('reports a mistake by its field: %j', (map, sentence) => {
   expect(() => variant(map)).toThrow(sentence);
 });

@@ -1,12 +1,14 @@
-/** Whoever makes a mistake in a shop's folder is told in which field, in a sentence. */
-import { expect, test } from 'vitest';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderOf } from './folders.ts';
 import { loadVariant, presentVariants } from './load.ts';
+import shop from './RTC/variant.ts';
 import { parseVariant } from './schema.ts';
 
-const { id: _, ...shop } = await loadVariant('RTC');
-
-/** What the shop's owner reads when its file says this. */
-const told = (changes: object, id = 'RTC'): string => {
+/** Returns the message for the owner of a shop whose file says this. */
+const messageFor = (changes: object, id = 'RTC'): string => {
   try {
     parseVariant({ ...shop, ...changes }, id);
     return '';
@@ -23,8 +25,8 @@ test('every shop that there is can be read', async () => {
 test.each([
   [{ name: undefined }, 'name: falta'],
   [{ slogan: '' }, 'slogan: falta'],
-  [{ flags: { ...shop.flags, hideFooter: 'no' } }, 'flags.hideFooter: debe ser true o false'],
-  [{ flags: { ...shop.flags, hidefooter: true } }, 'flags: no hay nada que se llame «hidefooter»'],
+  [{ flags: { hideFooter: 'no' } }, 'flags.hideFooter: debe ser true o false'],
+  [{ flags: { hidefooter: true } }, 'flags: no hay nada que se llame «hidefooter»'],
   [{ pageSizes: { products: 0, orders: 5 } }, 'pageSizes.products: debe ser al menos 1'],
   [{ catalogue: 'autoparts' }, 'catalogue: debe ser uno de autopart, product'],
   [{ colour: '#123456' }, 'el archivo: no hay nada que se llame «colour»'],
@@ -34,26 +36,34 @@ test.each([
     'branches.0.geolocation: debe ser latitud,longitud',
   ],
   [
-    { routes: [...shop.routes, { screen: 'garage', path: '/mi-garaje', title: 'Mi garaje' }] },
-    `routes.${shop.routes.length}.screen: «garage» es de una tienda de autopartes`,
+    { routes: { ...shop.routes, garage: { path: '/mi-garaje', title: 'Mi garaje' } } },
+    'routes.garage: es de una tienda de autopartes',
   ],
   [
-    {
-      routes: shop.routes.map((route) =>
-        route.screen === 'product-list' ? { ...route, screen: 'autopart-list' } : route,
-      ),
-    },
-    `routes.${shop.routes.findIndex(({ screen }) => screen === 'product-list')}.screen: «autopart-list» no es de una tienda con catalogue: product`,
+    { routes: { ...shop.routes, 'autopart-list': { path: '/partes', title: 'Partes' } } },
+    'routes.autopart-list: no es de una tienda con catalogue: product',
   ],
   [
-    {
-      routes: [...shop.routes, { screen: 'vehicle', path: '/vehiculos', title: 'Vehículo' }],
-    },
-    `routes.${shop.routes.length}.path: la página de un vehículo lleva {vehicleId}`,
+    { routes: { ...shop.routes, vehicle: { path: '/vehiculos', title: 'Vehículo' } } },
+    'routes.vehicle.path: la página de un vehículo lleva {vehicleId}',
   ],
   [
-    { routes: [...shop.routes, shop.routes[0]] },
-    `routes.${shop.routes.length}: «/» ya está en la lista`,
+    { routes: { ...shop.routes, 'product-detail': { path: '/articulos/{code}', title: 'A' } } },
+    'routes.product-detail.path: la página de un artículo va en /productos/{code}',
+  ],
+  [{ routes: { ...shop.routes, company: { path: '/' } } }, 'routes.company.title: falta'],
+  [
+    { routes: { ...shop.routes, company: { path: '/', title: 'Empresa' } } },
+    'routes.company.path: «/» ya está en la lista',
+  ],
+  [
+    { routes: { ...shop.routes, empresa: { path: '/empresa', title: 'Empresa' } } },
+    'routes: no hay nada que se llame «empresa»',
+  ],
+  [{ payments: [{ id: 'MPU', currency: 'EUR' }] }, 'payments.0.currency: debe ser uno de UYU, USD'],
+  [
+    { destinationCompany: { ...shop.destinationCompany, identifier: '123' } },
+    'destinationCompany.identifier: debe ser un RUT de 12 cifras con su dígito verificador',
   ],
   [
     { menu: [{ href: '/empresa-que-no-hay', text: 'Empresa' }] },
@@ -68,14 +78,33 @@ test.each([
     'menu.0.items.0.href: ninguna página de la tienda está en /productos-no?c=1',
   ],
 ])('%j', (changes, sentence) => {
-  expect(told(changes)).toBe(`variants/RTC/variant.ts no sirve:\n  ${sentence}`);
+  expect(messageFor(changes)).toBe(`variants/RTC/variant.ts no sirve:\n  ${sentence}`);
 });
 
-test('all mistakes are told at once', () => {
-  expect(told({ name: '', tax: 'none' }).split('\n')).toHaveLength(3);
+test('all mistakes are reported at once', () => {
+  expect(messageFor({ name: '', tax: 'none' }).split('\n')).toHaveLength(3);
+});
+
+test('null removes what the base has, and a list names what a shop offers', () => {
+  const { routes, shippings } = parseVariant(
+    { ...shop, routes: { ...shop.routes, profile: null }, shippings: [{ id: 'MON', days: null }] },
+    'RTC',
+  );
+  expect(routes.some(({ screen }) => screen === 'profile')).toBe(false);
+  expect(shippings).toMatchObject([{ id: 'MON', name: 'Envío a Montevideo', priceCents: 240_00 }]);
+  expect(shippings[0]).not.toHaveProperty('days');
+});
+
+test('a folder without one of its files is refused in a sentence', async () => {
+  const copies = mkdtempSync(join(tmpdir(), 'mostrador-files-'));
+  onTestFinished(() => rmSync(copies, { recursive: true, force: true }));
+  cpSync(folderOf('NAH'), join(copies, 'NAX'), { recursive: true });
+  expect((await loadVariant('NAX', copies)).id).toBe('NAX');
+  rmSync(join(copies, 'NAX/logo.svg'));
+  await expect(loadVariant('NAX', copies)).rejects.toThrow('En variants/NAX/ falta logo.svg.');
 });
 
 test("a folder's name is the shop's, and must be one that files and databases can carry", () => {
   expect(parseVariant(shop, 'ZZ9').id).toBe('ZZ9');
-  expect(told({}, 'tienda nueva')).toContain('la carpeta «tienda nueva» se llama con');
+  expect(messageFor({}, 'tienda nueva')).toContain('la carpeta «tienda nueva» se llama con');
 });

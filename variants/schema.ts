@@ -1,9 +1,8 @@
-/**
- * What a shop's folder must say about the shop, put together from one file a subject in schema/; parsed
- * once, with messages a person can act on.
- */
 import * as z from 'zod/mini';
 import type { CallName } from '../contract/calls.ts';
+import { checkDigitOf } from '../contract/people/rut.ts';
+import type { BASE } from './base.ts';
+import { overBase } from './over-base.ts';
 import { branch } from './schema/branches.ts';
 import { BUSINESSES } from './schema/business.ts';
 import { drawingInks } from './schema/drawing.ts';
@@ -18,9 +17,19 @@ import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
 import { printing } from './schema/printing.ts';
 import { privacy } from './schema/privacy.ts';
-import { route, withOffice } from './schema/routes.ts';
+import { type Route, routes, withOffice } from './schema/routes.ts';
 import { sharing } from './schema/sharing.ts';
 import { shipping } from './schema/shipping.ts';
+
+/** The RUT of a company in Uruguay, whose last digit checks the others. */
+const rut = z
+  .string()
+  .check(
+    z.refine(
+      (input) => /^\d{12}$/.test(input) && checkDigitOf(input) === Number(input.at(-1)),
+      'debe ser un RUT de 12 cifras con su dígito verificador',
+    ),
+  );
 
 const variantSchema = z.strictObject({
   /** The shop's name, as titles end with it. */
@@ -32,12 +41,12 @@ const variantSchema = z.strictObject({
   /** Public address without a final slash; links in mails begin with it. */
   url: z.string(),
   catalogue,
-  routes: z.array(route),
+  routes,
   menu: z.array(menuLink),
   social: z.array(socialLink),
   branches: z.array(branch),
   /** The company that receives this shop's orders. */
-  destinationCompany: z.strictObject({ id: z.int(), name: text, identifier: text }),
+  destinationCompany: z.strictObject({ id: z.int(), name: text, identifier: rut }),
   /** What schema.org calls such a shop. */
   business: z._default(z.enum(BUSINESSES), 'Store'),
   /** Days within which a purchase may be given back; absent = as the law has it, and nothing is promised. */
@@ -66,7 +75,18 @@ const variantSchema = z.strictObject({
   imageBaseUrl: z._default(z.string(), ''),
 });
 
-export type VariantInput = z.input<typeof variantSchema>;
+type Complete = z.input<typeof variantSchema>;
+/** Some keys of an object; `null` removes one that the base has. */
+type Changes<T> = { [Key in keyof T]?: Changes<T[Key]> | null };
+type Item<T> = T extends { id: infer Id } ? { id: Id } & Changes<Omit<T, 'id'>> : never;
+
+/** What a folder's `variant.ts` says: all that `variants/base.ts` leaves open, and what differs from it. */
+export type VariantInput = Omit<Complete, keyof typeof BASE | 'payments' | 'shippings'> &
+  Changes<Omit<Pick<Complete, keyof typeof BASE>, 'routes'>> & {
+    routes: { [Name in keyof Complete['routes']]?: Changes<Complete['routes'][Name]> | null };
+    payments: Item<Complete['payments'][number]>[];
+    shippings: Item<Complete['shippings'][number]>[];
+  };
 export type Variant = z.output<typeof variantSchema> & {
   /** The name of its folder. */
   id: string;
@@ -79,16 +99,17 @@ export type Branch = Variant['branches'][number];
 /** As the names of files, databases and pages can carry it. */
 const ID = /^[A-Z][A-Z0-9]{1,7}$/;
 
-/** Who sells nothing has no page to pay at. */
-const routesOf = ({ routes, flags }: Pick<Variant, 'routes' | 'flags'>): Variant['routes'] =>
+/** Leaves the checkout out of a shop that sells nothing. */
+const routesOf = ({ routes, flags }: Pick<Variant, 'routes' | 'flags'>): Route[] =>
   flags.enableSale ? routes : routes.filter(({ screen }) => screen !== 'checkout');
 
 /**
- * Parses a shop's folder.
+ * Parses the settings of a shop over the base.
  * @param id the folder's name
  * @throws Error that names the shop's file and each wrong field
  */
-export const parseVariant = (input: unknown, id: string): Variant => {
+export const parseVariant = (own: unknown, id: string): Variant => {
+  const input = overBase(own);
   const parsed = variantSchema.safeParse(input);
   const mistakes = parsed.success
     ? mistakesBetween(parsed.data)

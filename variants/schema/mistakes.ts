@@ -1,4 +1,3 @@
-/** What is wrong with a shop's settings, in sentences that name the field. */
 import type * as z from 'zod/mini';
 import { type Catalogue, isOfOtherKind, sellsFamilies } from '../kinds.ts';
 import type { Route } from './routes.ts';
@@ -16,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const valueAt = (input: unknown, path: Issue['path']): unknown =>
   path.reduce<unknown>(
-    // What stands at a path of objects and lists is read by its key, whatever they are.
+    // Any object or list is read by its key.
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     input,
   );
@@ -33,7 +32,7 @@ const what = (issue: Issue, input: unknown): string => {
   return issue.code === 'custom' ? issue.message : `debe ser ${issue.message}`;
 };
 
-/** @param input what the shop's file says */
+/** Says an issue in a sentence that begins with the field. @param input the shop's settings */
 export const sayIssue = (issue: Issue, input: unknown): string =>
   `${issue.path.join('.') || 'el archivo'}: ${what(issue, input)}`;
 
@@ -73,20 +72,18 @@ const OF_PARTS: ReadonlySet<Route['screen']> = new Set([
 const withoutParts = (shop: Pick<Settings, 'catalogue' | 'routes'>): string[] =>
   sellsFamilies(shop)
     ? []
-    : shop.routes.flatMap(({ screen }, index) =>
-        OF_PARTS.has(screen)
-          ? [`routes.${index}.screen: «${screen}» es de una tienda de autopartes`]
-          : [],
+    : shop.routes.flatMap(({ screen }) =>
+        OF_PARTS.has(screen) ? [`routes.${screen}: es de una tienda de autopartes`] : [],
       );
 
 const ofOtherKind = ({ catalogue, routes }: Pick<Settings, 'catalogue' | 'routes'>): string[] =>
-  routes.flatMap(({ screen }, index) =>
+  routes.flatMap(({ screen }) =>
     isOfOtherKind(screen, catalogue)
-      ? [`routes.${index}.screen: «${screen}» no es de una tienda con catalogue: ${catalogue}`]
+      ? [`routes.${screen}: no es de una tienda con catalogue: ${catalogue}`]
       : [],
   );
 
-/** What no field says alone: screens of another kind, links of the menu to no page, the same thing listed twice. */
+/** Finds mistakes that no field shows alone: screens of another kind, links to no page, duplicates. */
 export const mistakesBetween = ({
   catalogue,
   routes,
@@ -103,9 +100,10 @@ export const mistakesBetween = ({
       leadsNowhere(routes, item.href, `menu.${index}.items.${at}.href`),
     ),
   ]),
-  ...twice(
-    'routes',
-    routes.map(({ path }) => path),
+  ...routes.flatMap(({ screen, path }, index) =>
+    routes.findIndex((route) => route.path === path) < index
+      ? [`routes.${screen}.path: «${path}» ya está en la lista`]
+      : [],
   ),
   ...twice(
     'branches',

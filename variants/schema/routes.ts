@@ -1,9 +1,8 @@
-/** The route table of a shop: which pages it has, where they stand and whom they are for. */
 import * as z from 'zod/mini';
 import { OFFICE_SCREENS, type OfficeScreen } from '../back-office.ts';
 import { path, text } from './fields.ts';
 
-/** The screens there are; a file `src/pages/_<screen>.astro` stands behind each. */
+/** All screens, in the order of every route table. Each has a file `src/pages/_<screen>.astro`. */
 const SCREENS = [
   'home',
   'register',
@@ -24,10 +23,12 @@ const SCREENS = [
   'autopart-favourites',
   'product-favourites',
   'checkout',
-  'contact',
   'company',
   'services',
   'service',
+  'print-menu',
+  'print-service',
+  'contact',
   'profile',
   'my-orders',
   'company-orders',
@@ -39,73 +40,82 @@ const SCREENS = [
   'stock-notice-confirm',
   'stock-notice-end',
   'newsletter-end',
-  'print-menu',
-  'print-service',
   'back-office',
 ] as const;
-export type Screen = (typeof SCREENS)[number] | OfficeScreen;
+type OwnScreen = (typeof SCREENS)[number];
+export type Screen = OwnScreen | OfficeScreen;
 
-const officeScreens: readonly OfficeScreen[] = OFFICE_SCREENS.map(({ screen }) => screen);
-
-/**
- * Where `netlify/functions/live-product.ts` answers for an item without a static page: Netlify reads a
- * function's place from its text, so that no route table can move it.
- */
+/** `netlify/functions/live-product.ts` answers here; Netlify reads the path from its text, so no table can move it. */
 const ITEM_PATH = '/productos/{code}';
 
-/** Where `netlify/functions/mail-links.ts` takes what the pages post that mails link to. */
+/** `netlify/functions/mail-links.ts` takes posts from these pages, at paths that no table can move either. */
 const NOTICE_PATHS: Partial<Record<Screen, string>> = {
   'stock-notice-confirm': '/aviso-de-stock/confirmar',
   'stock-notice-end': '/aviso-de-stock/terminar',
   'newsletter-end': '/novedades/terminar',
 };
 
-export const route = z
-  .strictObject({
-    /** Those of the back-office come with its row; a table that was read before has them already. */
-    screen: z.enum([...SCREENS, ...officeScreens]),
-    /** With parameters in braces: `/productos/{code}`. */
-    path,
-    title: text,
-    /** Only for people who are logged in; others go to the login and come back. */
-    login: z._default(z.boolean(), false),
-    /** A company's page: only for sellers and people who work for one. Whose data they see the server says. */
-    restricted: z._default(z.boolean(), false),
-    /** Only for sellers; others go to the start. */
-    seller: z._default(z.boolean(), false),
-    /** Only for people without a session, such as who forgot a password. */
-    guests: z._default(z.boolean(), false),
-    /** Shown in the menu of a seller's company. */
-    sellerMenu: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine(
-      ({ screen, path }) =>
-        (screen !== 'autopart-detail' && screen !== 'product-detail') || path === ITEM_PATH,
-      { path: ['path'], error: `la página de un artículo va en ${ITEM_PATH}` },
-    ),
-    z.refine(({ screen, path }) => screen !== 'vehicle' || path.includes('{vehicleId}'), {
-      path: ['path'],
-      error: 'la página de un vehículo lleva {vehicleId}',
-    }),
-    z.refine(({ screen, path }) => (NOTICE_PATHS[screen] ?? path) === path, {
-      path: ['path'],
-      error:
-        'las páginas que abren los correos van en /aviso-de-stock/confirmar, /aviso-de-stock/terminar y /novedades/terminar',
-    }),
-  );
+const page = z.strictObject({
+  /** With parameters in braces: `/productos/{code}`. */
+  path,
+  title: text,
+  /** Only for people who are logged in; others go to the login and come back. */
+  login: z._default(z.boolean(), false),
+  /** Only for sellers and people who work for the company; the server checks whose data they see. */
+  restricted: z._default(z.boolean(), false),
+  /** Only for sellers; others go to the start. */
+  seller: z._default(z.boolean(), false),
+  /** Only for people without a session, such as those who forgot a password. */
+  guests: z._default(z.boolean(), false),
+  /** Shown in the menu of a seller's company. */
+  sellerMenu: z._default(z.boolean(), false),
+});
 
-export type Route = z.output<typeof route>;
+export interface Route extends z.output<typeof page> {
+  screen: Screen;
+}
 
-/** The table with all screens of the back-office, where it has the start: for whom that is, they are. */
-export const withOffice = (routes: readonly Route[]): Route[] =>
-  routes.flatMap((route) =>
+/** Returns the mistake in a screen's path, empty where there is none. */
+const pathMistake = (screen: Screen, path: string): string => {
+  if ((screen === 'autopart-detail' || screen === 'product-detail') && path !== ITEM_PATH)
+    return `la página de un artículo va en ${ITEM_PATH}`;
+  if (screen === 'vehicle' && !path.includes('{vehicleId}'))
+    return 'la página de un vehículo lleva {vehicleId}';
+  return (NOTICE_PATHS[screen] ?? path) === path
+    ? ''
+    : 'las páginas que abren los correos van en /aviso-de-stock/confirmar, /aviso-de-stock/terminar y /novedades/terminar';
+};
+
+/** The route table: which pages a shop has, by screen, their paths and who may see them. */
+export const routes = z.pipe(
+  z.partialRecord(z.enum(SCREENS), page).check((context) => {
+    for (const screen of SCREENS) {
+      const path = context.value[screen]?.path;
+      const message = path === undefined ? '' : pathMistake(screen, path);
+      if (message !== '')
+        context.issues.push({
+          code: 'custom',
+          input: path,
+          path: [screen, 'path'],
+          message,
+        });
+    }
+  }),
+  z.transform((table): Route[] =>
+    SCREENS.flatMap((screen) => {
+      const found = table[screen];
+      return found ? [{ screen, ...found }] : [];
+    }),
+  ),
+);
+
+/** Adds all screens of the back-office after its first one, for the same people. */
+export const withOffice = (table: readonly Route[]): Route[] =>
+  table.flatMap((route) =>
     route.screen === 'back-office'
       ? [
           route,
-          ...OFFICE_SCREENS.filter(
-            ({ screen }) => !routes.some((other) => other.screen === screen),
-          ).map(({ screen, below, title }) => ({
+          ...OFFICE_SCREENS.map(({ screen, below, title }) => ({
             ...route,
             screen,
             path: `${route.path}/${below}`,

@@ -1,4 +1,4 @@
-/** TWIN: a shop with every switch the other way round, which shows its goods and sells none online. */
+/** A shop with every switch the other way round, which shows its goods and sells none online. */
 import type { VariantInput } from '#variants/schema';
 import twin from '../OBJ/variant.ts';
 
