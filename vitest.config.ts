@@ -24,6 +24,7 @@ const BROWSER_CODE = [
   'src/**/*.test.ts?(x)',
   'tests/stores/**/*.test.ts',
   'tests/islands/**/*.test.ts?(x)',
+  'tests/fields/**/*.test.tsx',
 ];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
+import { initialValues, toWire } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
 import type { EditedProduct } from '#contract/entities/goods';
 import { MAX_PRODUCT_IMAGES } from '#contract/fields/goods-fields';
 import { editedImages } from '#contract/files/edited-images';
@@ -80,11 +82,11 @@ export const addProduct = async (
     if ((await familyStore.read(tx, { codes: [ProductCode] })).length > 0)
       refuseTaken('product.ProductFamily');
     const family = {
+      ...toWire(familyEntity, initialValues(familyEntity)),
       AutopartName: state.ProductName,
       AutopartDescription: state.ProductDescription,
       CategoryId,
       AutopartIsOriginal: state.ProductIsOriginal,
-      AutopartIsPublic: true,
       applications: [],
       originalCodes: [],
     };

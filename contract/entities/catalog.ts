@@ -1,6 +1,7 @@
 /** What the catalogue consists of, as replies carry it. */
 import * as z from 'zod/mini';
 import { catalogueNames } from '../definitions/entity.ts';
+import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
 import { factShape, listReplies, replyShape } from '../definitions/schemas.ts';
 
@@ -62,12 +63,8 @@ const application = z.object({
 /** A family of interchangeable products: what a page of the auto-parts shop shows. */
 export const autopart = z.object({
   code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  categoryId: z.string(),
+  ...replyShape(familyEntity, catalogueNames(familyEntity)),
   categoryName: z.string(),
-  isOriginal: z.boolean(),
-  isPublic: z.boolean(),
   images: z.array(image),
   products: z.array(autopartProduct),
   applications: z.array(application),

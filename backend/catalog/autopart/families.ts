@@ -5,7 +5,8 @@ import { columnName } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families } from '#backend/database/tables/catalog';
 import type { Viewer } from '#backend/http/viewer';
-import { factNames, within } from '#contract/definitions/entity';
+import { catalogueNames, factNames, type ScalarField, within } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
 import { catalogOf } from '../visibility.ts';
@@ -32,13 +33,19 @@ const priceOf = ({ seesAll, seesPrices }: Viewer): SQL => {
   return sql`round(${cents} / 100.0, 2)`;
 };
 
+/** Returns a column as replies carry it: an amount is a decimal, not cents. */
+const decimal = (table: string, name: string, field: ScalarField): string => {
+  const column = `${table}.${columnName(name, field)}`;
+  return field.kind === 'money' ? `round(${column} / 100.0, 2)::float8` : column;
+};
+
 /** `'productWarrantyMonths', product.warranty_months, `: what a product of a family says of its facts. */
 const facts = sql.raw(
   factNames(productEntity)
-    .map(
-      (name) =>
-        `'${within('product', name)}', product.${columnName(name, productEntity.fields[name])}, `,
-    )
+    .map((name) => {
+      const field: ScalarField = productEntity.fields[name];
+      return `'${within('product', name)}', ${decimal('product', name, field)}, `;
+    })
     .join(''),
 );
 
@@ -67,11 +74,19 @@ const productsOf = (viewer: Viewer) => sql`(
     join categories product_category on product_category.id = product.category_id
   where product.family_id = family.id)`;
 
+/** `family.name as "name", …`. */
+const familyColumns = sql.raw(
+  catalogueNames(familyEntity)
+    .map((name) => {
+      const field: ScalarField = familyEntity.fields[name];
+      return `${decimal('family', name, field)} as "${name}"`;
+    })
+    .join(', '),
+);
+
 /** Of a `family` and its `category`: an item as replies carry it, letter by letter. */
 const itemColumns = (viewer: Viewer): SQL =>
-  sql`family.code, family.name, family.description,
-    family.category_id::text as "categoryId", category.name as "categoryName",
-    family.is_original as "isOriginal", family.is_public as "isPublic",
+  sql`family.code, ${familyColumns}, category.name as "categoryName",
     ${imagesOf(viewer)} as images,
     ${productsOf(viewer)} as products,
     (select coalesce(json_agg(json_build_object('applicationName', name,

@@ -7,7 +7,8 @@ import { visibleFamilies, visibleProducts } from '#backend/database/tables/visib
 import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
 import { fromCents } from '#contract/amounts/money';
-import { initialFacts } from '#contract/definitions/entity';
+import { catalogueNames, initialFacts, initialValues } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
@@ -33,13 +34,12 @@ type CardRow = RowOf<typeof familyColumns> & {
 };
 
 const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
+  ...initialValues(familyEntity, catalogueNames(familyEntity)),
   code: row.code,
   name: row.name,
-  description: '',
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   isOriginal: row.isOriginal,
-  isPublic: true,
   images: [],
   products: [
     {

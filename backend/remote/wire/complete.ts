@@ -1,6 +1,7 @@
 /** What such hosts do not say, because it follows from what they do, or because they do not know it. */
 import { fromCents, toCents } from '#contract/amounts/money';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
 
@@ -66,9 +67,8 @@ const COMPLETE: Record<string, Complete> = {
     const [first] = listIn(autopart, 'applications');
     absent(autopart, {
       name: first?.applicationName ?? autopart.code,
-      ...texts('description', 'categoryId', 'categoryName'),
-      isOriginal: false,
-      isPublic: true,
+      ...texts('categoryId', 'categoryName'),
+      ...initialValues(familyEntity),
     });
   },
   // Empty is none (spec, section 3).

@@ -3,6 +3,7 @@
 import { toCents } from '#contract/amounts/money';
 import { autopartFindByFamily, autopartList, autopartListRelated } from '#contract/calls/catalog';
 import { within } from '#contract/definitions/entity';
+import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { imageUrl } from '#contract/paths';
@@ -69,6 +70,7 @@ export const autopartKind: CatalogKind<Autopart> = {
   },
 
   viewOf: (part, { shop, categories, related }) => {
+    const values = new Map<string, unknown>(Object.entries(part));
     const title = titleOf(part);
     const fullTitle = `${part.categoryName} ${title}`;
     const all = part.products.map((product) => ({ product, facts: specified(product) }));
@@ -91,7 +93,10 @@ export const autopartKind: CatalogKind<Autopart> = {
       offers: all.map(({ product, facts }) => offerOf(product, facts, common, shop.tax)),
       factsTitle: 'Medidas',
       measures: common.filter(isMeasure),
-      features: common.filter((fact) => !isMeasure(fact)),
+      features: [
+        ...common.filter((fact) => !isMeasure(fact)),
+        ...fieldFacts(familyEntity, (name) => values.get(name)),
+      ],
       applications: part.applications.map((application) => ({
         vehicleId: application.vehicleId,
         brand: application.applicationBrandName,

@@ -1,0 +1,82 @@
+/** Follows planted fields through the form: drawn, filled in, read, checked, and compared in words. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { familyEntity } from '#contract/definitions/family';
+import { productEntity } from '#contract/definitions/product';
+import type { FormState } from '../../src/ui/form/use-form.ts';
+import { NAMES, PLANTED, plantInto, wired } from './planted.ts';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM') };
+});
+
+plantInto(productEntity);
+plantInto(familyEntity);
+// Everything below is derived from the definitions when it is loaded.
+const { EntityFields } = await import('../../src/ui/edit/EntityFields.tsx');
+const { changeTexts, readFields } = await import('../../src/ui/edit/entity-values.ts');
+const { familyParms, productParms } = await import('#contract/fields/goods-fields');
+
+/** The controls ask a form for their errors alone. */
+const form = { errors: {} } as FormState;
+const NONE = { categoryId: false, brandId: false, family: false, providerId: false } as const;
+
+const draw = (prefix: 'Product' | 'Autopart'): string =>
+  renderToStaticMarkup(
+    prefix === 'Product' ? (
+      <EntityFields
+        entity={productEntity}
+        form={form}
+        shown={{ ...wired('Product'), specifications: [], relatedLinks: [] }}
+        controls={NONE}
+        onChange={() => {}}
+      />
+    ) : (
+      <EntityFields
+        entity={familyEntity}
+        form={form}
+        shown={{ ...wired('Autopart'), originalCodes: [] }}
+        controls={{ categoryId: false, applications: false }}
+        onChange={() => {}}
+      />
+    ),
+  );
+
+/** Returns what a browser sends of these controls. */
+const sent = (markup: string): FormData => {
+  const data = new FormData();
+  for (const [tag, name = ''] of markup.matchAll(/<input[^>]* name="(\w+)"[^>]*>/g)) {
+    const isBox = tag.includes('type="checkbox"');
+    if (isBox && !/ checked=""/.test(tag)) continue;
+    data.append(name, isBox ? 'on' : (/ value="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  }
+  return data;
+};
+
+test.each(['Product', 'Autopart'] as const)('a form of %s holds them and sends them', (prefix) => {
+  const markup = draw(prefix);
+  for (const name of NAMES) expect(markup).toContain(PLANTED[name].label);
+  const entity = prefix === 'Product' ? productEntity : familyEntity;
+  const values = readFields(entity, sent(markup));
+  expect(values).toMatchObject(wired(prefix));
+  const rules: Record<string, z.ZodMiniType> = prefix === 'Product' ? productParms : familyParms;
+  const planted = z.object(
+    Object.fromEntries(
+      Object.keys(wired(prefix)).flatMap((name) => {
+        const rule = rules[name];
+        return rule ? [[name, rule]] : [];
+      }),
+    ),
+  );
+  expect(planted.parse(values)).toEqual(wired(prefix));
+});
+
+test('what changed is said as the form shows it', () => {
+  const texts = changeTexts(productEntity);
+  expect([texts.ProductPlantedPrice?.(10), texts.ProductPlantedFlag?.(true)]).toEqual([
+    '$ 10,00',
+    'sí',
+  ]);
+});
