@@ -135,7 +135,7 @@ export const plantProducts = async (tx: Tx, { families, products }: World): Prom
       providerId: product.ProviderId,
       providerCode: product.ProductProviderCode,
       providerUrl: product.ProductProviderUrl,
-      mlCode: product.ProductMLCode,
+      mLCode: product.ProductMLCode,
       categoryId: product.CategoryId,
       name: product.ProductName,
       description: product.ProductDescription,
