@@ -52,7 +52,7 @@ export const createCatalogHandlers = ({
   now,
   primary = db,
 }: Pick<Dependencies, 'db' | 'variant' | 'now'> & {
-  /** Where what was asked in vain is counted, where `db` is a copy that can only be read. */
+  /** The database in which missed searches are counted, if `db` is a read replica. */
   primary?: Db;
 }): Handlers<CatalogCalls> => {
   const missed = createMissedSearches();
@@ -61,7 +61,7 @@ export const createCatalogHandlers = ({
 
   const nearbyIn = async <T>(
     kind: CatalogueKind<T>,
-    asked: Omit<Parameters<typeof findNearby>[1], 'vehicleName'>,
+    list: Omit<Parameters<typeof findNearby>[1], 'vehicleName'>,
     understood: Parameters<typeof findNearby>[2],
     viewer: Viewer,
   ) => {
@@ -69,7 +69,7 @@ export const createCatalogHandlers = ({
       const [vehicle] = await readVehiclesById(db, [id]);
       return vehicle && modelName(vehicle);
     };
-    const { groups, hasAllCodes } = await findNearby(db, { ...asked, vehicleName }, understood);
+    const { groups, hasAllCodes } = await findNearby(db, { ...list, vehicleName }, understood);
     const nearby = await Promise.all(
       groups.map(async ({ ids, ...group }) => ({
         ...group,
@@ -83,11 +83,10 @@ export const createCatalogHandlers = ({
     kind: CatalogueKind<T>,
     { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy }: InputOf<'productFilter'>,
     caller: Caller,
-    /** What the answer says besides. */
-    readMore: (asked: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
+    readMore: (filters: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
   ) => {
     const viewer = viewerFor(caller);
-    const asked = {
+    const list = {
       kind,
       filters: readFilters(filters, variant.sidesUnit),
       seesAll: viewer.seesAll,
@@ -97,19 +96,18 @@ export const createCatalogHandlers = ({
       cards: held,
       ...found
     } = await findList(db, {
-      ...asked,
+      ...list,
       orderBy,
       offset: rowIndex * rowsMax,
       limit: rowsMax,
       countsFacets: true,
     });
     const { count, resultFilters, unknownWords, understood } = found;
-    const near = count === 0 ? await nearbyIn(kind, asked, understood, viewer) : null;
-    if (near && asked.filters.text !== '' && !viewer.seesAll) {
-      // What is counted must come here each time.
+    const near = count === 0 ? await nearbyIn(kind, list, understood, viewer) : null;
+    if (near && list.filters.text !== '' && !viewer.seesAll) {
+      // A counted search must reach the server each time.
       caller.replyHeaders.set('cache-control', 'no-store');
-      // What a year, a car or a category keeps back is there, and so are codes that only nothing has together: nobody
-      // looks for them in vain.
+      // A text that only another filter keeps from being found is not missed, nor are codes that exist one by one.
       const alone = readFilters(
         filters.filter(({ FilterKey }) => FilterKey === 'text'),
         variant.sidesUnit,
@@ -118,12 +116,12 @@ export const createCatalogHandlers = ({
       const isThere =
         near.hasAllCodes ||
         (filters.length > 1 &&
-          (await findList(db, { ...asked, filters: alone, ...page })).count > 0);
-      if (!isThere) await missed.count(primary, asked.filters.text, caller.clientAddress, now());
+          (await findList(db, { ...list, filters: alone, ...page })).count > 0);
+      if (!isThere) await missed.count(primary, list.filters.text, caller.clientAddress, now());
     }
     const [cards, more] = await Promise.all([
       kind.readCardTexts(db, ids, viewer, held),
-      readMore(asked.filters),
+      readMore(list.filters),
     ]);
     const rest = {
       resultCount: count,
@@ -150,9 +148,9 @@ export const createCatalogHandlers = ({
     const viewer = viewerFor(caller);
     const { rows } = await db.execute<{ id: number }>(
       sql`select item.id
-          from unnest(${sql.param([...codes])}::citext[]) with ordinality as asked (code, place)
-            join ${viewer.seesAll ? kind.table : kind.visible} item on item.code = asked.code
-          group by item.id order by min(asked.place)`,
+          from unnest(${sql.param([...codes])}::citext[]) with ordinality as wanted (code, place)
+            join ${viewer.seesAll ? kind.table : kind.visible} item on item.code = wanted.code
+          group by item.id order by min(wanted.place)`,
     );
     const ids = rows.map(({ id }) => id);
     return { data: ids.length > 0 ? await kind.read(db, ids, viewer) : [] };
@@ -191,7 +189,7 @@ export const createCatalogHandlers = ({
     vehicleList: async ({ brandId }) => ({ data: await readVehicles(db, brandId) }),
 
     autopartFilter: (input, caller) =>
-      // A part says of a vehicle what holds for itself alone, such as some of its years.
+      // Parts name a vehicle with their own years, so the vehicle itself is read.
       filterIn(autopart, input, caller, async ({ vehicle }) =>
         vehicle.length > 0 ? { vehicles: await readVehiclesById(db, vehicle.map(Number)) } : {},
       ),

@@ -1,4 +1,4 @@
-/** The lists that have a page of their own: those of one choice, of which something is in stock. */
+/** Lists with a page of their own: those of one choice with something in stock. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
@@ -12,7 +12,7 @@ import { thisYear } from '#contract/time/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
 
-/** `base-version` of what a kind's lists are answered from: another one after every change. */
+/** Returns `base-version` of a kind's index, which changes with every change of the catalogue. */
 export const listVersion = async (
   db: Pick<Db, 'execute'>,
   kind: Pick<CatalogueKind<unknown>, 'key'>,
@@ -21,8 +21,8 @@ export const listVersion = async (
   return `${base}-${version}`;
 };
 
-/** Text of the same letters for the same names, whatever the year lets a list offer. */
-const namesOf = async (db: Db, kind: CatalogueKind<unknown>): Promise<string> => {
+/** Returns a hash of the facets' names and the year, on which the offered years depend. */
+const hashNames = async (db: Db, kind: CatalogueKind<unknown>): Promise<string> => {
   const { names } = (await currentIndex(db, kind)).beside;
   return createHash('sha256')
     .update(JSON.stringify([names, thisYear()]))
@@ -32,7 +32,7 @@ const namesOf = async (db: Db, kind: CatalogueKind<unknown>): Promise<string> =>
 const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<string, string>> => {
   if (kind.listStates === null) return new Map();
   const { rows } = await db.execute<Record<'key' | 'id' | 'state', string>>(kind.listStates);
-  const names = await namesOf(db, kind);
+  const names = await hashNames(db, kind);
   return new Map(rows.map(({ key, id, state }) => [`${key} ${id}`, `${state} ${names}`]));
 };
 

@@ -1,4 +1,4 @@
-/** What the shop's pages are made from: the catalogue as a visitor may see it. */
+/** Reads the catalogue for the build of the shop's pages, as a visitor may see it. */
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';

@@ -1,4 +1,4 @@
-/** What a part's picture needs to know of it, and which uploaded pictures may be seen. */
+/** Finds a part's picture, and whether an uploaded picture may be seen. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
@@ -16,7 +16,7 @@ import { catalogOf } from './visibility.ts';
 const measure = jsonOf(productSpecifications, 'measure', 'key', 'value');
 
 type PartRow = Row<typeof families, 'code' | 'name'> & {
-  /** Of its category, else of the nearest one above that has one. */
+  /** The drawing of its category, else of its nearest ancestor with one. */
   drawing: Row<typeof categories, 'drawing'>['drawing'] | null;
   categoryName: Row<typeof categories, 'name'>['name'];
   photo: Row<typeof images, 'path'>['path'] | null;
@@ -24,8 +24,8 @@ type PartRow = Row<typeof families, 'code' | 'name'> & {
 };
 
 /**
- * A family, with those of its products that may be seen, else a product. A family's photo is its first
- * one's that has any, and so are its measures.
+ * Selects a family with its visible products, else a product. A family has the photo and the measures of its
+ * first product with any.
  */
 const selectPart = (code: string, { families, products }: ReturnType<typeof catalogOf>) => sql`
   with found as (
@@ -73,7 +73,7 @@ export const findPicturedPart = async (
 
 type UploadRow = Row<typeof images, 'path'>;
 
-/** A product's photo is seen where one of its products is; banners are for all. */
+/** Returns the path of an upload: a photo is visible with one of its products, a banner to all. */
 export const findSeenUpload = async (
   { upload, isWhole }: { upload: number; isWhole: boolean },
   db: Db,

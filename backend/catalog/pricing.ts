@@ -1,4 +1,4 @@
-/** What an order's rows cost now, according to the catalogue alone. */
+/** Current prices of line items, from the catalogue alone. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { listOf, runPrepared, statement } from '#backend/database/prepared';
@@ -20,16 +20,15 @@ const priced = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents'
 const pricing = statement<{ codes: readonly string[] }, RowOf<typeof priced>>(
   'price-items',
   ({ codes }) =>
-    // The limit keeps it a look at each product's own family: for a join all families would be read.
-    sql`select product.* from unnest(${listOf(codes, 'citext')}) as asked (code)
+    // With the limit, only each product's own family is read; a join would read all families.
+    sql`select product.* from unnest(${listOf(codes, 'citext')}) as wanted (code)
         cross join lateral (select ${priced} from ${visibleProducts} product
-          where product.code = asked.code and product.price_cents > 0 limit 1) product`,
+          where product.code = wanted.code and product.price_cents > 0 limit 1) product`,
 );
 
 /**
- * Products that are on sale, which are those that everybody may see and that have a price, by their codes.
- * @param codes in any case; unknown codes and those not on sale are absent from the answer
- * @returns lower-cased code → what it is and costs
+ * Returns products on sale (visible and with a price) by lower-cased code.
+ * @param codes in any case; unknown codes and those not on sale are left out
  */
 export const priceItems = async (
   tx: Pick<Db | Tx, '_'>,

@@ -20,20 +20,20 @@ import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 const categoryColumns = columnsOf(categories, 'category', 'id', 'name');
 type CategoryRow = RowOf<typeof categoryColumns>;
 
-/** The tree of categories that come with their parents before them. */
+/** Builds the tree of categories; parents come before their children. */
 const treeOf = (rows: readonly CategoryRow[]): Category[] => {
   const roots: Category[] = [];
-  const known = new Map<string, Category>();
+  const byId = new Map<string, Category>();
   for (const { id, name } of rows) {
     const category: Category = { id, name, items: [] };
-    known.set(id, category);
-    const parent = known.get(id.slice(0, Math.max(0, id.lastIndexOf('.'))));
+    byId.set(id, category);
+    const parent = byId.get(id.slice(0, Math.max(0, id.lastIndexOf('.'))));
     (parent?.items ?? roots).push(category);
   }
   return roots;
 };
 
-/** @param under the category whose tree is asked for; without it, all of them */
+/** @param under root of the tree; absent = all categories */
 export const readCategories = async (
   db: Pick<Db, 'execute'>,
   under?: string,
@@ -56,7 +56,7 @@ export const readProviders = async (db: Pick<Db, 'execute'>): Promise<Brand[]> =
   return rows;
 };
 
-/** Ids of the brands that narrow a list to something. */
+/** Returns the ids of brands that find something in a list. */
 const brandsOfList = async (db: Db, kind: ListedKind, filters: readonly FilterItem[]) => {
   const { resultFilters } = await findList(db, {
     kind,
@@ -71,7 +71,7 @@ const brandsOfList = async (db: Db, kind: ListedKind, filters: readonly FilterIt
   return sql.param(brands.map(({ id }) => Number(id)));
 };
 
-/** Brands that narrow a list to something; all of them for whoever sees all, since goods are made of them. */
+/** Returns the brands that find something; all brands for sellers, who enter goods of them. */
 export const readBrands = async (
   db: Db,
   kind: ListedKind,
@@ -85,7 +85,7 @@ export const readBrands = async (
   return rows;
 };
 
-/** Brands with something public in a category or below it. */
+/** Returns the brands with something public in a category or below it. */
 export const readBrandsByCategory = async (
   db: Db,
   kind: ListedKind & Pick<CatalogueKind<unknown>, 'isChoice'>,
@@ -116,7 +116,7 @@ const vehicleFrom = ({ varies, first, brand, ...row }: VehicleRow): Vehicle => {
     VehicleId: row.id,
     VehicleName: row.name,
     VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
-    // Screens take whatever stands there for an engine.
+    // Screens show any text here as an engine.
     VehicleEngine: known(row.engine),
     BrandName: brand,
     ...(varies && from !== null && { VehicleYears: { from, to: row.yearTo } }),
@@ -124,11 +124,11 @@ const vehicleFrom = ({ varies, first, brand, ...row }: VehicleRow): Vehicle => {
 };
 
 /**
- * Vehicles that some public part fits: no other one is told of. Of one that some part fits in a part of its
- * years alone it is said which years there are.
+ * Selects vehicles that a public part fits. `varies`: a part fits only some of the vehicle's years, so they are
+ * named.
  */
-const selectFitted = (isAsked: SQL, ofCategory: SQL = sql``): SQL => {
-  // Asked for one part that says so, not for all: a vehicle may have thousands.
+const selectFitted = (isWanted: SQL, ofCategory: SQL = sql``): SQL => {
+  // `exists` stops at the first part: a vehicle may have thousands.
   const fitting = sql`from applications application
       join ${visibleFamilies} family on family.id = application.family_id
     where application.vehicle_id = vehicle.id ${ofCategory}`;
@@ -141,11 +141,11 @@ const selectFitted = (isAsked: SQL, ofCategory: SQL = sql``): SQL => {
           case when vehicle.year_from is null
             then (select min(application.year_from) ${fitting}) end as first
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where ${isAsked} and exists (select ${fitting})
+        where ${isWanted} and exists (select ${fitting})
         order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`;
 };
 
-/** These vehicles, as far as there are such. */
+/** Reads the vehicles of these ids. */
 export const readVehiclesById = async (
   db: Pick<Db, '_'>,
   ids: readonly number[],
@@ -158,7 +158,7 @@ export const readVehiclesById = async (
   return rows.map(vehicleFrom);
 };
 
-/** Those of a make or all; with a category, that a part of it or below it fits. */
+/** Reads the vehicles of a make, or all; with a category, those that a part in or below it fits. */
 export const readVehicles = async (
   db: Pick<Db, 'execute'>,
   brandId?: number,

@@ -28,11 +28,11 @@ test.each([
   ['gol 98', 'Radiador Volkswagen Gol 1.6 1991-2008'],
   ['gol 1.8', 'Radiador Volkswagen Gol 1.8'],
   ['saveiro', NAME],
-])('for %j', (typed, expected) => {
+])('names the typed vehicle for %j', (typed, expected) => {
   expect(suggestedName(NAME, FITTED, wordsOf(typed)).text).toBe(expected);
 });
 
-test('a name that says no vehicle stays as it is', () => {
+test('keeps a name without a vehicle', () => {
   expect(suggestedName('Radiador universal', FITTED, ['gol'])).toEqual({
     text: 'Radiador universal',
   });
@@ -44,23 +44,23 @@ test.each([
   ['gol 2015', { vehicleId: 'Gol Trend 1.6'.length, year: 2015 }],
   ['gol 98', { vehicleId: 'Gol 1.6'.length, year: 1998 }],
   ['gol 15', { vehicleId: 'Gol Trend 1.6'.length, year: 2015 }],
-  // Whoever types so far may go on to 2005.
+  // Somebody may go on to type 2005.
   ['gol 20', {}],
-  // Nothing that names a vehicle, another engine, no year, none of its years, or nobody knows them.
+  // No vehicle, another engine, no year, another year, or unknown years.
   ['radiador 1995', {}],
   ['gol 3.0 2001', {}],
   ['radiador gol 1.6', {}],
-  // Of which make, and with which engine, but not which car.
+  // A make and an engine, but no model.
   ['radiador volkswagen 2001', {}],
   ['volkswagen 1.6 2001', {}],
   ['golf 2030', {}],
   ['gol 1.8 2001', {}],
-])('%j names this car', (typed, car) => {
+])('finds the car of %j', (typed, car) => {
   const { text: _, ...named } = suggestedName(NAME, FITTED, wordsOf(typed));
   expect(named).toEqual(car);
 });
 
-test('a vehicle that the list of vehicles does not have is no car of anybody', () => {
+test('finds no car for a vehicle outside the list of vehicles', () => {
   const unlisted = FITTED.map((one) => ({ ...one, vehicleId: null }));
   expect(suggestedName(NAME, unlisted, ['gol', '2001'])).toEqual({
     text: 'Radiador Volkswagen Gol 1.6 1991-2008',

@@ -1,42 +1,42 @@
-/** What a suggested part is called: by the vehicle that was typed, where its own name says another one that it fits. */
+/** Names a suggested part by the vehicle that was typed, if its own name has another one that it fits. */
 import { wordsOf } from '#backend/query/analysis/words';
 import { type Span, yearOf } from '#backend/query/text/typed-years';
 
-/** A vehicle that an item fits; an item's name says the first of them, if any. */
+/** A vehicle that an item fits; an item's name has the first of them, if any. */
 export interface Fitted extends Span {
-  /** null = one that the list of vehicles does not have. */
+  /** null = not in the list of vehicles. */
   vehicleId: number | null;
   brand: string;
   /** Model and engine: `Gol 1.6`. */
   name: string;
 }
 
-/** As names end: `Radiador Volkswagen Gol 1.6 1991-2008`. */
+/** At the end of names: `Radiador Volkswagen Gol 1.6 1991-2008`. */
 const YEARS = / ?\b\d{4}\s?-\s?\d{4}\b/;
 
 const labelOf = ({ brand, name }: Fitted): string => `${brand} ${name}`.trim();
 const yearsOf = ({ yearFrom, yearTo }: Fitted): string =>
   yearFrom === null || yearTo === null ? '' : ` ${yearFrom}-${yearTo}`;
 
-const said = { whole: 2, begun: 1, not: 0 };
+const SCORES = { whole: 2, begun: 1, none: 0 };
 
-/** How much of what was typed a name and the years of its vehicle say. */
+/** Scores how many of the typed words a name and the years of its vehicle have. */
 const scoreOf = (typed: readonly string[], name: string, vehicle: Fitted): number => {
   const words = wordsOf(name);
   return typed
     .map((word) => {
-      if (words.includes(word) || yearOf(vehicle, word) !== undefined) return said.whole;
-      return words.some((other) => other.startsWith(word)) ? said.begun : said.not;
+      if (words.includes(word) || yearOf(vehicle, word) !== undefined) return SCORES.whole;
+      return words.some((other) => other.startsWith(word)) ? SCORES.begun : SCORES.none;
     })
     .reduce((sum, one) => sum + one, 0);
 };
 
 const ENGINE = /^\d\.\d$/;
 
-const isSaidIn = (vehicle: Fitted, word: string): boolean =>
+const isInLabel = (vehicle: Fitted, word: string): boolean =>
   wordsOf(labelOf(vehicle)).some((one) => one.startsWith(word));
 
-/** The vehicle and the year that were typed, where the item fits them: its page is opened for that car. */
+/** Returns the typed vehicle and year, if the item fits them: its page opens for that car. */
 const carOf = (
   vehicle: Fitted,
   fitted: readonly Fitted[],
@@ -44,14 +44,14 @@ const carOf = (
 ): { vehicleId?: number; year?: number } => {
   const dated = typed.find((word) => yearOf(vehicle, word) !== undefined);
   const year = dated === undefined ? undefined : yearOf(vehicle, dated);
-  // A word of another one's name or engine means that one.
+  // A word of another vehicle's name, or another engine, means that vehicle.
   const naming = typed.filter(
-    (word) => word !== dated && (ENGINE.test(word) || fitted.some((one) => isSaidIn(one, word))),
+    (word) => word !== dated && (ENGINE.test(word) || fitted.some((one) => isInLabel(one, word))),
   );
   // A make alone, or an engine, names no model.
   const model = wordsOf(vehicle.name).filter((word) => !ENGINE.test(word));
   const isNamed =
-    naming.every((word) => isSaidIn(vehicle, word)) &&
+    naming.every((word) => isInLabel(vehicle, word)) &&
     naming.some((word) => model.some((one) => one.startsWith(word)));
   return isNamed && vehicle.vehicleId !== null && year !== undefined
     ? { vehicleId: vehicle.vehicleId, year }
@@ -78,9 +78,9 @@ export const suggestedName = (
     name.slice(0, at) + labelOf(vehicle) + end.replace(YEARS, yearsOf(vehicle));
   let best = { name, vehicle: first, score: scoreOf(typed, name.replace(YEARS, ''), first) };
   for (const vehicle of fitted.slice(1)) {
-    const its = nameFor(vehicle);
-    const score = scoreOf(typed, its.replace(YEARS, ''), vehicle);
-    if (score > best.score) best = { name: its, vehicle, score };
+    const other = nameFor(vehicle);
+    const score = scoreOf(typed, other.replace(YEARS, ''), vehicle);
+    if (score > best.score) best = { name: other, vehicle, score };
   }
   return { text: best.name, ...carOf(best.vehicle, fitted, typed) };
 };

@@ -1,4 +1,4 @@
-/** What the search box offers while somebody types. */
+/** Suggestions of the search box. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -16,18 +16,18 @@ import type { ListedKind, Suggestion } from './kinds/kind.ts';
 import type { ShopKind } from './kinds/kinds.ts';
 import { type Fitted, suggestedName } from './suggested-name.ts';
 
-const CATEGORIES = 3;
-const ITEMS = 6;
+const MAX_CATEGORIES = 3;
+const MAX_ITEMS = 6;
 /** Shorter texts fit too much (spec, section 5). */
 const MIN_LENGTH = 2;
 
 /** `1.10.2` → `1.10`. */
 const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('.')));
 
-/** Every kind's table has them. */
+/** Columns that the table of every kind has. */
 const itemColumns = columnsOf(products, 'item', 'code', 'name');
 
-/** A choice without an item that the viewer may see would lead to an empty list. */
+/** Returns whether a choice leads to a list with items that the viewer may see. */
 const hasItems = async (
   db: Db,
   kind: ListedKind,
@@ -49,20 +49,20 @@ const suggestCategories = async (
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
   const { names, categoryPhrases } = (await currentIndex(db, kind)).beside;
-  const meantBy = (words: readonly string[]): ReadonlySet<string> =>
+  const categoriesNamed = (words: readonly string[]): ReadonlySet<string> =>
     new Set(
       categoryPhrases
         .filter((phrase) => words.every((word) => phrase.words.some((one) => one.startsWith(word))))
         .flatMap(({ ids }) => ids),
     );
-  const named = meantBy(typed);
-  // 'radiador 2001': a category is called by the rest.
+  const named = categoriesNamed(typed);
+  // 'radiador 2001': the words besides the year name a category.
   const year = named.size === 0 ? typed.find(isYear) : undefined;
   const rest = typed.filter((word) => word !== year);
-  const meant = year !== undefined && rest.length > 0 ? meantBy(rest) : named;
+  const meant = year !== undefined && rest.length > 0 ? categoriesNamed(rest) : named;
   const found: Suggestion[] = [];
   for (const { id, name } of names.category) {
-    if (found.length === CATEGORIES) break;
+    if (found.length === MAX_CATEGORIES) break;
     if (!meant.has(id)) continue;
     const parent = names.category.find((one) => one.id === parentOf(id));
     const one: Suggestion = {
@@ -77,7 +77,7 @@ const suggestCategories = async (
   return found;
 };
 
-/** A vehicle of that year, of which there is nothing for it: it is offered without. */
+/** Removes the year from a suggested vehicle if nothing fits that year. */
 const withYearThatFinds = async (
   db: Db,
   kind: ListedKind,
@@ -88,7 +88,7 @@ const withYearThatFinds = async (
     ? { ...one, year }
     : one;
 
-/** The words of a text as they were meant, as far as the viewer knows of them. */
+/** Returns the words of a text as they were meant, by words that the viewer may know. */
 const wordsTyped = async (
   db: Db,
   kind: ListedKind,
@@ -97,7 +97,7 @@ const wordsTyped = async (
 ): Promise<string[]> =>
   wordsMeant(text, knownWords(await currentIndex(db, kind), seesAll).vocabulary);
 
-/** Items by a text as the list finds them, the best few. */
+/** Suggests the best few items that the list finds for a text. */
 export const suggestItems = async (
   db: Db,
   kind: ShopKind,
@@ -110,7 +110,7 @@ export const suggestItems = async (
     seesAll: viewer.seesAll,
     orderBy: 'REL',
     offset: 0,
-    limit: ITEMS,
+    limit: MAX_ITEMS,
     countsFacets: false,
   });
   const typed = await wordsTyped(db, kind, text, viewer);
@@ -126,7 +126,7 @@ export const suggestItems = async (
       kind: 'item',
       id: code,
       ...suggestedName(name, fitted, typed),
-      // Who types a maker's code sees it again.
+      // A typed maker's code is shown instead of the item's own.
       detail: codeNamedIn(text, [code, ...originalCodes]) ?? code,
     }),
   );
@@ -135,16 +135,16 @@ export const suggestItems = async (
 export const suggest = async (
   db: Db,
   kind: ShopKind,
-  asked: Pick<ListFilters, 'text' | 'sidesUnit'>,
+  filters: Pick<ListFilters, 'text' | 'sidesUnit'>,
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
-  const { text } = asked;
+  const { text } = filters;
   if (text.length < MIN_LENGTH || wordsOf(text).length === 0) return [];
   const typed = await wordsTyped(db, kind, text, viewer);
   const [categories, more, items] = await Promise.all([
     suggestCategories(db, kind, typed, viewer),
     kind.suggestMore(db, text, typed),
-    suggestItems(db, kind, asked, viewer),
+    suggestItems(db, kind, filters, viewer),
   ]);
   const others = await Promise.all(more.map((one) => withYearThatFinds(db, kind, one, viewer)));
   return [...categories, ...others, ...items];

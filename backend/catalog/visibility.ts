@@ -1,4 +1,4 @@
-/** What the one who asks may see of the catalogue. */
+/** The part of the catalogue that a viewer may see. */
 import { families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Viewer } from '#backend/http/viewer';
@@ -6,6 +6,6 @@ import type { Viewer } from '#backend/http/viewer';
 const ALL = { families, products };
 const VISIBLE = { families: visibleFamilies, products: visibleProducts };
 
-/** What to read families and products from: the tables for who sees all, else the views. */
+/** Returns the sources of families and products: the tables for viewers who see all, else the views. */
 export const catalogOf = ({ seesAll }: Pick<Viewer, 'seesAll'>): typeof ALL | typeof VISIBLE =>
   seesAll ? ALL : VISIBLE;

@@ -1,7 +1,7 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
 import { followStock } from '#backend/catalog/list-index/follow-stock';
-import { tellCaches } from '#backend/catalog/tell-caches';
-import { tellPictures } from '#backend/catalog/tell-pictures';
+import { purgeLists } from '#backend/catalog/purge-lists';
+import { purgePictures } from '#backend/catalog/purge-pictures';
 import { remindDue } from '#backend/communications/remind';
 import { geocodeAddresses } from '#backend/geography/geocoding';
 import { workOn } from '#backend/imports/work';
@@ -37,12 +37,12 @@ export const jobs: readonly Job[] = [
   {
     name: 'tell-caches',
     everySeconds: 50,
-    run: ({ db, purge }) => tellCaches(db, purge),
+    run: ({ db, purge }) => purgeLists(db, purge),
   },
   {
     name: 'tell-pictures',
     everySeconds: 50,
-    run: ({ db, purge }) => tellPictures(db, purge),
+    run: ({ db, purge }) => purgePictures(db, purge),
   },
   {
     name: 'publish',

@@ -1,5 +1,5 @@
 /** What timed work may use of the app. */
-import type { Purge } from '#backend/catalog/tell-caches';
+import type { Purge } from '#backend/catalog/purge-lists';
 import type { Db } from '#backend/database/connection';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';

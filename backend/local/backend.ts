@@ -3,7 +3,7 @@ import { createSessions } from '#backend/auth/login';
 import type { OwnSession } from '#backend/auth/session';
 import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
-import type { Purge } from '#backend/catalog/tell-caches';
+import type { Purge } from '#backend/catalog/purge-lists';
 import { createCalendar } from '#backend/communications/feed';
 import { readBanner, readOpenings, readReleases } from '#backend/config/handlers';
 import { type Clock, databaseClock } from '#backend/database/clock';

@@ -16,7 +16,7 @@ interface Moment {
 }
 
 /**
- * Only Netlify's cache is purged when the catalogue changes (backend/catalog/tell-caches.ts), so only it may keep
+ * Only Netlify's cache is purged when the catalogue changes (backend/catalog/purge-lists.ts), so only it may keep
  * such an answer without revalidation; it must not serve it stale.
  */
 const untilChanged = (tag: string, seconds: number): Record<string, string> => ({

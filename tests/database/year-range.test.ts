@@ -1,7 +1,6 @@
-/** A span of years reads alike wherever it is put into words: here, and in the database. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { yearRangeText } from '#backend/catalog/year-range';
+import { yearRangeText } from '#backend/catalog/autopart/families';
 import { yearRange } from '#contract/vehicles/year-range';
 import { useDatabase } from '../support/database.ts';
 
@@ -13,7 +12,7 @@ test.each([
   [null, 2008, '- 2008'],
   [1999, 1999, '1999'],
   [1999, 2008, '1999 - 2008'],
-])('%s to %s: %s', async (from, to, text) => {
+])('writes %s to %s as %s in the contract and in SQL', async (from, to, text) => {
   const { rows } = await database().db.execute<{ text: string }>(
     sql`select ${yearRangeText(sql`year_from`, sql`year_to`)} as text
         from (values (${from}::int, ${to}::int)) as span (year_from, year_to)`,

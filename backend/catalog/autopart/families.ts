@@ -10,12 +10,16 @@ import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart } from '#contract/entities/catalog';
 import { catalogOf } from '../visibility.ts';
-import { yearRangeText } from '../year-range.ts';
+
+/** SQL of `yearRange` (contract/vehicles). */
+export const yearRangeText = (from: SQL, to: SQL): SQL =>
+  sql`case when ${from} is null and ${to} is null then '' when ${from} = ${to} then ${from}::text
+    else btrim(coalesce(${from}::text, '') || ' - ' || coalesce(${to}::text, '')) end`;
 
 /** A row of `selectFamilies`. */
 type FamilyRow = Autopart & { id: number };
 
-/** Pictures of a family: its products' photos, each once; addresses as `imageUrlById` writes them. */
+/** The photos of a family's products, each once; addresses as `imageUrlById` writes them. */
 const imagesOf = (viewer: Viewer) => sql`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'image', '/imagenes/id/' || photo.id,
       'name', photo.name) order by photo.place), '[]')
@@ -26,7 +30,7 @@ const imagesOf = (viewer: Viewer) => sql`(
     where product.family_id = family.id
     group by image.id) as photo)`;
 
-/** As `seenPrice` has it. */
+/** The price by the rule of `visiblePrice`. */
 const priceOf = ({ seesAll, seesPrices }: Viewer): SQL => {
   if (!seesPrices) return sql`null`;
   const cents = seesAll ? sql`product.price_cents` : sql`nullif(product.price_cents, 0)`;
@@ -84,7 +88,7 @@ const familyColumns = sql.raw(
     .join(', '),
 );
 
-/** Of a `family` and its `category`: an item as replies carry it, letter by letter. */
+/** Columns of a `family` with its `category`: the item as replies carry it. */
 const itemColumns = (viewer: Viewer): SQL =>
   sql`family.code, ${familyColumns}, category.name as "categoryName",
     ${imagesOf(viewer)} as images,
@@ -96,7 +100,7 @@ const itemColumns = (viewer: Viewer): SQL =>
     (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
       from original_codes where family_id = family.id) as "originalCodes"`;
 
-/** The families of `ids`, in that order, as far as the viewer may see them. */
+/** The families of `ids` that the viewer may see, in that order. */
 const wantedFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
     join ${catalogOf(viewer).families} family on family.id = wanted.id
@@ -106,13 +110,13 @@ const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`select family.id, ${itemColumns(viewer)} from ${wantedFamilies(ids, viewer)}
       order by wanted.place`;
 
-/** Rows of id and `text`: each of these families as one text. */
+/** Rows of id and `text`: each family as JSON. */
 export const selectFamilyTexts = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`select family.id,
         (select row_to_json(item)::text from (select ${itemColumns(viewer)}) as item) as text
       from ${wantedFamilies(ids, viewer)}`;
 
-/** Families by id, in the order of the ids; what the viewer may not see is left out. */
+/** Reads families in the order of the ids, without those that the viewer may not see. */
 export const readFamilies = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -127,7 +131,7 @@ export const readFamilies = async (
 
 const idAndCode = columnsOf(families, 'family', 'id', 'code');
 
-/** The family with this code, or the one that has the product with this code. */
+/** Finds the family with a code, or the one with the product with that code. */
 export const findFamily = async (
   db: Pick<Db, 'execute'>,
   code: string,

@@ -1,4 +1,4 @@
-/** Each public family as a visitor sees it, kept in one piece: lists and pages read little else. */
+/** Cards: each public family as a visitor sees it, stored as one JSON text that lists and pages read. */
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { getViewConfig, PgDialect } from 'drizzle-orm/pg-core';
@@ -11,18 +11,18 @@ import { type HeldCards, hold } from '#backend/search-engine/held-cards';
 import type { Autopart } from '#contract/entities/catalog';
 import { readFamilies, selectFamilyTexts } from './families.ts';
 
-/** Cards hold prices; who may not see them gets them taken out. */
+/** Cards include prices; they are removed for viewers who may not see them. */
 const SEEN = { seesAll: false, seesPrices: true } satisfies Viewer;
 
-/** Cards that are made for one answer. */
-const MISSING_AT_ONCE = 500;
+/** Missing cards that are made in one statement. */
+const MISSING_BATCH = 500;
 
 const textOf = (statement: SQL | undefined): string =>
   statement ? new PgDialect().sqlToQuery(statement).sql : '';
 
 /**
- * Names what a card consists of: it follows from the statement that makes them, and the views that it
- * reads, so no release can change the one and forget the other.
+ * Identifies what a card consists of. It is derived from the statement that makes cards and the views that
+ * it reads, so no release can change the one and forget the other.
  */
 export const CARD_SHAPE: number = createHash('sha256')
   .update(textOf(selectFamilyTexts([], SEEN)))
@@ -31,7 +31,7 @@ export const CARD_SHAPE: number = createHash('sha256')
   .digest()
   .readInt32BE();
 
-/** Makes the cards of these families, which have none; hidden families get none. */
+/** Makes cards for families without one; hidden families get none. */
 export const writeCards = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.execute(
     sql`insert into family_cards (family_id, card, shape)
@@ -45,12 +45,12 @@ export const removeCards = async (tx: Tx, ids: readonly number[]): Promise<void>
   );
 };
 
-/** As the list's versions name this kind. */
+/** Key of this kind in the tables of the index. */
 export const FAMILIES = 'F';
 
 const cardColumns = columnsOf(familyCards, 'card', 'familyId', 'card');
 
-/** Cards as the table has them, and what they are held by where they are of its version. */
+/** Reads stored cards, and holds those that were read beside the held version. */
 const readRows = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -68,8 +68,8 @@ const readRows = async (
   return rows;
 };
 
-/** By family, the card as it is kept; one that is missing, or of another release's shape, from the family itself. */
-const readKept = async (
+/** Returns cards by family; a missing card, or one of another release's shape, is made from the family. */
+const readStored = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
   held?: HeldCards,
@@ -79,9 +79,9 @@ const readKept = async (
     const card = held?.texts.get(id);
     if (card !== undefined) cards.set(id, card);
   }
-  const asked = ids.filter((id) => !cards.has(id));
-  if (asked.length === 0) return cards;
-  for (const { familyId, card } of await readRows(db, asked, held)) cards.set(familyId, card);
+  const wanted = ids.filter((id) => !cards.has(id));
+  if (wanted.length === 0) return cards;
+  for (const { familyId, card } of await readRows(db, wanted, held)) cards.set(familyId, card);
   const missing = ids.filter((id) => !cards.has(id));
   if (missing.length > 0) {
     const made = await db.execute<{ id: number; text: string }>(selectFamilyTexts(missing, SEEN));
@@ -98,13 +98,12 @@ const withoutPrices = (family: Autopart): Autopart => ({
 const asSeen = (family: Autopart, { seesPrices }: Viewer): Autopart =>
   seesPrices ? family : withoutPrices(family);
 
-/** As `selectFamilyTexts` writes it, which the shape stands for: nothing else gets into the table. */
+// Only `selectFamilyTexts` writes cards, and a card of another shape is not read.
 const readText = (text: string): Autopart => JSON.parse(text) as Autopart;
 
 /**
- * What a visitor sees of these families, in the order of the ids, as the JSON texts that replies carry: a list
- * hands them on as they are, since reading and writing them again took half of a call. A seller, who sees more than
- * a card has, is answered from the families themselves.
+ * Returns what a visitor sees of these families, in the order of the ids, as JSON for a reply: parsing and
+ * writing it again took half of a call. Sellers see more than a card has, so theirs is read from the families.
  */
 export const readCardTexts = async (
   db: Pick<Db, 'execute'>,
@@ -115,14 +114,14 @@ export const readCardTexts = async (
   if (ids.length === 0) return [];
   if (viewer.seesAll)
     return (await readFamilies(db, ids, viewer)).map((family) => JSON.stringify(family));
-  const cards = await readKept(db, ids, held);
+  const cards = await readStored(db, ids, held);
   const texts = ids.flatMap((id) => cards.get(id) ?? []);
   return viewer.seesPrices
     ? texts
     : texts.map((text) => JSON.stringify(asSeen(readText(text), viewer)));
 };
 
-/** The same, read. */
+/** Returns the cards of `readCardTexts`, parsed. */
 export const readCards = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -131,28 +130,28 @@ export const readCards = async (
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** By visible family, letters that are others once its card is: without sending the cards, a tenth of the time. */
+/** Returns a hash of the card by visible family, in a tenth of the time that reading the cards takes. */
 export const readCardStates = async (db: Pick<Db, 'execute'>): Promise<Map<number, string>> => {
   const { rows } = await db.execute<{ id: number; state: string | null }>(
     sql`select family.id, md5(card.card) as state from ${visibleFamilies} family
           left join family_cards card on card.family_id = family.id and card.shape = ${CARD_SHAPE}`,
   );
   const states = new Map(rows.map(({ id, state }) => [id, state]));
-  // All of them after a release that writes cards otherwise: a batch at a time.
+  // After a release with another shape all are missing: a batch at a time.
   const missing = rows.filter(({ state }) => state === null).map(({ id }) => id);
-  for (let at = 0; at < missing.length; at += MISSING_AT_ONCE)
-    for (const [id, card] of await readKept(db, missing.slice(at, at + MISSING_AT_ONCE)))
+  for (let at = 0; at < missing.length; at += MISSING_BATCH)
+    for (const [id, card] of await readStored(db, missing.slice(at, at + MISSING_BATCH)))
       states.set(id, md5(card));
   return new Map([...states].map(([id, state]) => [id, state ?? '']));
 };
 
-/** What a visitor sees of these families, each with its state; undefined is one that is hidden by now. */
+/** Returns what a visitor sees of these families, each with its state; undefined = hidden by now. */
 export const readStatedCards = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
   viewer: Viewer,
 ): Promise<({ state: string; content: Autopart } | undefined)[]> => {
-  const cards = await readKept(db, ids);
+  const cards = await readStored(db, ids);
   return ids.map((id) => {
     const card = cards.get(id);
     return card === undefined

@@ -1,4 +1,4 @@
-/** Which choices make a list of families of which there is something in stock. */
+/** Choices whose list of families has something in stock. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { isStocked } from '../kinds/kind.ts';
@@ -9,7 +9,7 @@ export const stockedFamilies: SQL = sql`
     join stock on stock.product_id = product.id
   where stock.quantity > 0`;
 
-/** Their categories with those above, the brands of their products, and the vehicles that they fit with their makes. */
+/** Categories of families in stock with their ancestors, brands of their products, vehicles that they fit with their makes. */
 export const familyLists: SQL = sql`
   with item as (
     select family.id, family.category_id from ${visibleFamilies} family
@@ -30,8 +30,8 @@ export const familyLists: SQL = sql`
   select 'vehicleId', vehicle_id::text, count(distinct family_id) from fit group by vehicle_id`;
 
 /**
- * Of each vehicle, what its list is made of: the documents and cards of its families, and how they and it are
- * called. Its own facets alone count other families, and a vehicle's list has no facet of vehicles.
+ * By vehicle, a state that changes with its list: documents and cards of its families, and its names. No
+ * facet of a vehicle's list counts other families, since vehicles are no facet.
  */
 export const vehicleListStates: SQL = sql`
   with entry as materialized (

@@ -84,7 +84,7 @@ const readSmallCards = async (db: Db, viewer: Viewer): Promise<Map<number, Autop
   return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 };
 
-/** By family, in its own order, the ids of the vehicles that it fits. */
+/** Returns the ids of the vehicles that each family fits, in the family's order. */
 const readVehicles = async (db: Db): Promise<Map<number, string>> => {
   const { rows } = await db.execute<{ id: number; vehicles: string }>(
     sql`select family_id as id, string_agg(vehicle_id::text, ' ' order by position) as vehicles
@@ -93,7 +93,7 @@ const readVehicles = async (db: Db): Promise<Map<number, string>> => {
   return new Map(rows.map(({ id, vehicles }) => [id, vehicles]));
 };
 
-/** By family, the codes of its visible products. */
+/** Returns the codes of each family's visible products. */
 const readSales = async (db: Db): Promise<Map<number, string[]>> => {
   const { rows } = await db.execute<{ id: number; codes: string[] }>(
     sql`select family_id as id, json_agg(code order by id) as codes
@@ -102,13 +102,13 @@ const readSales = async (db: Db): Promise<Map<number, string[]>> => {
   return new Map(rows.map(({ id, codes }) => [id, codes]));
 };
 
-/** Every family a visitor may see, by id. Memory holds some 1 kB for each, and what is being read. */
+/** Returns every family that a visitor may see, by id. It takes about 1 kB of memory each. */
 export const publicFamilies = async (
   db: Db,
   variant: Variant,
 ): Promise<Paged<ListedItem<Autopart>, Autopart>> => {
   const viewer = visitorOf(variant);
-  // Two at a time, each after the other: more would keep connections from all else that a build asks.
+  // Two statements at a time leave connections for the rest of the build.
   const readStates = async () => [await readCardStates(db), await bestByVehicle(db)] as const;
   const readRows = async () =>
     [await readSmallCards(db, viewer), await readVehicles(db), await readSales(db)] as const;
@@ -116,13 +116,13 @@ export const publicFamilies = async (
   // Many families fit the same vehicles.
   const fitting = new Map<string, ReturnType<typeof oneOfEach>>();
   const fittingOf = (ids: string) => {
-    const known = fitting.get(ids);
-    if (known) return known;
+    const existing = fitting.get(ids);
+    if (existing) return existing;
     const found = oneOfEach(ids.split(' ').map((id) => best.get(Number(id)) ?? []));
     fitting.set(ids, found);
     return found;
   };
-  // One that was hidden or shown between the two readings is the next build's.
+  // A family that was hidden or shown between the two statements is left to the next build.
   const ids = [...small.keys()].filter((id) => states.has(id)).sort((a, b) => a - b);
   const all = ids.flatMap((id) => {
     const card = small.get(id);

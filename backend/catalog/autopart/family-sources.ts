@@ -1,16 +1,16 @@
-/** What the list index reads of families. */
+/** Rows of families for the index of their list. */
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import { isAmong, isStocked, type SourcesOf } from '../kinds/kind.ts';
 import { stockedFamilies } from './family-lists.ts';
 
-/** Of the `product` of a statement. */
+/** The specifications of a statement's `product`. */
 export const specificationsOf = sql`(
   select coalesce(json_agg(json_build_object('key', key, 'value', value) order by position), '[]')
   from product_specifications where product_id = product.id)`;
 
-/** The same: its marks, as lists are asked for them. */
+/** The marks of a statement's `product`, with the ids that lists are filtered by. */
 export const marksOf = sql`(
   select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from (
     select 'tag' as kind, lower(tag::text) as id from product_tags where product_id = product.id
@@ -28,7 +28,7 @@ const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   from ${source} product join brands brand on brand.id = product.brand_id
   where product.family_id = family.id)`;
 
-/** Visitors find no family by a product that they cannot see; sellers find hidden families whole. */
+/** A visible family is described by its visible products, a hidden one by all of them. */
 export const familySources = (of: SourcesOf): SQL => sql`
   select family.id, family.code, family.name, family.category_id::text as "categoryId",
     family.price_cents as "priceCents", family.relevance,

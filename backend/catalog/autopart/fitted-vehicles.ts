@@ -1,4 +1,4 @@
-/** Every vehicle that some public part fits, and what it takes: for the build of a page each. */
+/** Every vehicle that a public part fits, with its parts, for the build of a page each. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
@@ -16,7 +16,7 @@ interface TakenRow extends Record<string, unknown> {
   years: [number | null, number | null][];
 }
 
-/** Applications of these vehicles, or of any. */
+/** Condition for applications of these vehicles, or of any. */
 const among = (ids?: readonly number[]): SQL =>
   ids
     ? sql`application.vehicle_id = any(${sql.param([...ids])}::int[])`
@@ -25,7 +25,7 @@ const among = (ids?: readonly number[]): SQL =>
 const yearsOf = ({ years }: TakenRow): string =>
   [...new Set(years.map(([from, to]) => yearRange(from, to)))].filter(Boolean).join(', ');
 
-/** Of these vehicles, what decides about what they take but for the tree of categories; of all without ids. */
+/** Returns by vehicle a hash of its parts, without the tree of categories; of all vehicles without ids. */
 const readStates = async (
   db: Pick<Db, 'execute'>,
   ids?: readonly number[],
@@ -41,7 +41,7 @@ const readStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
-/** By vehicle, what each of these takes, in the order of the tree. */
+/** Returns by vehicle its parts, in the order of the tree. */
 const readTaken = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -91,8 +91,8 @@ const readTree = async (db: Pick<Db, 'execute'>): Promise<string> => {
 export const fittedVehicles = async (db: Db): Promise<Paged<{ vehicle: Vehicle }, Taken[]>> => {
   const vehicles = await readVehicles(db);
   const [states, tree] = [await readStates(db), await readTree(db)];
-  const stateIn = (known: ReadonlyMap<number, string>, id: number, ofTree: string) =>
-    `${known.get(id) ?? ''} ${ofTree}`;
+  const stateIn = (all: ReadonlyMap<number, string>, id: number, ofTree: string) =>
+    `${all.get(id) ?? ''} ${ofTree}`;
   return {
     all: vehicles.map((vehicle) => ({
       vehicle,
@@ -109,13 +109,13 @@ export const fittedVehicles = async (db: Db): Promise<Paged<{ vehicle: Vehicle }
             content: taken.get(id) ?? [],
           }));
         },
-        // What it reads and its state are of one moment.
+        // The parts and their state are of one moment.
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
   };
 };
 
-/** What stands for a category's goods: its own drawing, else that of the nearest above it. */
+/** Returns the drawing of each category: its own, else that of its nearest ancestor with one. */
 export const readDrawings = async (db: Pick<Db, 'execute'>): Promise<Map<string, string>> => {
   const { rows } = await db.execute<{ id: string; drawing: string }>(
     sql`select category.id::text as id, coalesce((

@@ -1,15 +1,15 @@
-/** What is related to a family: parts of other categories for the same vehicles. */
+/** Parts related to a family: of other categories, for the same vehicles. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { applications, families } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
-import { RELATED_LIMIT } from '../related.ts';
+import { RELATED_LIMIT } from '../kinds/kind.ts';
 
 interface Candidate {
   id: number;
   categoryId: string;
-  /** The top of the tree above it. */
+  /** Its root category. */
   root: string;
   relevance: number;
 }
@@ -17,8 +17,8 @@ interface Candidate {
 const rootOf = (categoryId: string): string => categoryId.split('.')[0] ?? categoryId;
 
 /**
- * One of each category, the more relevant first: the first vehicle that has one decides which.
- * @param byVehicle for each of some vehicles, in their order: the best part of each category
+ * Returns one part of each category, from the first vehicle that has one; the more relevant first.
+ * @param byVehicle by vehicle, in order: the best part of each category
  */
 export const oneOfEach = (byVehicle: readonly (readonly Candidate[])[]): Candidate[] => {
   const chosen = new Map<string, Candidate>();
@@ -29,9 +29,8 @@ export const oneOfEach = (byVehicle: readonly (readonly Candidate[])[]): Candida
 };
 
 /**
- * Of other categories than a part's own; those of its own system (cooling, air conditioning, …) come first.
- * @param candidates of the vehicles that it fits, as `oneOfEach` gives them
- * @returns ids
+ * Returns the ids of parts of other categories; those of the same root (cooling, air conditioning, …) come first.
+ * @param candidates parts of the vehicles that it fits (`oneOfEach`)
  */
 export const chooseRelated = (categoryId: string, candidates: readonly Candidate[]): number[] => {
   const root = rootOf(categoryId);
@@ -46,7 +45,7 @@ export const chooseRelated = (categoryId: string, candidates: readonly Candidate
 const candidateColumns = columnsOf(families, 'family', 'id', 'categoryId', 'relevance');
 const vehicleColumn = columnsOf(applications, 'application', 'vehicleId');
 
-/** Vehicle → the most relevant public family of each category that fits it. */
+/** Returns by vehicle the most relevant public family of each category that fits it. */
 export const bestByVehicle = async (
   db: Pick<Db, 'execute'>,
   vehicleIds?: readonly number[],
@@ -63,15 +62,15 @@ export const bestByVehicle = async (
         order by application.vehicle_id, family.category_id, family.relevance desc, family.id`,
   );
   const best = new Map<number, Candidate[]>();
-  // A build compares them by the million: the same text is to be the same string.
+  // A build compares them by the million, which is faster for identical strings.
   const categories = new Map<string, { categoryId: string; root: string }>();
   for (const { vehicleId, id, categoryId, relevance } of rows) {
     if (vehicleId === null) continue;
     const category = categories.get(categoryId) ?? { categoryId, root: rootOf(categoryId) };
     categories.set(categoryId, category);
     const candidate = { id, relevance, ...category };
-    const known = best.get(vehicleId);
-    if (known) known.push(candidate);
+    const candidates = best.get(vehicleId);
+    if (candidates) candidates.push(candidate);
     else best.set(vehicleId, [candidate]);
   }
   return best;
@@ -79,7 +78,7 @@ export const bestByVehicle = async (
 
 const ofFamily = columnsOf(families, 'family', 'categoryId');
 
-/** Ids of the families to show beside one, best first. */
+/** Returns the ids of related families, best first. */
 export const findRelatedFamilies = async (
   db: Pick<Db, 'execute'>,
   familyId: number,

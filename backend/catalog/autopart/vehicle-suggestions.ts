@@ -1,4 +1,4 @@
-/** Vehicles that the search box offers while somebody types: those that some public part fits. */
+/** Vehicles that the search box suggests: those that a public part fits. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -12,7 +12,7 @@ import { yearRange } from '#contract/vehicles/year-range';
 import type { Suggestion } from '../kinds/kind.ts';
 import { readVehiclesById } from '../reference-data.ts';
 
-const VEHICLES = 4;
+const MAX_VEHICLES = 4;
 
 /** Returns whether every typed word begins a word of the name. */
 const beginsWords = (typed: readonly string[], name: string): boolean => {
@@ -23,8 +23,8 @@ const beginsWords = (typed: readonly string[], name: string): boolean => {
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
 
 /**
- * The word that narrows all vehicles enough for the rest to be compared here: one with letters before an
- * engine, and a year (`98`, `2001`) last, since no name says it.
+ * Returns the word by which vehicles are selected before the others are compared: a word with letters, else an
+ * engine, else a year (`98`, `2001`), which no name has.
  */
 const anchorOf = (typed: readonly string[]): string | undefined => {
   const long = typed.filter((word) => word.length >= 2);
@@ -42,14 +42,14 @@ export const suggestVehicles = async (
   typed: readonly string[],
 ): Promise<Suggestion[]> => {
   const anchor = anchorOf(typed) ?? normal(text);
-  // As it is written, or with what is written in two parts in one: a CR-V is a crv.
+  // As the name is written, or without its hyphens: a CR-V is a crv.
   const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
           cross join lateral (select lower(unaccent(
-            brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine)) as words) said
-        where (position(${anchor} in said.words) > 0
-            or position(${anchor} in translate(said.words, '-.,''', '')) > 0)
+            brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine)) as words) named
+        where (position(${anchor} in named.words) > 0
+            or position(${anchor} in translate(named.words, '-.,''', '')) > 0)
           and exists (select from applications application
             join ${visibleFamilies} family on family.id = application.family_id
             where application.vehicle_id = vehicle.id)
@@ -66,8 +66,8 @@ export const suggestVehicles = async (
         typed.filter((word) => yearOf(row, word) === undefined),
       ),
   );
-  // A Peugeot 2008 before the Peugeots of that year.
-  const offered = [...named, ...ofYear].slice(0, VEHICLES);
+  // The Peugeot 2008 comes before Peugeots of that year.
+  const offered = [...named, ...ofYear].slice(0, MAX_VEHICLES);
   const whole = await readVehiclesById(
     db,
     offered.map(({ id }) => id),

@@ -35,7 +35,7 @@ export const autopart: CatalogueKind<Autopart> = {
   publicItems: publicFamilies,
   listsInStock: familyLists,
   listStates: vehicleListStates,
-  // Families are found by the vehicles they fit: their list names the makers of vehicles.
+  // Families are found by the vehicles that they fit, so the choice has the makers of vehicles.
   isChoice: sql`brand.makes_vehicles`,
   originalCodes: sql`array(select code from original_codes where family_id = item.id order by position)`,
   fitted: sql`(select coalesce(json_agg(json_build_object('vehicleId', vehicle_id, 'brand', brand_name, 'name', name,

@@ -1,4 +1,4 @@
-/** What one kind of catalogue has of its own on the server: a file beside this one fills it in. */
+/** A kind of catalogue on the server; each kind is a file beside this one. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
@@ -12,33 +12,36 @@ import type { Variant } from '#variants/schema';
 
 export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
 
+/** Related items that a page shows ('Tambien te puede interesar'). */
+export const RELATED_LIMIT = 12;
+
 /** Entries by their ids: `from` ≤ id < `to`, or these. */
 export type SourcesOf = { from: number; to: number } | { ids: readonly number[] };
 
-/** The same as a condition. @param id the column */
+/** Condition for these entries. @param id the column */
 export const isAmong = (id: SQL, of: SourcesOf): SQL =>
   'ids' in of
     ? sql`${id} = any(${sql.param([...of.ids])}::int[])`
     : sql`${id} >= ${of.from} and ${id} < ${of.to}`;
 
-/** Whether an item is among these. @param stocked a kind's */
+/** Condition for an item in stock. @param stocked the kind's */
 export const isStocked = (id: SQL, stocked: SQL): SQL =>
   sql`exists (select from (${stocked}) had where had.id = ${id})`;
 
-/** What the list's index must know of a kind. */
+/** A kind as its index needs it. */
 export interface ListedKind extends IndexedList {
-  /** What one of its items is among all that a seller looks for. */
+  /** Its items in the search of the back-office. */
   subject: 'family' | 'product';
-  /** Its items, and those of them that everybody may see. */
+  /** All its items, and the visible ones. */
   table: typeof families | typeof products;
   visible: typeof visibleFamilies | typeof visibleProducts;
-  /** The `id` of each item of which some branch has what everybody may see; more than once where several have. */
+  /** Selects the `id` of each item with something visible in stock, perhaps more than once. */
   stocked: SQL;
   /** Rows of `EntrySource`. */
   selectSources: (of: SourcesOf) => SQL;
-  /** What is kept of each item for the lists, in step with the index; null where they read the items. */
+  /** Cards that are stored with the index; null if lists read the items themselves. */
   cards: {
-    /** For items that have none. */
+    /** Makes cards for items without one. */
     write: (tx: Tx, ids: readonly number[]) => Promise<void>;
     remove: (tx: Tx, ids: readonly number[]) => Promise<void>;
   } | null;
@@ -46,40 +49,40 @@ export interface ListedKind extends IndexedList {
 
 /** @template T an item as the wire carries it */
 export interface CatalogueKind<T> extends ListedKind {
-  /** The item whose page stands at a code, as far as it may be seen. */
+  /** Finds the item with a page at this code, if the viewer may see it. */
   find: (
     db: Pick<Db, 'execute'>,
     code: string,
     viewer: Pick<Viewer, 'seesAll'>,
   ) => Promise<{ id: number; code: string } | undefined>;
-  /** Items by id, in the order of the ids, as they stand now; what may not be seen is left out. */
+  /** Reads items in the order of the ids, without those that the viewer may not see. */
   read: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
-  /** The same as lists show them. */
+  /** Reads items as lists show them. */
   readCards: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
-  /** The same again, each as the JSON text that a reply carries. @param held of the version that the ids were found in */
+  /** Reads cards as JSON for a reply. @param held cards of the version that the ids were found in */
   readCardTexts: (
     db: Pick<Db, 'execute'>,
     ids: readonly number[],
     viewer: Viewer,
     held?: HeldCards,
   ) => Promise<string[]>;
-  /** Ids of what to show beside an item, best first. */
+  /** Returns the ids of related items, best first. */
   findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;
-  /** Every public item, for the build of the pages. */
+  /** Returns every public item, for the build of the pages. */
   publicItems: (db: Db, variant: Variant) => Promise<Paged<ListedItem<T>, T>>;
-  /** The choices whose list has something in stock: rows of `ListChoice` with how many `items`. */
+  /** Selects the choices whose list has something in stock: rows of `ListChoice` with their number of `items`. */
   listsInStock: SQL;
-  /** What decides about the pages of those lists that can be known without reading each; null = of none. */
+  /** Selects states of lists that change with their pages; null = each page must be read. */
   listStates: SQL | null;
-  /** Which `brand` may stand in the choice that follows a category. */
+  /** Condition for a `brand` in the choice that follows a category. */
   isChoice: SQL;
   /** The makers' codes of an `item`, as an array. */
   originalCodes: SQL;
   /** The vehicles that an `item` fits, in its own order, as JSON of `Fitted`. */
   fitted: SQL;
-  /** Groups of words that mean the same, as a shop begins with them. */
+  /** Groups of synonyms with which a shop begins. */
   givenSynonyms: readonly (readonly string[])[];
-  /** What the search box offers beside categories and items. */
+  /** Returns suggestions besides categories and items. */
   suggestMore: (
     db: Pick<Db, 'execute' | '_'>,
     text: string,

@@ -47,7 +47,7 @@ const toCard = (row: CardRow, viewer: Viewer): Product => ({
   sales: [],
 });
 
-/** What a card needs of every public product, the most relevant first. */
+/** Reads the columns of a card for every public product, the most relevant first. */
 const readCardRows = async (db: Db): Promise<CardRow[]> => {
   const { rows } = await db.execute<CardRow>(
     sql`select ${cardColumns}, brand.name as "brandName", category.name as "categoryName"
@@ -59,7 +59,7 @@ const readCardRows = async (db: Db): Promise<CardRow[]> => {
   return rows;
 };
 
-/** Every product a visitor may see, by id. Memory holds the whole catalogue's cards, and what is being read. */
+/** Returns every product that a visitor may see, by id. Memory holds the cards of the whole catalogue. */
 export const publicProducts = async (
   db: Db,
   variant: Variant,
@@ -69,10 +69,10 @@ export const publicProducts = async (
   const rows = await readCardRows(db);
   const cards = new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
   const relatedTo = relatedWithin(rows);
-  // One that was hidden or shown between the two readings is the next build's.
-  const known = rows.filter(({ id }) => states.has(id)).sort((a, b) => a.id - b.id);
-  const ids = known.map(({ id }) => id);
-  const all = known.map((row) => ({
+  // A product that was hidden or shown between the two statements is left to the next build.
+  const current = rows.filter(({ id }) => states.has(id)).sort((a, b) => a.id - b.id);
+  const ids = current.map(({ id }) => id);
+  const all = current.map((row) => ({
     code: row.code,
     sales: [row.code],
     related: relatedTo(row).flatMap((id) => cards.get(id) ?? []),

@@ -77,7 +77,7 @@ const wanted = (ids: readonly number[], viewer: Viewer): SQL =>
   sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
     join ${catalogOf(viewer).products} product on product.id = wanted.id`;
 
-/** Products by id, in the order of the ids; what the viewer may not see is left out. */
+/** Reads products in the order of the ids, without those that the viewer may not see. */
 export const readProducts = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -90,10 +90,10 @@ export const readProducts = async (
   return rows.map((row) => toProduct(row, viewer));
 };
 
-/** Of rows of `selectProducts`: letters that are others once anything of the row is. */
+/** Hash of a row of `selectProducts`. */
 const stateOf = sql`md5(item::text)`;
 
-/** By product, its state: without sending the products. */
+/** Returns the state of each product, without reading the products. */
 export const readProductStates = async (
   db: Pick<Db, 'execute'>,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export const readProductStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
-/** Products by id, each with its state; undefined is one that the viewer may not see by now. */
+/** Reads products with their states; undefined = the viewer may not see it by now. */
 export const readStatedProducts = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],

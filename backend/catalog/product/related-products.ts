@@ -1,13 +1,12 @@
-/** What is related to a product: its neighbours in the tree of categories. */
+/** Products related to a product: its neighbours in the tree of categories. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { withAncestors } from '#contract/goods/categories';
-import { RELATED_LIMIT } from '../related.ts';
+import { RELATED_LIMIT } from '../kinds/kind.ts';
 
-/** What the choice goes by. */
 interface Neighbour {
   id: number;
   categoryId: string;
@@ -23,8 +22,8 @@ const neighbourColumns = columnsOf(products, 'product', 'id', 'categoryId', 'fam
 const otherId = columnsOf(products, 'other', 'id');
 
 /**
- * The most relevant others of the product's category and, after those, of its parent category. Two
- * questions, each in the order of an index: sorting a large category takes a tenth of a second.
+ * Returns the most relevant others of the product's category, then of its parent category. Two statements,
+ * each in the order of an index: sorting a large category takes a tenth of a second.
  */
 export const findRelatedProducts = async (
   db: Pick<Db, 'execute'>,
@@ -53,8 +52,8 @@ export const findRelatedProducts = async (
 };
 
 /**
- * The same choice for a whole catalogue in memory: to ask the database for each of 100,000 pages what
- * its category holds would take minutes.
+ * Returns related products as `findRelatedProducts` does, from a whole catalogue in memory: a statement for
+ * each of 100,000 pages would take minutes.
  * @param catalogue every public product, the most relevant first
  */
 export const relatedWithin = (

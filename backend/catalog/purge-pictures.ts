@@ -1,25 +1,25 @@
-/** Tells the cache in front of the shop which pictures it keeps are others by now. */
+/** Purges pictures that have changed from the cache in front of the shop. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { config } from '#backend/database/tables/site';
 import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-cache-tags';
-import type { Purge } from './tell-caches.ts';
+import type { Purge } from './purge-lists.ts';
 
-/** Where it stands up to which change it was told before the last time, and at the last time. */
+/** Setting with the ids of the newest changes at the last but one purge and at the last. */
 const KEY = 'PICTURES_TOLD';
-/** More are told as all pictures there are. */
-const MOST = 200;
+/** More tags are purged as all pictures. */
+const MAX_TAGS = 200;
 
-const readNow = async (db: Db): Promise<{ told: string; last: number }> => {
-  const { rows } = await db.execute<{ told: string | null; last: number }>(
-    sql`select (select value from ${config} where key = ${KEY}) as told,
+const readNow = async (db: Db): Promise<{ purged: string; last: number }> => {
+  const { rows } = await db.execute<{ purged: string | null; last: number }>(
+    sql`select (select value from ${config} where key = ${KEY}) as purged,
           (select coalesce(max(id), 0) from ${auditEntries})::int as last`,
   );
-  return { told: rows[0]?.told ?? '', last: rows[0]?.last ?? 0 };
+  return { purged: rows[0]?.purged ?? '', last: rows[0]?.last ?? 0 };
 };
 
-/** Pictures by id, and codes of parts that show one or are drawn after what was changed. */
+/** Returns changed pictures by id, and codes of parts that show one or are drawn by changed measures. */
 const readChanged = async (db: Db, from: number) => {
   const { rows } = await db.execute<{ image: string | null; codes: (string | null)[] }>(
     sql`with changed as (
@@ -28,7 +28,7 @@ const readChanged = async (db: Db, from: number) => {
           from ${auditEntries} where id > ${from} and action <> 'INS' and (subject = 'image'
             or (subject = 'product' and changes @? '$[*] ? (@.field == "images"
               || @.field == "specifications" || @.field == "CategoryId")'))
-          limit ${MOST + 1})
+          limit ${MAX_TAGS + 1})
         select changed.image, array_remove(array_agg(product.code::text)
             || array_agg(family.code::text) || array[changed.code], null) as codes
         from changed
@@ -42,18 +42,18 @@ const readChanged = async (db: Db, from: number) => {
 };
 
 /**
- * To be called once in a while; each change is told twice, as an answer may have been on its way the first time.
- * @param purge null where no cache can be told
- * @returns how many tags were let go of, or nothing where all is known
+ * Runs from time to time; purges each change twice, since a reply may be on its way at the first purge.
+ * @param purge null if there is no cache to purge
+ * @returns how many tags were purged; undefined if nothing had changed
  */
-export const tellPictures = async (
+export const purgePictures = async (
   db: Db,
   purge: Purge | null,
 ): Promise<{ pictures: number } | undefined> => {
   if (!purge) return undefined;
-  const { told, last } = await readNow(db);
-  const [before = last, lately = last] = told === '' ? [] : told.split(' ').map(Number);
-  if (told !== '' && before === last) return undefined;
+  const { purged, last } = await readNow(db);
+  const [before = last, lately = last] = purged === '' ? [] : purged.split(' ').map(Number);
+  if (purged !== '' && before === last) return undefined;
   const changed = before === last ? [] : await readChanged(db, before);
   const tags = new Set(
     changed.flatMap(({ image, codes }) => [
@@ -61,7 +61,7 @@ export const tellPictures = async (
       ...codes.flatMap((code) => (code === null ? [] : [codeTag(code)])),
     ]),
   );
-  if (tags.size > 0) await purge(tags.size > MOST ? [ALL_PICTURES] : [...tags]);
+  if (tags.size > 0) await purge(tags.size > MAX_TAGS ? [ALL_PICTURES] : [...tags]);
   const value = `${lately} ${last}`;
   await db
     .insert(config)

@@ -1,8 +1,7 @@
-/** The cache in front of the shop lets go of a picture that was changed, under each of its addresses. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordChanges } from '#backend/audit/record';
-import { tellPictures } from '#backend/catalog/tell-pictures';
+import { purgePictures } from '#backend/catalog/purge-pictures';
 import type { AuditChange, AuditSubject } from '#contract/entities/audit';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -22,46 +21,46 @@ const change = (subject: AuditSubject, subjectId: string | number, changes: Audi
     recordChanges(tx, NOBODY, new Date(), [{ subject, subjectId, action: 'UPD', changes }]),
   );
 
-test('each changed picture is told twice, by its own address and by those of what shows it', async () => {
+test('purges a changed picture twice, under its own tag and those of the items that show it', async () => {
   const { db } = shop().app;
   const purged: string[][] = [];
   let isAway = false;
-  const tell = () =>
-    tellPictures(db, async (tags) => {
+  const run = () =>
+    purgePictures(db, async (tags) => {
       if (isAway) throw new Error('the cache is away');
       purged.push(tags.toSorted());
     });
-  // What was changed before anybody could be told is in nobody's cache.
+  // Changes before the first run are in no cache.
   await change('image', 7, [{ field: 'cut', to: null }]);
-  await tell();
+  await run();
   expect(purged).toEqual([]);
 
   await change('image', 7, [{ field: 'filePath', to: 'photos/otra.webp' }]);
   await change('product', 'Dos', [{ field: 'ProductPrice', from: 1, to: 2 }]);
   const ofFront = ['image-7', 'picture-f-uno~2f1', 'picture-uno~2f1'];
   isAway = true;
-  await expect(tell()).rejects.toThrow('away');
+  await expect(run()).rejects.toThrow('away');
   isAway = false;
-  for (let times = 0; times < 4; times += 1) await tell();
+  for (let times = 0; times < 4; times += 1) await run();
   expect(purged).toEqual([ofFront, ofFront]);
 
   await change('product', 'dos', [{ field: 'images', from: [], to: [{ ImageId: 7 }] }]);
-  for (let times = 0; times < 4; times += 1) await tell();
+  for (let times = 0; times < 4; times += 1) await run();
   expect(purged.slice(2)).toEqual([
     ['picture-dos', 'picture-f-dos'],
     ['picture-dos', 'picture-f-dos'],
   ]);
-  expect(await tellPictures(db, null)).toBeUndefined();
+  expect(await purgePictures(db, null)).toBeUndefined();
 });
 
-test('one picture that was changed often hides no other', async () => {
+test('purges other pictures besides one that changed often', async () => {
   const { db } = shop().app;
-  const told = new Set<string>();
-  const tell = () =>
-    tellPictures(db, async (tags) => {
-      for (const tag of tags) told.add(tag);
+  const purged = new Set<string>();
+  const run = () =>
+    purgePictures(db, async (tags) => {
+      for (const tag of tags) purged.add(tag);
     });
-  await tell();
+  await run();
   const cut: AuditChange[] = [{ field: 'cut', to: null }];
   await db.transaction((tx) =>
     recordChanges(
@@ -76,11 +75,11 @@ test('one picture that was changed often hides no other', async () => {
       })),
     ),
   );
-  for (let times = 0; times < 3; times += 1) await tell();
-  expect([...told]).toEqual(expect.arrayContaining(['image-7', 'image-8']));
+  for (let times = 0; times < 3; times += 1) await run();
+  expect([...purged]).toEqual(expect.arrayContaining(['image-7', 'image-8']));
 });
 
-test('a picture is kept under its names, and one that only sellers see under none', async () => {
+test('tags a picture with its names, and one that only sellers see with none', async () => {
   const { app } = shop();
   const tagOf = async (path: string) =>
     (await app.image(new Request(`${ORIGIN}${path}`))).headers.get('netlify-cache-tag');
