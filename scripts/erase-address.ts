@@ -4,7 +4,7 @@
  * none, or the account is closed, this is how the owner's wish comes to wait, and `--cancel` how it goes.
  */
 import { eraseAddress } from '#backend/privacy/erase-address';
-import { takeBackByAddress, wishByAddress } from '#backend/privacy/wish';
+import { cancelByAddress, requestByAddress } from '#backend/privacy/erasure-requests';
 import * as fields from '#contract/fields/person-fields';
 import { longDateTime } from '#contract/time/dates';
 import { variant } from '#variant';
@@ -25,16 +25,16 @@ const refuse = (text: string): void => {
 
 await whileErasing(async (erasing) => {
   if (values.cancel) {
-    if (await takeBackByAddress(erasing, email)) console.log(`La cuenta ${email} no se borrará.`);
+    if (await cancelByAddress(erasing, email)) console.log(`La cuenta ${email} no se borrará.`);
     else refuse(`Nadie espera que se borre una cuenta ${email}.`);
     return;
   }
-  const asked = await wishByAddress({ ...erasing, variant }, email);
+  const asked = await requestByAddress({ ...erasing, variant }, email);
   if (asked.kind === 'profile')
     return refuse(`${email} tiene una cuenta: su dueño la borra en su perfil.`);
   if (asked.kind === 'employee')
     return refuse(`${email} trabaja en la tienda: primero alguien la saca del equipo.`);
-  if (asked.kind === 'wished') {
+  if (asked.kind === 'requested') {
     const { dueAt, openOrders } = asked;
     const first =
       openOrders.length > 0 ? ` Antes terminan sus pedidos: ${openOrders.join(', ')}.` : '';

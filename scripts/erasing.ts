@@ -2,7 +2,7 @@
 import { databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import { openFiles } from '#backend/media/files';
-import type { Erasing } from '#backend/privacy/erase';
+import type { ErasureDeps } from '#backend/privacy/erase';
 import { variant } from '#variant';
 import { givenOf, namedDatabase, processEnv } from '#variants/env';
 import { openDatabase } from './database.ts';
@@ -10,7 +10,7 @@ import { environmentOf, giveUp } from './environment.ts';
 
 /** @param work is told where the files are: whoever looks in another place finds nobody to erase */
 export const whileErasing = async (
-  work: (erasing: Erasing, place: string) => Promise<void>,
+  work: (erasing: ErasureDeps, place: string) => Promise<void>,
 ): Promise<void> => {
   const environment = environmentOf();
   const { FILES_DIR, NETLIFY_BLOBS_CONTEXT } = givenOf(processEnv());

@@ -39,7 +39,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   privacy: 'contract variants port http database rate-limit audit mail media auth orders',
   publishing: 'contract port http database rate-limit audit auth',
   state: 'port http database media payments',
-  jobs: 'variants port http database rate-limit audit query mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',
+  jobs: 'variants port http database rate-limit audit query consents mail media geography auth catalog communications newsletter notices orders payments printing images imports privacy publishing',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { consents } from '#backend/database/tables/privacy';
 import { type ConsentKind, consentTexts } from '#contract/people/consents';
+import { DAY_MS } from '#contract/time/dates';
 
 interface ConsentInput {
   email: string;
@@ -38,3 +40,15 @@ export const endConsent = async (
     .set({ endedAt: at })
     .where(and(eq(consents.email, email), eq(consents.kind, kind), isNull(consents.endedAt)));
 };
+
+const RETENTION_MS = 2 * 365 * DAY_MS;
+
+/** Deletes old consents. Those for a single mail or print end by themselves. @returns how many */
+export const deleteOldConsents = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(
+    db,
+    consents,
+    sql`coalesce(${consents.endedAt},
+      case when ${consents.kind} in ('printFile', 'stockNotice') then ${consents.givenAt} end)
+      < ${new Date(now.getTime() - RETENTION_MS).toISOString()}::timestamptz`,
+  );

@@ -1,4 +1,4 @@
-/** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
+/** All scheduled jobs. They take rows with SKIP LOCKED, so that parallel runs do no harm. */
 import { followStock } from '#backend/catalog/list-index/follow-stock';
 import { purgeLists } from '#backend/catalog/purge-lists';
 import { purgePictures } from '#backend/catalog/purge-pictures';
@@ -11,19 +11,19 @@ import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { eraseDue } from '#backend/privacy/erase';
 import { publish } from '#backend/publishing/publish';
-import type { Outside } from './outside.ts';
+import type { JobDependencies } from './dependencies.ts';
 import { RETENTION } from './retention.ts';
 
 export interface Job {
   name: string;
-  /** At the most this often; a scheduled function comes by once a minute. */
+  /** Minimum interval; on Netlify a scheduled function runs the jobs once a minute. */
   everySeconds: number;
-  /** @returns figures for the log, or nothing when there was nothing to do */
-  run: (outside: Outside) => Promise<object | undefined>;
+  /** @returns figures for the log; undefined if there was nothing to do */
+  run: (deps: JobDependencies) => Promise<object | undefined>;
 }
 
-/** A function has half a minute: what is under way then is given up, and nothing of it stands. */
-const PIECES_MS = 15_000;
+/** A function may run for half a minute; unfinished work is then rolled back. */
+const WORK_MS = 15_000;
 
 export const jobs: readonly Job[] = [
   {
@@ -53,16 +53,16 @@ export const jobs: readonly Job[] = [
     name: 'tell-stock',
     everySeconds: 10,
     run: async ({ db, variant }) => {
-      const told = await tellStock(db, variant);
-      return told > 0 ? { told } : undefined;
+      const notified = await tellStock(db, variant);
+      return notified > 0 ? { told: notified } : undefined;
     },
   },
   {
-    // What keeps lists is told of each of these: not of every sale.
+    // Caches of lists are purged after each of these, so not after every sale.
     name: 'follow-stock',
     everySeconds: 600,
     run: async ({ db, stopping }) => {
-      const moved = await followStock(db, { forMs: PIECES_MS, stopping });
+      const moved = await followStock(db, { forMs: WORK_MS, stopping });
       return moved > 0 ? { moved } : undefined;
     },
   },
@@ -77,50 +77,50 @@ export const jobs: readonly Job[] = [
   {
     name: 'ask-providers',
     everySeconds: 30,
-    run: async (outside) => {
-      const result = await askAboutOpenOrders(outside);
+    run: async (deps) => {
+      const result = await askAboutOpenOrders(deps);
       return result.asked > 0 ? result : undefined;
     },
   },
   {
     name: 'expire-reservations',
     everySeconds: 30,
-    run: async (outside) => {
-      const result = await expireReservations(outside);
+    run: async (deps) => {
+      const result = await expireReservations(deps);
       return result.expired + result.waiting > 0 ? result : undefined;
     },
   },
   {
     name: 'locate-addresses',
     everySeconds: 15,
-    run: async (outside) => {
-      const result = await geocodeAddresses(outside);
+    run: async (deps) => {
+      const result = await geocodeAddresses(deps);
       return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
   },
   {
-    // Goes on with what a browser that went away has begun.
+    // Continues imports whose browser has gone away.
     name: 'work-on-imports',
     everySeconds: 5,
-    run: async (outside) => {
-      const pieces = await workOn(outside, undefined, PIECES_MS, outside.stopping);
+    run: async (deps) => {
+      const pieces = await workOn(deps, undefined, WORK_MS, deps.stopping);
       return pieces > 0 ? { pieces } : undefined;
     },
   },
   {
     name: 'erase-accounts',
     everySeconds: 60,
-    run: async (outside) => {
-      const erased = await eraseDue(outside);
+    run: async (deps) => {
+      const erased = await eraseDue(deps);
       return erased > 0 ? { erased } : undefined;
     },
   },
-  ...RETENTION.map(({ name, everySeconds, forget }) => ({
+  ...RETENTION.map(({ name, everySeconds, deleteOld }) => ({
     name: `forget-${name}`,
     everySeconds,
-    run: async (outside: Outside) => {
-      const forgotten = await forget(outside);
-      return forgotten > 0 ? { forgotten } : undefined;
+    run: async (deps: JobDependencies) => {
+      const deleted = await deleteOld(deps);
+      return deleted > 0 ? { deleted } : undefined;
     },
   })),
 ];

@@ -1,203 +1,200 @@
-/**
- * What is not kept for ever: what, how long and why, and what deletes it. One table; the timetable makes a
- * job of each row (`forget-<name>`), docs/data.md tells it to people.
- */
+/** Retention rules, also listed in `docs/data.md`. Each becomes a job, `forget-<name>`. */
 import { deleteOldAudit } from '#backend/audit/record';
 import { deleteExpiredDevices } from '#backend/auth/devices';
 import { deleteExpiredKeys, KEY_HOURS } from '#backend/auth/one-time-tokens';
 import { deleteExpiredRegistrations } from '#backend/auth/pending-registrations';
 import { deleteExpiredSessions } from '#backend/auth/session';
 import { forgetCommunications } from '#backend/communications/cleanup';
+import { deleteOldConsents } from '#backend/consents/record';
 import { forgetImageFiles } from '#backend/images/cleanup';
 import { forgetImports } from '#backend/imports/cleanup';
-import { purgeMails } from '#backend/mail/cleanup';
+import { deleteOldMails } from '#backend/mail/cleanup';
 import { forgetHalves } from '#backend/media/files';
 import { forgetShared } from '#backend/media/shared-picture';
 import { deleteUnconfirmed } from '#backend/newsletter/handlers';
 import { forgetNotices } from '#backend/notices/cleanup';
 import { forgetOrderTraces } from '#backend/orders/cleanup';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
-import { forgetConsents } from '#backend/privacy/cleanup';
-import { forgetInvoices } from '#backend/privacy/erase-orders';
+import { eraseInvoiceNames } from '#backend/privacy/erase-orders';
 import { forgetMissed } from '#backend/query/missed-searches';
 import { deleteExpiredLimits } from '#backend/rate-limit/throttle';
-import type { Outside } from './outside.ts';
+import type { JobDependencies } from './dependencies.ts';
 
-interface Rule {
-  /** Of its job, after `forget-`. */
+interface RetentionRule {
+  /** Name of its job without `forget-`. */
   name: string;
   what: string;
-  /** A setting of the shop is named by its path. */
+  /** How long; a setting of the shop is named by its path. */
   keeps: string;
   why: string;
   everySeconds: number;
-  /** A bounded piece of work. @returns how much went */
-  forget: (outside: Outside) => Promise<number>;
+  /** Deletes a limited batch. @returns how many */
+  deleteOld: (deps: JobDependencies) => Promise<number>;
 }
 
-const OFTEN = 10 * 60;
-/** For what looks through a whole table or store. */
+const FREQUENT = 10 * 60;
+/** For jobs that read a whole table or store. */
 const DAILY = 24 * 60 * 60;
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
-export const RETENTION: readonly Rule[] = [
+export const RETENTION: readonly RetentionRule[] = [
   {
     name: 'sessions',
-    what: 'sessions that ended',
-    keeps: '14 days unused, 90 days at the most',
-    why: 'whoever comes back within two weeks need not log in again',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => deleteExpiredSessions(db, now()),
+    what: 'expired sessions',
+    keeps: '14 days unused, at most 90 days',
+    why: 'visitors who return within two weeks stay logged in',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteExpiredSessions(db, now()),
   },
   {
     name: 'registrations',
-    what: 'registrations that nobody activated, and used ones',
+    what: 'expired and used registrations',
     keeps: '3 days, used ones 7 days longer',
-    why: 'a second click is told that the first one worked',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => deleteExpiredRegistrations(db, now()),
+    why: 'a second click on the link can be answered',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteExpiredRegistrations(db, now()),
   },
   {
     name: 'keys',
     what: 'keys of mailed links',
-    keeps: `${KEY_HOURS.restore} hour, an invitation ${KEY_HOURS.invitation / 24} days, to erase ${KEY_HOURS.erase} hours`,
-    why: 'a second click is told that the first one worked',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => deleteExpiredKeys(db, now()),
+    keeps: `${KEY_HOURS.restore} hour, an invitation ${KEY_HOURS.invitation / 24} days, an erasure ${KEY_HOURS.erase} hours`,
+    why: 'a second click on the link can be answered',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteExpiredKeys(db, now()),
   },
   {
     name: 'devices',
-    what: 'browsers that an account is known in',
+    what: 'known devices of accounts',
     keeps: '180 days after the last login',
-    why: 'strangers who guess passwords do not lock the owner out',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => deleteExpiredDevices(db, now()),
+    why: 'password guessing by strangers does not lock the owner out',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteExpiredDevices(db, now()),
   },
   {
     name: 'tries',
-    what: 'counters of tries, hashed',
-    keeps: 'their window, 24 hours at the most',
-    why: 'guessing and flooding are slowed down',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => deleteExpiredLimits(db, now()),
+    what: 'rate limit counters, by hashed key',
+    keeps: 'their window, at most 24 hours',
+    why: 'limits guessing and flooding',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteExpiredLimits(db, now()),
   },
   {
     name: 'imports',
-    what: 'files that were imported: their parts and rows, and what undoing takes',
-    keeps: '1 day half sent, 14 days undecided, rows until they are written, undoing 90 days',
-    why: 'an import can be gone on with and undone',
-    everySeconds: OFTEN,
-    forget: async (outside) => sum(await forgetImports(outside)),
+    what: 'imported files: parts, rows and undo data',
+    keeps: '1 day if incomplete, 14 days if undecided, rows until written, undo data 90 days',
+    why: 'an import can be continued and undone',
+    everySeconds: FREQUENT,
+    deleteOld: async (deps) => sum(await forgetImports(deps)),
   },
   {
     name: 'notices',
-    what: 'addresses that wait for stock',
+    what: 'addresses of stock notices',
     keeps: '7 days unconfirmed, 1 year confirmed',
-    why: 'what has not come in a year is not waited for any more',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => forgetNotices(db, now()),
+    why: 'after a year without stock the notice is pointless',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => forgetNotices(db, now()),
   },
   {
     name: 'subscriptions',
-    what: 'newsletter addresses that nobody confirmed',
+    what: 'unconfirmed newsletter addresses',
     keeps: '30 days',
-    why: 'somebody else may have typed the address',
-    everySeconds: OFTEN,
-    forget: ({ db, now }) => deleteUnconfirmed(db, now()),
+    why: 'somebody else may have entered the address',
+    everySeconds: FREQUENT,
+    deleteOld: ({ db, now }) => deleteUnconfirmed(db, now()),
   },
   {
     name: 'print-files',
-    what: 'files to print, and who asked for it',
+    what: 'print files and requests',
     keeps: 'printing.keepDays (90), printing.keepRequestDays (365)',
-    why: 'a print is ordered again; then nobody asks any more',
-    everySeconds: OFTEN,
-    forget: async (outside) => {
-      const { givenUp, old, forgotten } = await forgetPrintFiles(outside);
+    why: 'prints can be ordered again',
+    everySeconds: FREQUENT,
+    deleteOld: async (deps) => {
+      const { givenUp, old, forgotten } = await forgetPrintFiles(deps);
       return givenUp + old + forgotten;
     },
   },
   {
     name: 'image-files',
-    what: 'uploaded pictures that nobody used, files of changed ones',
+    what: 'uploaded pictures without use, files of replaced ones',
     keeps: '1 day, 10 minutes',
-    why: 'who uploads in the evening goes on in the morning',
-    everySeconds: OFTEN,
-    forget: async (outside) => sum(await forgetImageFiles(outside)),
+    why: 'an upload can be continued the next morning',
+    everySeconds: FREQUENT,
+    deleteOld: async (deps) => sum(await forgetImageFiles(deps)),
   },
   {
     name: 'shared-pictures',
-    what: 'pictures made for shared pages',
+    what: 'share pictures',
     keeps: '60 to 120 days',
-    why: 'they are made again when asked for',
+    why: 'they are made again on request',
     everySeconds: DAILY,
-    forget: ({ files, now }) => forgetShared(files, now()),
+    deleteOld: ({ files, now }) => forgetShared(files, now()),
   },
   {
     name: 'half-files',
-    what: 'halves of files, where a process ended in the middle of writing',
+    what: 'partial files of interrupted writes',
     keeps: '1 day',
-    why: 'nobody writes one for so long',
+    why: 'no write takes that long',
     everySeconds: DAILY,
-    // When a file was written is told by this machine's clock, not by the database's.
-    forget: ({ filesPlace }) => forgetHalves(filesPlace, new Date(Date.now() - DAILY * 1_000)),
+    // File times are from this machine's clock, not from the database's.
+    deleteOld: ({ filesPlace }) => forgetHalves(filesPlace, new Date(Date.now() - DAILY * 1_000)),
   },
   {
     name: 'missed-searches',
-    what: 'texts that found nothing, without who typed them',
+    what: 'searches without results, without their author',
     keeps: '90 days',
-    why: 'what to buy, and which words to teach the search',
+    why: 'shows what to buy and which synonyms to add',
     everySeconds: DAILY,
-    forget: ({ db, now }) => forgetMissed(db, now()),
+    deleteOld: ({ db, now }) => forgetMissed(db, now()),
   },
   {
     name: 'mails',
-    what: 'mails that were sent or given up: address and text',
-    keeps: '90 days; that an order was told stays, without an address',
-    why: 'to answer «I never got that mail», and to mail nobody twice',
+    what: 'sent and failed mails: address and text',
+    keeps: '90 days; mails of orders stay without address',
+    why: 'answers «I never got that mail», and prevents duplicates',
     everySeconds: DAILY,
-    forget: ({ db, now }) => purgeMails(db, now()),
+    deleteOld: ({ db, now }) => deleteOldMails(db, now()),
   },
   {
     name: 'order-traces',
-    what: 'network and phone by which open orders are counted',
+    what: 'hashed network and phone of orders',
     keeps: '90 days',
-    why: 'nobody empties the shelves for nothing',
+    why: 'limits open orders per person',
     everySeconds: DAILY,
-    forget: ({ db, now }) => forgetOrderTraces(db, now()),
+    deleteOld: ({ db, now }) => forgetOrderTraces(db, now()),
   },
   {
     name: 'communications',
-    what: 'what was said to customers',
+    what: 'communications with customers',
     keeps: 'privacy.communicationYears (5)',
-    why: 'the next seller knows what was agreed',
+    why: 'the next seller knows the agreements',
     everySeconds: DAILY,
-    forget: ({ db, now, variant }) =>
+    deleteOld: ({ db, now, variant }) =>
       forgetCommunications(db, now(), variant.privacy.communicationYears),
   },
   {
     name: 'consents',
-    what: 'what somebody agreed to, once it is over',
+    what: 'consents after their end',
     keeps: '2 years',
-    why: 'it can be shown that a mail, or a print, was asked for',
+    why: 'proves that a mail or print was requested',
     everySeconds: DAILY,
-    forget: ({ db, now }) => forgetConsents(db, now()),
+    deleteOld: ({ db, now }) => deleteOldConsents(db, now()),
   },
   {
     name: 'invoices',
-    what: 'whom invoices of erased accounts were for',
+    what: 'invoice names of erased accounts',
     keeps: 'privacy.invoiceYears (10)',
-    why: 'the law asks for invoices that long',
+    why: 'required by law',
     everySeconds: DAILY,
-    forget: ({ db, now, variant }) => forgetInvoices(db, now(), variant.privacy.invoiceYears),
+    deleteOld: ({ db, now, variant }) => eraseInvoiceNames(db, now(), variant.privacy.invoiceYears),
   },
   {
     name: 'audit',
-    what: 'who changed what, except of products and exchange rates',
+    what: 'audit log, except products and exchange rates',
     keeps: 'privacy.auditYears (5)',
-    why: 'mistakes and fraud are looked into',
+    why: 'mistakes and fraud can be investigated',
     everySeconds: DAILY,
-    forget: ({ db, now, variant }) => deleteOldAudit(db, now(), variant.privacy.auditYears),
+    deleteOld: ({ db, now, variant }) => deleteOldAudit(db, now(), variant.privacy.auditYears),
   },
 ];

@@ -1,18 +1,17 @@
-/** The timetable that all processes of a shop share: who begins a job when it is due. */
 import { eq, sql } from 'drizzle-orm';
 import { isAhead } from '#backend/database/clock-ahead';
 import type { Db } from '#backend/database/connection';
 import { jobRuns } from '#backend/database/tables/jobs';
 import { safeMessage } from '#backend/http/logged-error';
 import type { TimedJob } from '#backend/port';
+import type { JobDependencies } from './dependencies.ts';
 import { type Job, jobs } from './jobs.ts';
-import type { Outside } from './outside.ts';
 
 /**
- * Whether this caller is the one that begins the job now; the database's clock decides. What was begun in the
- * future was begun while that clock was ahead.
+ * Claims a job that is due, by the database's clock. A start in the future was recorded while that clock was
+ * ahead, and is ignored.
  */
-const begin = async (db: Db, job: Job): Promise<boolean> => {
+const claim = async (db: Db, job: Job): Promise<boolean> => {
   const { rowCount } = await db.execute(
     sql`insert into job_runs (name, started_at) values (${job.name}, now())
         on conflict (name) do update set started_at = now()
@@ -22,30 +21,33 @@ const begin = async (db: Db, job: Job): Promise<boolean> => {
   return rowCount === 1;
 };
 
-const runOne = async (job: Job, outside: Outside): Promise<void> => {
+const runJob = async (job: Job, deps: JobDependencies): Promise<void> => {
   let lastError = '';
   try {
-    const figures = await job.run(outside);
-    if (figures) outside.log.info({ job: job.name, ...figures }, 'job done');
+    const figures = await job.run(deps);
+    if (figures) deps.log.info({ job: job.name, ...figures }, 'job done');
   } catch (error) {
     lastError = safeMessage(error);
-    outside.log.error({ job: job.name, err: error }, 'job failed');
+    deps.log.error({ job: job.name, err: error }, 'job failed');
   }
-  await outside.db
+  await deps.db
     .update(jobRuns)
     .set({ finishedAt: sql`now()`, lastError: lastError.slice(0, 500) })
     .where(eq(jobRuns.name, job.name));
 };
 
-/** The timed work over our own tables; a job that fails is logged. */
-export const createJobs = (outside: Outside, list: readonly Job[] = jobs): readonly TimedJob[] =>
+/** Creates the scheduled jobs of this back end; failures are logged. */
+export const createJobs = (
+  deps: JobDependencies,
+  list: readonly Job[] = jobs,
+): readonly TimedJob[] =>
   list.map((job) => ({
     name: job.name,
     everySeconds: job.everySeconds,
     run: async (stopping) => {
-      await outside.syncClock();
-      if (!(await begin(outside.db, job))) return false;
-      await runOne(job, { ...outside, stopping });
+      await deps.syncClock();
+      if (!(await claim(deps.db, job))) return false;
+      await runJob(job, { ...deps, stopping });
       return true;
     },
   }));

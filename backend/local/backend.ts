@@ -14,8 +14,8 @@ import { createReplica } from '#backend/database/replica';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
+import type { JobDependencies } from '#backend/jobs/dependencies';
 import { jobs } from '#backend/jobs/jobs';
-import type { Outside } from '#backend/jobs/outside';
 import { createJobs } from '#backend/jobs/runner';
 import { createMailer } from '#backend/mail/mailer';
 import { FILES_FOLDER, type FilesPlace, openFiles } from '#backend/media/files';
@@ -82,7 +82,7 @@ export interface LocalOptions {
 const PICTURES = { atOnce: 4, waiting: 300, retryAfter: 2 };
 
 /** With what it is made of, for tests that look behind the port. */
-export interface LocalBackend extends ShopBackend<OwnSession>, Outside {}
+export interface LocalBackend extends ShopBackend<OwnSession>, JobDependencies {}
 
 export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const { databaseUrl, variant, log, connections } = options;
@@ -95,7 +95,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const entry = createEntry(clock);
   const filesPlace = options.files ?? { folder: FILES_FOLDER };
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
-  const outside: Outside = {
+  const jobDeps: JobDependencies = {
     db,
     variant,
     log,
@@ -117,14 +117,14 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       mostSeconds: MOST_SECONDS,
     },
   };
-  const { autoparts, products, ...content } = createPageContent(outside);
-  const withCookies = { ...outside, cookies: createCookies(options.allowsPlainCookies) };
+  const { autoparts, products, ...content } = createPageContent(jobDeps);
+  const withCookies = { ...jobDeps, cookies: createCookies(options.allowsPlainCookies) };
   measureBackend({ db, pool, gate, replica, jobs, now: clock.now });
   const releases: PageContent['releases'] = () => readReleases(db);
   const banner: PageContent['banner'] = () => readBanner(db);
   const openings: PageContent['openings'] = () => readOpenings(db);
   return {
-    ...outside,
+    ...jobDeps,
     calls: enterEach(entry, {
       ...createCalls(withCookies, options.quantities, replica),
       ...createStateHandlers({
@@ -135,21 +135,21 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         jobs,
         replica,
         sendsMails: mailer !== null,
-        payments: variant.payments.filter(({ id }) => outside.gateways.isOpen(id)),
+        payments: variant.payments.filter(({ id }) => jobDeps.gateways.isOpen(id)),
       }),
     }),
     sessions: enterEach(entry, createSessions(withCookies)),
     media: enterEach(entry, {
-      printFile: createPrintFile(outside),
+      printFile: createPrintFile(jobDeps),
       picture: createPictures({
-        ...outside,
+        ...jobDeps,
         queue: createQueue(PICTURES),
         findPart: findPicturedPart,
         findUpload: findSeenUpload,
       }),
     }),
-    calendarText: entry(createCalendar(outside)),
-    handleWebhook: entry((request) => answerWebhook(outside, request)),
+    calendarText: entry(createCalendar(jobDeps)),
+    handleWebhook: entry((request) => answerWebhook(jobDeps, request)),
     pages: {
       ...enterEach(entry, { ...content, releases, banner, openings }),
       vehicles: enterPaged(entry, content.vehicles),
@@ -157,7 +157,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       products: enterContent(entry, products),
     },
     fault: createReadiness(db),
-    jobs: createJobs(outside).map((job) => ({ ...job, run: entry(job.run) })),
+    jobs: createJobs(jobDeps).map((job) => ({ ...job, run: entry(job.run) })),
     // Where there is one (docs/decisions/0089).
     purgesCaches: true,
     close: async () => {

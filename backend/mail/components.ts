@@ -1,4 +1,3 @@
-/** The pieces that a mail's words are made of. */
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { breaking, useTheme } from './theme.ts';
 
@@ -44,7 +43,7 @@ export const Paragraph = ({ children, quiet }: { children?: ReactNode; quiet?: b
   return h('p', { style: { ...breaking, margin: '0 0 14px', ...style } }, children);
 };
 
-/** The one thing to do, as a button a thumb can hit; its address stands below for programs that hide links. */
+/** The main action as a button; its address stands below for programs that hide links. */
 export const Action = ({ href, text }: { href: string; text: string }) => {
   const theme = useTheme();
   return h(
@@ -87,13 +86,13 @@ export const Action = ({ href, text }: { href: string; text: string }) => {
   );
 };
 
-/** Text whose line breaks count. */
+/** Renders line breaks. */
 const lines = (text: string): ReactNode[] =>
   text
     .split(/\r?\n/)
     .flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: `${index}` }), line]));
 
-/** Names and values, one below the other: two columns would not fit long values on a phone. */
+/** Names and values one below the other: two columns would not fit long values on a phone. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => {
   const theme = useTheme();
   return h(
@@ -115,7 +114,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[]
   );
 };
 
-/** Something a person wrote, or must not overlook. */
+/** A person's message, or an important remark. */
 export const Note = ({ text }: { text: string }) => {
   const theme = useTheme();
   return h(
@@ -134,7 +133,6 @@ export const Note = ({ text }: { text: string }) => {
   );
 };
 
-/** What to do, step by step. */
 export const Steps = ({ steps }: { steps: readonly string[] }) =>
   h(
     'ol',

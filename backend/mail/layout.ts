@@ -1,4 +1,3 @@
-/** The frame of every mail: masthead, words, branches. */
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { telLink } from '#contract/people/phones';
 import type { Variant } from '#variants/schema';
@@ -81,7 +80,7 @@ const Footer = ({ variant }: { variant: Variant }) => {
   );
 };
 
-/** The whole mail: masthead, the template's words, the branches. */
+/** Frames a mail: masthead, body, branches. */
 export const Layout = (props: { variant: Variant; preview: string; children?: ReactNode }) => {
   const { variant, preview, children } = props;
   const theme = variant.mail;
@@ -100,7 +99,7 @@ export const Layout = (props: { variant: Variant; preview: string; children?: Re
     border: `1px solid ${theme.border}`,
     borderCollapse: 'separate',
     maxWidth: '600px',
-    // Fixed: a long word must not widen the sheet.
+    // Fixed, so that a long word does not widen the sheet.
     tableLayout: 'fixed',
   };
   return h(

@@ -1,9 +1,8 @@
-/** The way out: one pooled SMTP connection for this process. */
 import { createTransport } from 'nodemailer';
 import type { Variant } from '#variants/schema';
 import { renderMail } from './render.ts';
 
-/** A mail as the outbox keeps it. */
+/** A row of the outbox. */
 export interface StoredMail {
   messageKey: string;
   recipient: string;
@@ -13,21 +12,21 @@ export interface StoredMail {
 }
 
 export interface Mailer {
-  /** Resolves once the server has taken the mail over; throws in every other case. */
+  /** Resolves when the server has accepted the mail; otherwise throws. */
   send: (mail: StoredMail) => Promise<void>;
   close: () => void;
 }
 
-/** Mails that are under way at the same time. */
+/** Maximum mails sent at the same time. */
 export const MAX_CONNECTIONS = 5;
 
-/** A dead or hanging server gives the mail back long before its lease ends. */
+/** An unresponsive server fails long before the mail's lease ends. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const senderOf = (variant: Variant): string =>
   variant.mail.from || variant.branches[0]?.email || `tienda@${new URL(variant.url).hostname}`;
 
-/** @param smtpUrl such as `smtps://user:password@host:465` */
+/** Creates a pooled SMTP transport. @param smtpUrl such as `smtps://user:password@host:465` */
 export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
@@ -49,7 +48,7 @@ export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
         subject,
         html,
         text,
-        // The same at every attempt: who gets a repeat sees one mail.
+        // Constant over retries, so that mail programs drop duplicates.
         messageId: `<${mail.messageKey}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });

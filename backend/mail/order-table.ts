@@ -1,4 +1,3 @@
-/** The rows and sums of an order in a mail. */
 import { type CSSProperties, createElement as h } from 'react';
 import { breaking, tableProps, useTheme } from './theme.ts';
 
@@ -6,11 +5,11 @@ interface MailRow {
   name: string;
   code: string;
   quantity: number;
-  /** Integer cents of the whole row. */
+  /** Integer cents of the row's total. */
   cents: number;
 }
 
-/** The rows of an order with its sums; numbers stand under one another. */
+/** The line items and totals of an order. */
 export const Rows = (props: {
   rows: readonly MailRow[];
   sums: readonly (readonly [string, string])[];

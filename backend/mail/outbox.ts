@@ -1,4 +1,3 @@
-/** Writes a mail into the outbox, inside the transaction of what it reports. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
@@ -8,11 +7,11 @@ import * as fields from '#contract/fields/person-fields';
 import type { MailData, TemplateName } from './templates.ts';
 
 export interface MailOf<T extends TemplateName> {
-  /** The mail's unique key, such as `order-received:1001`: the second mail of an event is not written. */
+  /** The mail's unique key, such as `order-received:1001`; an event is mailed once. */
   event: string;
   /**
-   * One address; a comma would add recipients. One that no mail server takes is given up when the mail
-   * is sent, with a line in the log: what the mail reports does not fail by it.
+   * A single address. An invalid one fails when the mail is sent, with a line in the log, not in the
+   * transaction that queues it.
    */
   to: string;
   replyTo?: string;
@@ -22,7 +21,7 @@ export interface MailOf<T extends TemplateName> {
 
 const address = fields.email();
 
-/** Whether this is exactly one address; accounts are older than the rule of what is one. */
+/** Checks for exactly one valid address; stored ones may be older than today's rule. */
 export const canBeMailed = (text: string): boolean => address.safeParse(text).success;
 
 type Mail = { [T in TemplateName]: MailOf<T> }[TemplateName];
@@ -36,7 +35,7 @@ const rowOf = ({ event, to, replyTo = '', template, data }: Mail) => ({
   request_id: currentRequestId() ?? '',
 });
 
-const writing = statement<{ rows: string }>(
+const insertMails = statement<{ rows: string }>(
   'queue-mails',
   ({ rows }) => sql`insert into mails (event, recipient, reply_to, template, data, request_id)
     select * from json_to_recordset(${rows}::json)
@@ -44,13 +43,13 @@ const writing = statement<{ rows: string }>(
     on conflict (event) do nothing`,
 );
 
-/** What writes them: an event that has its mail gets no second one. */
+/** Returns the statement that queues mails; events that have one are skipped. */
 export const mailsStatement = (mails: readonly Mail[]): Prepared =>
-  writing({ rows: JSON.stringify(mails.map(rowOf)) });
+  insertMails({ rows: JSON.stringify(mails.map(rowOf)) });
 
 /**
- * @param tx the caller's transaction: the mails exist if and only if what they report happened
- * @returns how many this call wrote: an event that has its mail already gets no second one
+ * Queues mails in the transaction of the events that they report.
+ * @returns how many were written; events that have one are skipped
  */
 export const queueMails = async (tx: Tx | Db, mails: readonly Mail[]): Promise<number> => {
   if (mails.length === 0) return 0;
@@ -58,6 +57,6 @@ export const queueMails = async (tx: Tx | Db, mails: readonly Mail[]): Promise<n
   return rowCount;
 };
 
-/** One mail. @returns whether this call wrote it; false = the event has its mail already */
+/** Queues one mail. @returns false if the event has one already */
 export const queueMail = async (tx: Tx | Db, mail: Mail): Promise<boolean> =>
   (await queueMails(tx, [mail])) === 1;

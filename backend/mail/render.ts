@@ -1,10 +1,9 @@
-/** Turns a template and its data into a subject, HTML and text. */
 import { compile } from 'html-to-text';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Variant } from '#variants/schema';
 import { Layout } from './layout.ts';
-import { shorten } from './sanitize.ts';
+import { shorten } from './mail-text.ts';
 import type { Template } from './template.ts';
 import { isTemplateName, templates } from './templates.ts';
 
@@ -20,12 +19,12 @@ const LINE = 78;
 const toText = compile({
   wordwrap: LINE,
   selectors: [
-    // Repeats what a list of mails or the HTML's button says already.
+    // Already shown by lists of mails, or a repetition of the button.
     { selector: '[data-skip]', format: 'skip' },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'table.rows', format: 'dataTable', options: { maxColumnWidth: 52 } },
-    // A piece of its own: an empty line around it.
+    // Separated by empty lines.
     {
       selector: 'div.gap',
       format: 'block',
@@ -36,14 +35,14 @@ const toText = compile({
   ],
 });
 
-/** A subject is one line, no longer than lists of mails show, and none of its letters turns what follows around. */
+/** Makes a single short line without control characters, for subject and preview. */
 const oneLine = (text: string): string =>
   shorten(text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), 120);
 
-/** @throws Error when there is no such template, or the data does not fit it */
+/** Renders a template to subject, HTML and text. @throws Error if the template does not exist, or the data are invalid */
 export const renderMail = (name: string, data: unknown, variant: Variant): Rendered => {
-  if (!isTemplateName(name)) throw new Error(`there is no mail "${name}"`);
-  // One of a union of templates, each for its own data: here `data` is checked against the very one.
+  if (!isTemplateName(name)) throw new Error(`there is no mail template "${name}"`);
+  // The cast loses which template's data it is; they are parsed by its own schema.
   const template = templates[name] as unknown as Template;
   const parsed = template.data.parse(data);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(

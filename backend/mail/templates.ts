@@ -1,4 +1,3 @@
-/** Every mail there is: its name, what it needs, its subject and its words. */
 import type * as z from 'zod/mini';
 import { accountMails } from './templates/account.ts';
 import { agendaMails } from './templates/agenda.ts';

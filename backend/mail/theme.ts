@@ -1,7 +1,6 @@
 /**
- * What every piece of a mail shares: the shop's colours and fonts, and how text breaks. Mail programs
- * know tables and inline styles and little else; the pieces are written with `createElement`, since the
- * server runs its sources and Node strips types but no JSX.
+ * Styles shared by all parts of a mail. Mail programs support tables and inline styles and little else. The parts
+ * use `createElement`, since Node strips types of the server's sources but does not compile JSX.
  */
 import { type CSSProperties, createContext, use } from 'react';
 import type { MailTheme } from '#variants/schema';
@@ -10,11 +9,11 @@ export const ThemeContext = createContext<MailTheme | null>(null);
 
 export const useTheme = (): MailTheme => {
   const theme = use(ThemeContext);
-  if (!theme) throw new Error('a piece of a mail stands outside its layout');
+  if (!theme) throw new Error('mail components must be rendered inside Layout');
   return theme;
 };
 
-/** Names and codes of any length break inside the column instead of widening it. */
+/** Breaks names and codes of any length inside the column instead of widening it. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 export const tableProps = {

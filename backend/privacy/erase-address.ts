@@ -1,16 +1,15 @@
 /**
- * Erases what is kept under an address that has no account: notices, newsletter, prints, mails, what somebody
- * agreed to, and whom sellers wrote down under it. One transaction, as for an account; nothing of it is an
- * invoice, whose orders have one.
+ * Erases data stored under an address without an account: notices, newsletter, prints, mails, consents and
+ * persons that sellers entered. Invoices need no care, since their orders have an account.
  */
 import { sql } from 'drizzle-orm';
 import { allowLongStatements, type Tx } from '#backend/database/connection';
-import { type Erasing, erasePerson } from './erase.ts';
+import { readSubjectsAt } from './data-subject.ts';
+import { type ErasureDeps, erasePerson } from './erase.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
 import { erasedAddresses, noteErased } from './erased-addresses.ts';
-import { readUnder } from './known-texts.ts';
 
-/** In how many rows an address stands by itself; texts of others that name it are not counted. */
+/** Counts the rows of an address; texts of others that mention it are not counted. */
 const countUnder = async (tx: Tx, email: string): Promise<number> => {
   const own = sql`${email}::citext`;
   const { rows } = await tx.execute<{ n: number }>(sql`
@@ -25,28 +24,31 @@ const countUnder = async (tx: Tx, email: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** @returns in how many rows it stood; undefined where it has an account, which its owner erases */
-export const eraseAddress = ({ db, files, now }: Erasing, email: string) =>
+/**
+ * Erases in one transaction.
+ * @returns how many rows had the address; undefined if it has an account, which its owner erases
+ */
+export const eraseAddress = ({ db, files, now }: ErasureDeps, email: string) =>
   db.transaction(async (tx): Promise<number | undefined> => {
     const { rows } = await tx.execute(sql`select from users where email = ${email}::citext`);
     if (rows.length > 0) return undefined;
     await allowLongStatements(tx);
     const count = await countUnder(tx, email);
-    // First: a copy of the database that is restored later must find it there.
+    // Noted first, so that a backup restored later finds the note.
     await noteErased(files, email, now());
-    for (const somebody of await readUnder(tx, email)) {
-      await eraseElsewhere(tx, somebody);
-      if (somebody.personId !== null) await erasePerson(tx, somebody.personId);
+    for (const subject of await readSubjectsAt(tx, email)) {
+      await eraseElsewhere(tx, subject);
+      if (subject.personId !== null) await erasePerson(tx, subject.personId);
     }
     return count;
   });
 
-/** In a restored copy: addresses that were erased since it was made. @returns how many, and which have but half a note */
+/** Repeats erasures in a restored backup that is older. @returns how many, and which addresses have a damaged note */
 export const eraseAddressesAgain = async (
-  erasing: Erasing,
+  erasing: ErasureDeps,
 ): Promise<{ erased: number; half: string[] }> => {
-  const { found, half } = await erasedAddresses(erasing.db, erasing.files);
+  const { found, damaged } = await erasedAddresses(erasing.db, erasing.files);
   let erased = 0;
   for (const email of found) if ((await eraseAddress(erasing, email)) !== undefined) erased += 1;
-  return { erased, half };
+  return { erased, half: damaged };
 };

@@ -1,4 +1,4 @@
-/** What others wrote of somebody, and what was kept under their address. */
+/** Erases what others wrote about a person, and data stored under the person's address. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -8,16 +8,16 @@ import { importItems, importRows } from '#backend/database/tables/imports';
 import { mails } from '#backend/database/tables/mail';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { asLike } from '#backend/database/text-search';
-import { OF_ORDERS } from '#backend/mail/cleanup';
+import { ORDER_TEMPLATES } from '#backend/mail/cleanup';
 import { normal } from '#contract/text/plain-text';
-import type { Somebody } from './known-texts.ts';
-import { findable, holdsOne, redactRows } from './redact.ts';
+import type { DataSubject } from './data-subject.ts';
+import { containsAny, findable, redactRows } from './redact.ts';
 
 const AUTHOR = 'Cuenta borrada';
 
-const eraseTrail = async (tx: Tx, somebody: Somebody): Promise<void> => {
-  const { userId, guid, personId, email, texts } = somebody;
-  // What was changed of them: that it was, by whom and when, but not from what to what.
+const eraseHistory = async (tx: Tx, subject: DataSubject): Promise<void> => {
+  const { userId, guid, personId, email, texts } = subject;
+  // Changes of their data keep author, time and field, without values.
   await tx.execute(sql`update audit_entries set reason = '', changes = coalesce(
         (select jsonb_agg(jsonb_build_object('field', c -> 'field')) from jsonb_array_elements(changes) c), '[]')
     where (subject = 'person' and subject_id = ${personId === null ? '' : `${personId}`})
@@ -35,11 +35,11 @@ const eraseTrail = async (tx: Tx, somebody: Somebody): Promise<void> => {
   const employers = sql`subject = 'company' and subject_id in
     (select company_id::text from employees where person_id = ${personId})`;
   await redactRows(tx, { ...columns, where: employers }, texts);
-  // Elsewhere by the one text that nobody else can have typed as their own.
+  // Elsewhere only by the e-mail, the one text that is proven to be theirs.
   await redactRows(tx, columns, findable([email]));
 };
 
-const eraseTalk = async (tx: Tx, { personId, email }: Somebody): Promise<void> => {
+const eraseCommunications = async (tx: Tx, { personId, email }: DataSubject): Promise<void> => {
   await tx.execute(sql`update communication_events set observation = '' where communication_id in
     (select id from communications where contact_person_id = ${personId})`);
   await tx.execute(sql`update communications set subject = 'Borrada a pedido de la persona', message = '',
@@ -48,24 +48,24 @@ const eraseTalk = async (tx: Tx, { personId, email }: Somebody): Promise<void> =
   const proven = findable([email]);
   await redactRows(tx, { table: communications, texts: ['subject', 'message'] }, proven);
   await redactRows(tx, { table: communicationEvents, texts: ['observation'] }, proven);
-  // Of others' orders: their own are erased whole.
+  // Orders of others; their own orders are erased completely.
   await redactRows(tx, { table: orderRemarks, texts: ['about', 'text'] }, proven);
-  const told = { table: orderEvents, texts: ['reason'], where: sql`reason <> ''` };
-  await redactRows(tx, told, proven);
+  const reasons = { table: orderEvents, texts: ['reason'], where: sql`reason <> ''` };
+  await redactRows(tx, reasons, proven);
 };
 
-const said = columnsOf(mails, 'm', 'id', 'data', 'lastError');
+const searchedColumns = columnsOf(mails, 'm', 'id', 'data', 'lastError');
 
-/** That an order was told stays, so that nobody is mailed twice; unsent mails are given up. */
-const eraseMails = async (tx: Tx, { email, orderNumbers }: Somebody): Promise<void> => {
+/** Keeps events of orders, so that nobody is mailed twice; unsent mails are cancelled. */
+const eraseMails = async (tx: Tx, { email, orderNumbers }: DataSubject): Promise<void> => {
   const inData = `%${asLike(JSON.stringify(email).slice(1, -1).toLowerCase())}%`;
-  // Those of a longer address that ends like this one, too.
-  const { rows } = await tx.execute<RowOf<typeof said>>(
-    sql`select ${said} from mails m
+  // `like` also finds longer addresses that end with this one; they are filtered below.
+  const { rows } = await tx.execute<RowOf<typeof searchedColumns>>(
+    sql`select ${searchedColumns} from mails m
         where lower(m.data::text) like ${inData} or lower(m.last_error) like ${inData} for update`,
   );
-  const naming = rows.filter(({ data, lastError }) => holdsOne([data, lastError], [email]));
-  const ofOrder = sql`template = any(${sql.param(OF_ORDERS)}::text[])`;
+  const naming = rows.filter(({ data, lastError }) => containsAny([data, lastError], [email]));
+  const ofOrder = sql`template = any(${sql.param(ORDER_TEMPLATES)}::text[])`;
   const isTheirs = sql`(lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
     or id = any(${sql.param(naming.map(({ id }) => id))}::int[])
     or (${ofOrder} and split_part(event, ':', 2) = any(${sql.param(orderNumbers)}::text[])))`;
@@ -75,14 +75,14 @@ const eraseMails = async (tx: Tx, { email, orderNumbers }: Somebody): Promise<vo
     where ${isTheirs}`);
 };
 
-/** Files to print are deleted by the job that deletes old ones: from now on they are. */
-const erasePrints = (tx: Tx, { email }: Somebody) =>
+/** Marks print files as old, so that the retention job deletes them. */
+const erasePrints = (tx: Tx, { email }: DataSubject) =>
   tx.execute(sql`update print_requests set name = '', email = '', phone = '', note = '', network = '',
       file_name = 'archivo', touched_at = 'epoch',
       received_at = case when received_at is null then null else timestamptz 'epoch' end
     where lower(email) = lower(${email})`);
 
-const eraseLists = async (tx: Tx, { email, texts, lastName }: Somebody): Promise<void> => {
+const eraseLists = async (tx: Tx, { email, texts, lastName }: DataSubject): Promise<void> => {
   for (const table of ['stock_notices', 'registrations', 'consents', 'company_emails'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where email = ${email}::citext`);
   await tx.execute(sql`delete from subscriptions where value = ${email}::citext`);
@@ -100,10 +100,10 @@ const eraseLists = async (tx: Tx, { email, texts, lastName }: Somebody): Promise
   await redactRows(tx, { table: importItems, json: ['before', 'after'] }, proven);
 };
 
-export const eraseElsewhere = async (tx: Tx, somebody: Somebody): Promise<void> => {
-  await eraseTrail(tx, somebody);
-  await eraseTalk(tx, somebody);
-  await eraseMails(tx, somebody);
-  await erasePrints(tx, somebody);
-  await eraseLists(tx, somebody);
+export const eraseElsewhere = async (tx: Tx, subject: DataSubject): Promise<void> => {
+  await eraseHistory(tx, subject);
+  await eraseCommunications(tx, subject);
+  await eraseMails(tx, subject);
+  await erasePrints(tx, subject);
+  await eraseLists(tx, subject);
 };

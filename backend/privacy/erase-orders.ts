@@ -1,16 +1,16 @@
-/** What stays of somebody's orders: their money, their goods, and for the legal time whom the invoice is for. */
+/** Erases personal data of orders; amounts and goods stay, and the invoice's name for the legal period. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
 import { payments } from '#backend/database/tables/payments';
 import { DAY_MS } from '#contract/time/dates';
-import type { AccountOwner } from './known-texts.ts';
+import type { AccountOwner } from './data-subject.ts';
 import { redactRows } from './redact.ts';
 
-/** What an order's buyer is called then. */
-const NOBODY = { name: 'Cuenta', lastName: 'borrada' };
+/** Replaces the buyer's name. */
+const ERASED_NAME = { name: 'Cuenta', lastName: 'borrada' };
 
-/** The caller has locked the account. */
+/** The caller must have locked the account. */
 export const eraseOrders = async (
   tx: Tx,
   { userId, texts }: Pick<AccountOwner, 'userId' | 'texts'>,
@@ -18,7 +18,7 @@ export const eraseOrders = async (
   await tx.execute(sql`select id from orders where user_id = ${userId} order by id for update`);
   const own = sql`(select id from orders where user_id = ${userId})`;
   const ofOrder = sql`order_id in ${own}`;
-  // Whoever knows a parcel's number reads at the carrier whom it went to.
+  // With a tracking number the carrier's site shows the recipient.
   await tx.execute(sql`update order_remarks set text = '' where kind = 'tracking' and ${ofOrder}`);
   await tx.execute(
     sql`update order_events set tracking_before = null, tracking_after = null where ${ofOrder}`,
@@ -39,7 +39,7 @@ export const eraseOrders = async (
   );
   await tx.execute(sql`update orders set
       follow_key = gen_random_uuid(), user_email = '', person_id = null,
-      person_name = ${NOBODY.name}, person_last_name = ${NOBODY.lastName}, person_identifier = '',
+      person_name = ${ERASED_NAME.name}, person_last_name = ${ERASED_NAME.lastName}, person_identifier = '',
       phone = '', phone_observation = '', phone_key = '', network = '',
       address = '', address_identifier = '', address_geolocation = '', address_observation = '',
       address_state_id = null, address_state_name = '', address_city_id = null, address_city_name = '',
@@ -47,16 +47,16 @@ export const eraseOrders = async (
     where user_id = ${userId}`);
 };
 
-const MOST = 1_000;
+const BATCH = 1_000;
 
-/** The legal time is over: whom the invoices of erased accounts were for goes too. @returns of how many orders */
-export const forgetInvoices = async (db: Db, now: Date, years: number): Promise<number> => {
+/** Erases names on invoices of erased accounts after the legal period. @returns how many orders */
+export const eraseInvoiceNames = async (db: Db, now: Date, years: number): Promise<number> => {
   const before = new Date(now.getTime() - years * 365 * DAY_MS).toISOString();
   const due = sql`select o.id from orders o
     join users u on u.id = o.user_id join erasures e on e.user_guid = u.guid
     where e.done_at is not null and o.created_at < ${before}::timestamptz
       and (o.invoice_name || o.invoice_identifier || o.company_name || o.company_identifier) <> ''
-    limit ${MOST}::int`;
+    limit ${BATCH}::int`;
   const { rowCount } = await db
     .update(orders)
     .set({ invoiceName: '', invoiceIdentifier: '', companyName: '', companyIdentifier: '' })

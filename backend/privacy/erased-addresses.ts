@@ -1,6 +1,6 @@
 /**
- * Which addresses were erased without an account, outside the database: a restored copy knows it not. Their
- * names are hashes that only this store's key makes, so that the list tells nobody's address.
+ * Notes of erased addresses outside the database, so that a restored backup can repeat it. File names are keyed
+ * hashes, so that the list reveals no addresses.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -15,10 +15,10 @@ const KEY_BYTES = 32;
 
 const record = z.object({ at: z.iso.datetime() });
 
-/** Made by the first erasure. A machine that lost its power in that moment left part of one, which no note was made with. */
+/** Returns the key, made by the first erasure. A partial key of an interrupted write was never used, and is replaced. */
 const keyOf = async (files: FileStore): Promise<Buffer> => {
-  const known = await files.read(KEY_FILE);
-  if (known?.length === KEY_BYTES) return known;
+  const stored = await files.read(KEY_FILE);
+  if (stored?.length === KEY_BYTES) return stored;
   const key = randomBytes(KEY_BYTES);
   await files.write(KEY_FILE, key);
   return key;
@@ -33,7 +33,7 @@ export const noteErased = async (files: FileStore, email: string, at: Date): Pro
     Buffer.from(JSON.stringify({ at: at.toISOString() })),
   );
 
-/** @returns undefined where only part of it was written: the machine lost its power, or its disk was full */
+/** @returns undefined if the note is incomplete, after a power failure or on a full disk */
 const readNote = (note: Buffer | null): string | undefined => {
   try {
     return record.parse(JSON.parse(note?.toString('utf8') ?? '')).at;
@@ -42,7 +42,7 @@ const readNote = (note: Buffer | null): string | undefined => {
   }
 };
 
-/** Every address that stands somewhere by itself. */
+/** Lists every address that is stored as such. */
 const addressesIn = async (db: Pick<Db, 'execute'>): Promise<string[]> => {
   const { rows } = await db.execute<{ email: string }>(sql`
     select lower(email::text) as email from stock_notices
@@ -57,8 +57,12 @@ const addressesIn = async (db: Pick<Db, 'execute'>): Promise<string[]> => {
   return rows.map(({ email }) => email).filter((email) => email !== '');
 };
 
-/** Whether somebody said yes to something under it since. */
-const isUsedAnew = async (db: Pick<Db, 'execute'>, email: string, at: string): Promise<boolean> => {
+/** Checks for a consent under the address after its erasure. */
+const isUsedAgain = async (
+  db: Pick<Db, 'execute'>,
+  email: string,
+  at: string,
+): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select from consents where email = ${email}::citext and given_at > ${at}::timestamptz limit 1`,
   );
@@ -66,27 +70,27 @@ const isUsedAnew = async (db: Pick<Db, 'execute'>, email: string, at: string): P
 };
 
 interface ErasedAddresses {
-  /** Nobody has used them anew. */
+  /** Not used again since. */
   found: string[];
-  /** Of whose notes only a part was written: nobody knows when they were erased, or whether that came about. */
-  half: string[];
+  /** Addresses with incomplete notes: when they were erased, and whether, is unknown. */
+  damaged: string[];
 }
 
-/** Those that this copy of the database still has. */
+/** Finds erased addresses that this database still contains. */
 export const erasedAddresses = async (
   db: Pick<Db, 'execute'>,
   files: FileStore,
 ): Promise<ErasedAddresses> => {
-  const [found, half]: [string[], string[]] = [[], []];
+  const [found, damaged]: [string[], string[]] = [[], []];
   const noted = new Set(await files.keysBelow(FOLDER));
-  if (noted.size === 0) return { found, half };
+  if (noted.size === 0) return { found, damaged };
   const key = await keyOf(files);
   for (const email of await addressesIn(db)) {
     const file = fileOf(key, email);
     if (!noted.has(file)) continue;
     const at = readNote(await files.read(file));
-    if (at === undefined) half.push(email);
-    else if (!(await isUsedAnew(db, email, at))) found.push(email);
+    if (at === undefined) damaged.push(email);
+    else if (!(await isUsedAgain(db, email, at))) found.push(email);
   }
-  return { found, half };
+  return { found, damaged };
 };

@@ -1,21 +1,20 @@
-/** What was said to somebody and changed about them, what they were mailed, and what they had printed. */
 import { sql } from 'drizzle-orm';
 import { commEventNames, commTypeNames } from '#contract/communications';
-import { at, named, type Part, type Whose } from './export-parts.ts';
+import { at, nameOfCode, type Part, type PersonKeys } from './export-parts.ts';
 
-/** What they changed of others, as those who work at the shop do, is the others' data. */
-const isTheirs = ({ userId, personId }: Whose) => sql`(
+/** Matches changes of the person's own data; values that an employee changed of others belong to those. */
+const isOwnData = ({ userId, personId }: PersonKeys) => sql`(
   (subject = 'person' and subject_id = ${personId}::text)
     or (subject = 'user' and subject_id = (select guid::text from users where id = ${userId})))`;
 
-export const commSections = (whose: Whose): Part[] => {
-  const { userId, personId, email } = whose;
+export const commSections = (person: PersonKeys): Part[] => {
+  const { userId, personId, email } = person;
   return [
     {
       title: 'Comunicaciones',
       about: 'Lo que hablaste con la tienda. Los años que ella eligió; cinco si no dice otra cosa.',
-      rows: sql`select ${at(sql`date`)} as "Fecha", ${named(sql`type`, commTypeNames)} as "Tipo", subject as "Asunto",
-        message as "Mensaje", ${named(sql`last_event`, commEventNames)} as "Estado"
+      rows: sql`select ${at(sql`date`)} as "Fecha", ${nameOfCode(sql`type`, commTypeNames)} as "Tipo", subject as "Asunto",
+        message as "Mensaje", ${nameOfCode(sql`last_event`, commEventNames)} as "Estado"
       from communications where contact_person_id = ${personId} order by date`,
     },
     {
@@ -37,9 +36,9 @@ export const commSections = (whose: Whose): Part[] => {
       about:
         'Qué cambió la tienda de ti; si trabajas en ella, también que cambiaste algo. Los años que ella eligió.',
       rows: sql`select ${at(sql`at`)} as "Cuándo", author as "Quién", subject as "Qué", action as "Acción",
-        case when ${isTheirs(whose)} then changes::text else '' end as "Cambios",
-        case when ${isTheirs(whose)} then reason else '' end as "Motivo"
-      from audit_entries where ${isTheirs(whose)} or user_id = ${userId} order by id`,
+        case when ${isOwnData(person)} then changes::text else '' end as "Cambios",
+        case when ${isOwnData(person)} then reason else '' end as "Motivo"
+      from audit_entries where ${isOwnData(person)} or user_id = ${userId} order by id`,
     },
   ];
 };

@@ -1,7 +1,6 @@
-/** What is kept of somebody's orders: what, where to, for how much, what happened, and what was noted. */
 import { sql } from 'drizzle-orm';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
-import { at, named, type Part, type Whose } from './export-parts.ts';
+import { at, nameOfCode, type Part, type PersonKeys } from './export-parts.ts';
 
 const STATE_NAMES = Object.fromEntries(
   ORDER_STATES.map((state) => [state, orderStates[state].name]),
@@ -9,12 +8,12 @@ const STATE_NAMES = Object.fromEntries(
 
 const money = (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::float8`;
 
-export const orderSections = ({ userId }: Whose): Part[] => [
+export const orderSections = ({ userId }: PersonKeys): Part[] => [
   {
     title: 'Pedidos',
     about:
       'Para entregarlos y facturarlos. De una cuenta borrada quedan los importes y, donde hubo, a nombre de quién fue la factura.',
-    rows: sql`select o.number as "Número", ${at(sql`o.created_at`)} as "Fecha", ${named(sql`o.state`, STATE_NAMES)} as "Estado",
+    rows: sql`select o.number as "Número", ${at(sql`o.created_at`)} as "Fecha", ${nameOfCode(sql`o.state`, STATE_NAMES)} as "Estado",
         ${money(sql`o.total_cents`)} as "Total", o.payment_name as "Pago", o.shipping_name as "Envío",
         o.person_name as "Nombre", o.person_last_name as "Apellido", o.person_identifier as "Cédula",
         o.user_email as "Email", o.phone as "Teléfono", o.phone_observation as "Nota del teléfono",
@@ -37,7 +36,7 @@ export const orderSections = ({ userId }: Whose): Part[] => [
   {
     title: 'Qué pasó con tus pedidos',
     about: 'Cada cambio de estado.',
-    rows: sql`select o.number as "Pedido", ${at(sql`e.at`)} as "Cuándo", ${named(sql`e.to_state`, STATE_NAMES)} as "Estado",
+    rows: sql`select o.number as "Pedido", ${at(sql`e.at`)} as "Cuándo", ${nameOfCode(sql`e.to_state`, STATE_NAMES)} as "Estado",
         e.reason as "Motivo"
       from order_events e join orders o on o.id = e.order_id
       where o.user_id = ${userId} order by e.id`,

@@ -1,4 +1,3 @@
-/** Everything that is kept about somebody, in parts that a person can read. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -10,7 +9,7 @@ import { textsOf } from '#contract/people/agreed-texts';
 import { CONSENT_KINDS, consentTexts } from '#contract/people/consents';
 import { commSections } from './export-communications.ts';
 import { orderSections } from './export-orders.ts';
-import { at, named, type Part, type Whose } from './export-parts.ts';
+import { at, nameOfCode, type Part, type PersonKeys } from './export-parts.ts';
 
 const LIST_NAMES = {
   cars: 'Mi garaje',
@@ -22,7 +21,7 @@ const LIST_NAMES = {
 const eachKind = (what: 'name' | 'where') =>
   Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, consentTexts[kind][what]]));
 
-/** What was shown, word by word; nothing of a version that nobody knows. */
+/** The text of the consent as it was shown; null for unknown versions. */
 const WORDS = sql`case ${sql.join(
   CONSENT_KINDS.flatMap((kind) =>
     textsOf(kind).map(
@@ -32,7 +31,7 @@ const WORDS = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-const accountSections = ({ userId, personId, email }: Whose): Part[] => [
+const accountSections = ({ userId, personId, email }: PersonKeys): Part[] => [
   {
     title: 'Cuenta',
     about: 'Para entrar y comprar. Mientras tengas cuenta.',
@@ -50,7 +49,7 @@ const accountSections = ({ userId, personId, email }: Whose): Part[] => [
   {
     title: 'Teléfonos',
     about: 'Para avisarte de tus pedidos. Hasta que los borres.',
-    rows: sql`select phone as "Teléfono", ${named(sql`type`, phoneTypeNames)} as "Tipo", observation as "Nota", of_company as "De la empresa"
+    rows: sql`select phone as "Teléfono", ${nameOfCode(sql`type`, phoneTypeNames)} as "Tipo", observation as "Nota", of_company as "De la empresa"
       from person_phones where person_id = ${personId} order by id`,
   },
   {
@@ -70,7 +69,7 @@ const accountSections = ({ userId, personId, email }: Whose): Part[] => [
   {
     title: 'Empresas en las que trabajas',
     about: 'Para ver los pedidos de la empresa. Mientras ella te tenga entre los suyos.',
-    rows: sql`select c.name as "Empresa", c.identifier as "RUT", ${named(sql`e.position`, employeePositionNames)} as "Puesto"
+    rows: sql`select c.name as "Empresa", c.identifier as "RUT", ${nameOfCode(sql`e.position`, employeePositionNames)} as "Puesto"
       from employees e join companies c on c.id = e.company_id where e.person_id = ${personId} order by c.name`,
   },
   {
@@ -89,7 +88,7 @@ const accountSections = ({ userId, personId, email }: Whose): Part[] => [
   {
     title: 'Mi garaje, favoritos, comparados y vistas',
     about: 'Lo que guardaste en tu cuenta. Hasta que lo quites.',
-    rows: sql`select ${named(sql`k.list`, LIST_NAMES)} as "Lista", e.entry ->> 'id' as "Qué", (e.entry -> 'value')::text as "Datos",
+    rows: sql`select ${nameOfCode(sql`k.list`, LIST_NAMES)} as "Lista", e.entry ->> 'id' as "Qué", (e.entry -> 'value')::text as "Datos",
         ${at(sql`to_timestamp((e.entry ->> 'changedAt')::numeric / 1000)`)} as "Cambiado"
       from kept_lists k cross join lateral jsonb_array_elements(k.entries) as e (entry)
       where k.user_id = ${userId} order by k.list`,
@@ -97,8 +96,8 @@ const accountSections = ({ userId, personId, email }: Whose): Part[] => [
   {
     title: 'Consentimientos',
     about: 'A qué dijiste que sí. Mientras tengas cuenta.',
-    rows: sql`select ${named(sql`kind`, eachKind('name'))} as "A qué", version as "Versión del texto",
-        ${WORDS} as "Texto", ${named(sql`kind`, eachKind('where'))} as "Dónde", address as "Red", ${at(sql`given_at`)} as "Desde", ${at(sql`ended_at`)} as "Hasta"
+    rows: sql`select ${nameOfCode(sql`kind`, eachKind('name'))} as "A qué", version as "Versión del texto",
+        ${WORDS} as "Texto", ${nameOfCode(sql`kind`, eachKind('where'))} as "Dónde", address as "Red", ${at(sql`given_at`)} as "Desde", ${at(sql`ended_at`)} as "Hasta"
       from consents where email = ${email}::citext order by id`,
   },
   {
@@ -119,28 +118,32 @@ const cellOf = (value: unknown): string | number | boolean | null =>
   value === null || typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 
 const readPart = async (db: Db, { title, about, rows }: Part) => {
-  const found = await db.execute<Record<string, unknown>>(rows satisfies SQL);
+  const result = await db.execute<Record<string, unknown>>(rows satisfies SQL);
   return {
     title,
     about,
-    rows: found.rows.map((row) =>
+    rows: result.rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [key, cellOf(value)])),
     ),
   };
 };
 
-/** @throws AppError record.notFound where there is no such person */
+/** Exports all data of a person in readable sections. @throws AppError record.notFound */
 export const exportOf = async (
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
-  whose: Whose,
+  person: PersonKeys,
 ): Promise<PersonData> => {
-  if (whose.userId === null) {
-    const { rows } = await db.execute(sql`select from persons where id = ${whose.personId}`);
+  if (person.userId === null) {
+    const { rows } = await db.execute(sql`select from persons where id = ${person.personId}`);
     if (rows.length === 0) throw new AppError('record.notFound');
   }
   const sections: PersonData['sections'] = [];
-  // One after the other: nobody waits for it, and others need the connections.
-  for (const part of [...accountSections(whose), ...orderSections(whose), ...commSections(whose)])
+  // Sequentially: it is not urgent, and others need the connections.
+  for (const part of [
+    ...accountSections(person),
+    ...orderSections(person),
+    ...commSections(person),
+  ])
     sections.push(await readPart(db, part));
   return { shop: variant.name, madeAt: now().toISOString(), sections };
 };

@@ -1,4 +1,3 @@
-/** Answers the calls by which people see what is kept about them, take it with them and have it erased. */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import { consumeKey, createKey, KEY_HOURS, linkTo } from '#backend/auth/one-time-tokens';
@@ -23,16 +22,16 @@ import {
 } from '#backend/rate-limit/throttle';
 import { ERASE_PARAMETER } from '#contract/calls/privacy';
 import { errors } from '#contract/errors';
+import { cancelErasure, requestErasure } from './erasure-requests.ts';
 import { exportOf } from './export.ts';
 import { openOrdersOf } from './open-orders.ts';
-import { takeBackErasure, wishErasure } from './wish.ts';
 
 const exports: Limit = { name: 'person-export', points: 20, seconds: HOUR_SECONDS };
-/** Of one seller: whoever comes to the counter is answered, and nobody takes the whole list of customers away. */
+/** Per seller: enough for customers who ask at the counter, too few to copy the customer list. */
 const exportsFor: Limit = { name: 'person-export-for', points: 20, seconds: HOUR_SECONDS };
 const mailedLinks: Limit = { name: 'erase-link', points: 5, seconds: HOUR_SECONDS };
 const wrongPasswords: Limit = { name: 'erase-password', points: 11, seconds: 15 * 60 };
-const MOST_CONSENTS = 100;
+const MAX_CONSENTS = 100;
 
 type Deps = Pick<Dependencies, 'db' | 'variant' | 'now'> & { files: FileStore };
 type PrivacyCalls =
@@ -59,13 +58,13 @@ const checkPassword = async (
   await resetAttempts(db, wrongPasswords, userGuid);
 };
 
-/** Who works at the shop has written much in others' name: first somebody else takes them off the team. */
-const refuseEmployee = (session: OwnSession, { variant }: Deps): void => {
+/** Employees have written in others' names: somebody must remove them from the team first. */
+const rejectEmployee = (session: OwnSession, { variant }: Deps): void => {
   if (session.isSeller || worksFor(session, variant.destinationCompany.id))
     throw new AppError('erasure.employee');
 };
 
-const refuseOpen = async (tx: Tx, userId: number): Promise<void> => {
+const rejectOpenOrders = async (tx: Tx, userId: number): Promise<void> => {
   const open = await openOrdersOf(tx, userId);
   if (open.length > 0)
     throw new AppError('erasure.openOrders', {
@@ -73,14 +72,14 @@ const refuseOpen = async (tx: Tx, userId: number): Promise<void> => {
     });
 };
 
-const askFor = (deps: Deps, session: OwnSession, key: string | undefined): Promise<Date> =>
+const request = (deps: Deps, session: OwnSession, key: string | undefined): Promise<Date> =>
   deps.db.transaction(async (tx) => {
     const { userId, userGuid, email, firstName } = session;
-    await refuseOpen(tx, userId);
-    // After what refuses: a key that did nothing is not used up.
+    await rejectOpenOrders(tx, userId);
+    // After the other checks, so that a failed request does not use the key up.
     if (key !== undefined && (await consumeKey(tx, key, 'erase', deps.now())) !== userId)
       throw new AppError('erasure.stale');
-    return wishErasure(tx, { guid: userGuid, email, firstName, isDisabled: false }, deps);
+    return requestErasure(tx, { guid: userGuid, email, firstName, isDisabled: false }, deps);
   });
 
 export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSession> => {
@@ -118,12 +117,12 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
     },
 
     personPrivacy: async (_, { session: { userId, userGuid, email } }) => {
-      const given = await db
+      const rows = await db
         .select()
         .from(consents)
         .where(eq(consents.email, email))
         .orderBy(desc(consents.id))
-        .limit(MOST_CONSENTS);
+        .limit(MAX_CONSENTS);
       const subscribed = await db.$count(
         subscriptions,
         and(eq(subscriptions.value, email), isNotNull(subscriptions.confirmedAt)),
@@ -133,7 +132,7 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
         .from(erasures)
         .where(and(eq(erasures.userGuid, userGuid), isNull(erasures.doneAt)));
       return {
-        consents: given.map(({ kind, version, givenAt, endedAt }) => ({
+        consents: rows.map(({ kind, version, givenAt, endedAt }) => ({
           kind,
           version,
           givenAt: givenAt.toISOString(),
@@ -146,7 +145,7 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
     },
 
     personEraseLink: async (_, { session }) => {
-      refuseEmployee(session, deps);
+      rejectEmployee(session, deps);
       if ((await countAttempt(db, mailedLinks, session.userGuid)) > 0) return {};
       await db.transaction(async (tx) => {
         const { key, keyHash } = await createKey(tx, session.userId, 'erase', now());
@@ -165,14 +164,14 @@ export const createPrivacyHandlers = (deps: Deps): Handlers<PrivacyCalls, OwnSes
     },
 
     personErase: async ({ password, key }, { session }) => {
-      refuseEmployee(session, deps);
+      rejectEmployee(session, deps);
       if (password !== undefined) await checkPassword(deps, session, password);
-      const dueAt = await askFor(deps, session, password === undefined ? key : undefined);
+      const dueAt = await request(deps, session, password === undefined ? key : undefined);
       return { dueAt: dueAt.toISOString() };
     },
 
     personEraseCancel: async (_, { session }) => {
-      await takeBackErasure(deps, session.userGuid);
+      await cancelErasure(deps, session.userGuid);
       return {};
     },
   };

@@ -1,9 +1,8 @@
-/** Orders that must end before their buyer can be forgotten: goods, money or a seller's word are still to come. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { NOT_LEFT } from '#contract/orders/order-states';
 
-/** @returns their numbers */
+/** Lists orders that must end before their buyer can be erased. @returns their numbers */
 export const openOrdersOf = async (
   db: Pick<Db | Tx, 'execute'>,
   userId: number,

@@ -1,35 +1,35 @@
-/** Takes what names somebody out of texts that others wrote, and leaves the rest of them. */
+/** Removes personal data from texts that others wrote. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#backend/database/connection';
 import { asLike } from '#backend/database/text-search';
 
-/** Stands where something was. */
-const GONE = '(borrado)';
-/** Shorter texts stand in too much that is nobody's. */
-const SHORTEST = 5;
+/** Replaces removed text. */
+const PLACEHOLDER = '(borrado)';
+/** Shorter texts would match too much. */
+const MIN_LENGTH = 5;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The longest first, so that a part of one leaves no rest of it. */
+/** Returns searchable texts, the longest first, so that parts of a text do not leave a remainder. */
 export const findable = (texts: readonly string[]): string[] =>
-  [...new Set(texts.map((text) => text.trim()).filter(({ length }) => length >= SHORTEST))].sort(
+  [...new Set(texts.map((text) => text.trim()).filter(({ length }) => length >= MIN_LENGTH))].sort(
     (one, other) => other.length - one.length,
   );
 
-/** An address is a whole one: `ana@correo.uy` does not stand in `mariana@correo.uy` or `ana@correo.uy.net`. */
+/** Matches whole addresses: `ana@correo.uy` is not part of `mariana@correo.uy` or `ana@correo.uy.net`. */
 const patternOf = (text: string): string =>
   text.includes('@')
     ? `(?<![\\p{L}\\p{N}][._%+'-]?)${escaped(text)}(?![._-]?[\\p{L}\\p{N}])`
     : escaped(text);
 
 const redactText = (text: string, texts: readonly string[]): string =>
-  texts.reduce((rest, each) => rest.replace(new RegExp(patternOf(each), 'giu'), GONE), text);
+  texts.reduce((rest, each) => rest.replace(new RegExp(patternOf(each), 'giu'), PLACEHOLDER), text);
 
-/** The same in every text of a JSON value; a number that is one of them goes too. */
+/** Redacts every text of a JSON value, and numbers that equal a text. */
 const redactValue = (value: unknown, texts: readonly string[]): unknown => {
   if (typeof value === 'string') return redactText(value, texts);
-  if (typeof value === 'number') return texts.includes(String(value)) ? GONE : value;
+  if (typeof value === 'number') return texts.includes(String(value)) ? PLACEHOLDER : value;
   if (Array.isArray(value)) return value.map((item) => redactValue(item, texts));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -37,26 +37,26 @@ const redactValue = (value: unknown, texts: readonly string[]): unknown => {
   );
 };
 
-/** Whether one of the texts stands anywhere in a JSON value. */
-export const holdsOne = (value: unknown, texts: readonly string[]): boolean =>
+/** Checks whether a JSON value contains one of the texts. */
+export const containsAny = (value: unknown, texts: readonly string[]): boolean =>
   JSON.stringify(redactValue(value, texts)) !== JSON.stringify(value);
 
-/** For `like`: as a column of texts holds it, and as JSON does, which marks quotes and backslashes. */
+/** Returns patterns for `like`: plain, and as JSON, which escapes quotes and backslashes. */
 const patternsOf = (text: string): string[] =>
   [...new Set([text, JSON.stringify(text).slice(1, -1)])].map(
-    (held) => `%${asLike(held.toLowerCase())}%`,
+    (stored) => `%${asLike(stored.toLowerCase())}%`,
   );
 
 interface Place {
   table: PgTable;
-  /** Columns of texts, and of JSON. */
+  /** Text columns, and JSON columns. */
   texts?: readonly string[];
   json?: readonly string[];
-  /** Which rows may be touched at all. */
+  /** Limits the rows. */
   where?: SQL;
 }
 
-/** Rewrites the rows that hold one of the texts, in the columns named. */
+/** Redacts the given columns in all rows that contain one of the texts. */
 export const redactRows = async (
   tx: Tx,
   { table, texts: textColumns = [], json = [], where = sql`true` }: Place,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { erasedKey } from '#backend/privacy/erase';
-import { takeBackByAddress, wishByAddress } from '#backend/privacy/wish';
+import { cancelByAddress, requestByAddress } from '#backend/privacy/erasure-requests';
 import { DAY_MS } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 const wish = (email: string, variant = bare) => {
   const { now } = shop().app;
-  return wishByAddress({ db: db(), now, variant }, email);
+  return requestByAddress({ db: db(), now, variant }, email);
 };
-const takeBack = (email: string) => takeBackByAddress(shop().app, email);
+const takeBack = (email: string) => cancelByAddress(shop().app, email);
 const daysLater = async (days: number) => {
   shop().setClock(new Date(Date.now() + days * DAY_MS));
   await db().execute(sql`delete from job_runs`);
@@ -43,7 +43,7 @@ const templates = async (email: string) =>
 test('in a shop without a profile the wish waits, the mail asks to be answered, and then all goes', async () => {
   const { email, guid } = await plantUser(db());
   const asked = await wish(email.toUpperCase());
-  expect(asked).toMatchObject({ kind: 'wished', openOrders: [] });
+  expect(asked).toMatchObject({ kind: 'requested', openOrders: [] });
   expect(await wish(email)).toEqual(asked);
   const told = await mailsTo(db(), email);
   expect(told).toMatchObject([{ template: 'eraseAsked', data: { profileUrl: '' } }]);
@@ -78,7 +78,7 @@ test('orders that are open come first, and are named', async () => {
   );
   expect(rows).toHaveLength(1);
   expect(await wish(buyer.email)).toMatchObject({
-    kind: 'wished',
+    kind: 'requested',
     openOrders: rows.map(({ number }) => number),
   });
   await daysLater(bare.privacy.erasureDays + 1);
@@ -89,7 +89,7 @@ test('where there is a profile its owner asks there, unless the account is close
   const { email } = await plantUser(db());
   expect(await wish(email, whole)).toEqual({ kind: 'profile' });
   const closed = await plantUser(db(), { isDisabled: true });
-  expect(await wish(closed.email, whole)).toMatchObject({ kind: 'wished' });
+  expect(await wish(closed.email, whole)).toMatchObject({ kind: 'requested' });
   // Nobody can log in to take it back there.
   expect((await mailsTo(db(), closed.email)).at(-1)?.data).toMatchObject({ profileUrl: '' });
   expect(await wish('nadie@personas.example', whole)).toEqual({ kind: 'none' });

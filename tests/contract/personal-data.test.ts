@@ -33,7 +33,7 @@ test('an address with quotes in it goes from what sellers noted as well', async 
     where person_id = ${buyer.personId}`);
   await db.execute(sql`insert into order_remarks (order_id, kind, text, user_id)
     values (${id}, 'note', ${`llevar a ${address} el lunes`}, ${seller.userId})`);
-  await eraseAccount({ db, files, now }, buyer.guid, { onlyWished: false, tells: false });
+  await eraseAccount({ db, files, now }, buyer.guid, { onlyRequested: false, notifies: false });
   await files.remove(erasedKey(buyer.guid));
   const { rows } = await db.execute(sql`select text from order_remarks`);
   expect(rows).toEqual([{ text: 'llevar a (borrado) el lunes' }]);
@@ -77,7 +77,7 @@ test('who had the pages built is named no more, and nobody of the same name with
     select 'asked', 'Ana Píriz', now() from generate_series(1, 2)`);
   await db.execute(sql`insert into audit_entries (user_id, author, subject, subject_id, action, changes)
     select ${leaver.userId}, 'Ana Píriz', 'publication', min(id)::text, 'INS', '[]' from publications`);
-  await eraseAccount({ db, files, now }, leaver.guid, { onlyWished: false, tells: false });
+  await eraseAccount({ db, files, now }, leaver.guid, { onlyRequested: false, notifies: false });
   await files.remove(erasedKey(leaver.guid));
   const { rows } = await db.execute(sql`select author from publications order by id`);
   expect(rows).toEqual([{ author: 'Cuenta borrada' }, { author: 'Ana Píriz' }]);

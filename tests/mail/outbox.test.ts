@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { count, gt, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '#backend/database/tables/mail';
-import { sendDueMails } from '#backend/mail/delivery';
-import { waitUntilSent } from '#backend/mail/delivery-status';
+import { sendDueMails, waitUntilSent } from '#backend/mail/delivery';
 import { createMailer, type Mailer } from '#backend/mail/mailer';
 import { queueMail } from '#backend/mail/outbox';
 import { type Inbox, startInbox } from '#emulators/mail/inbox';
@@ -95,7 +94,11 @@ describe('the outbox', () => {
       expect(await sendDue()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
       expect(inbox.mails()).toEqual([]);
       expect(logged).toMatchObject([
-        { level: 'error', message: 'mail given up', fields: { event: 'hostile', attempts: 1 } },
+        {
+          level: 'error',
+          message: 'mail failed for good',
+          fields: { event: 'hostile', attempts: 1 },
+        },
       ]);
     },
   );
@@ -148,7 +151,7 @@ describe('sending', () => {
     expect(rest).toEqual({ sent: 0, postponed: 1, givenUp: 1 });
     expect(logged.at(-1)).toMatchObject({
       level: 'error',
-      message: 'mail given up',
+      message: 'mail failed for good',
       fields: { event: 'unlucky', attempts: 3 },
     });
     expect(await sendDue()).toEqual({ sent: 0, postponed: 0, givenUp: 0 });

@@ -1,16 +1,15 @@
-/** Mails about an account: activate it, get back into it, its password changed, "you have one already". */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { longDateTime } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
+import { url, userText } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
-import { typed, url } from '../typed.ts';
 
-const name = typed();
+const name = userText();
 
-/** What the owner of an address does about a stranger's data: a shop may have no page for it. */
+/** Tells the owner of an address how to correct a stranger's data; a shop may have no profile page. */
 const ifNotYours = (variant: Variant): string =>
   `Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y ${pathOf(variant, 'profile') ? 'corrígelos en tu perfil' : 'escríbenos para corregirlos'}`;
 
@@ -20,15 +19,15 @@ export const accountMails = {
       name,
       url,
       hours: z.int(),
-      /** Whose registration the link activates: there may be several of an address. */
-      registrant: z._default(typed(), ''),
-      company: z._default(typed(), ''),
-      rut: z._default(typed(), ''),
-      phone: z._default(typed(), ''),
-      address: z._default(typed(), ''),
-      /** When it was sent, ISO 8601. */
+      /** Names the registration: an address may have several. */
+      registrant: z._default(userText(), ''),
+      company: z._default(userText(), ''),
+      rut: z._default(userText(), ''),
+      phone: z._default(userText(), ''),
+      address: z._default(userText(), ''),
+      /** Time of the registration, ISO 8601. */
       at: z._default(z.string(), ''),
-      /** Somebody registered the address before: the link asks for a password, which alone counts. */
+      /** Whether the address has several registrations: the link then asks for a new password. */
       isContested: z._default(z.boolean(), false),
     }),
     subject: (_, variant) => `Activa tu cuenta en ${variant.name}`,
@@ -95,17 +94,17 @@ export const accountMails = {
   invitation: defineMail({
     data: z.object({
       name,
-      /** Empty where the shop's own command line did it. */
-      inviter: z._default(typed(), ''),
-      /** In words; empty where it says nothing. */
-      position: z._default(typed(), ''),
-      /** The address that the mail goes to: what to log in with, as it is written. */
+      /** Empty if invited on the command line. */
+      inviter: z._default(userText(), ''),
+      /** In Spanish; empty if it says nothing. */
+      position: z._default(userText(), ''),
+      /** The address to log in with. */
       email: z.string(),
       url,
       days: z.int(),
-      /** Where a new link is asked for. */
+      /** Where a new link is requested. */
       restoreUrl: url,
-      /** The account is one of before, whose password is worth nothing any more. */
+      /** Whether the account existed before, with a password that is now invalid. */
       hadPassword: z._default(z.boolean(), false),
     }),
     subject: (_, variant) => `Te invitaron a trabajar en ${variant.name}`,
@@ -148,9 +147,9 @@ export const accountMails = {
       /** ISO 8601. */
       at: z.string(),
       restoreUrl: url,
-      /** The secret address of their schedule. */
+      /** Whether the secret address of a calendar ended. */
       endedCalendar: z._default(z.boolean(), false),
-      /** It replaces none that anybody chose. */
+      /** Whether it is the first password that somebody chose. */
       isFirst: z._default(z.boolean(), false),
     }),
     subject: ({ isFirst }) => (isFirst ? 'Elegiste tu contraseña' : 'Tu contraseña fue cambiada'),
@@ -186,9 +185,9 @@ export const accountMails = {
 
   stillWaiting: defineMail({
     data: z.object({
-      /** Empty while the address has its share of registrations. */
+      /** Empty if the address has reached its limit of registrations. */
       registerUrl: z.union([url, z.literal('')]),
-      /** More than one waits: each of their links asks for a password. */
+      /** Whether there are several: each of their links asks for a password. */
       isContested: z._default(z.boolean(), false),
     }),
     subject: (_, variant) => `Tu cuenta en ${variant.name} espera que la actives`,

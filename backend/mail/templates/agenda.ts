@@ -1,19 +1,18 @@
-/** The mail that reminds of a call, a visit or whatever else was scheduled. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
+import { url } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
-import { url } from '../typed.ts';
 
 export const agendaMails = {
-  /** Goes to the colleague who sees to it. */
+  /** Sent to the assigned colleague. */
   communicationReminder: defineMail({
     data: z.object({
-      /** Such as 'Teléfono'. */
+      /** In Spanish, such as 'Teléfono'. */
       type: z.string(),
       subject: z.string(),
       message: z.string(),
-      /** By the shop's clock, as one reads it. */
+      /** Formatted in the shop's time zone. */
       when: z.string(),
       companyName: z.string(),
       contactName: z.string(),

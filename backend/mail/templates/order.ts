@@ -1,23 +1,22 @@
-/** Mails about an order: it was received, its state changed. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { costText, formatMoney } from '#contract/amounts/money';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
 import { Action, Facts, Note, Paragraph, Steps, Subtitle, Title } from '../components.ts';
+import { url } from '../mail-text.ts';
 import { Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
-import { url } from '../typed.ts';
 
 /** Integer cents of UYU, with tax. */
 const cents = z.int();
 
-/** Whether its units are reserved: one whose time was over may find none left. */
+/** Whether stock is reserved; an order that is paid late may find none. */
 const isHeld = z._default(z.boolean(), true);
 
-/** What buyer and shop read of a whole order; texts may be empty. */
-const whole = {
+/** Data of a complete order for buyer and shop; texts may be empty. */
+const orderData = {
   number: z.int(),
-  /** Where the order can be followed, or worked on. */
+  /** Address of the order's page. */
   url,
   name: z.string(),
   state: z.enum(ORDER_STATES),
@@ -25,27 +24,26 @@ const whole = {
   shippingName: z.string(),
   shippingCents: cents,
   totalCents: cents,
-  /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`, where the gateway charges in another currency. */
+  /** Such as `US$ 31,20 (US$ 1 = $ 40,05)` if the gateway charges in another currency. */
   converted: z._default(z.string(), ''),
-  /** Empty where it is fetched. */
+  /** Empty for pickup. */
   address: z.string(),
-  /** Where it is fetched. */
+  /** The branch for pickup. */
   pickup: z._default(z.string(), ''),
-  /** Whom the invoice is for. */
+  /** Name on the invoice. */
   invoice: z._default(z.string(), ''),
-  /** What the buyer told the shop. */
+  /** The buyer's note. */
   observation: z._default(z.string(), ''),
   phone: z.string(),
   paymentName: z.string(),
 };
 
-type Whole = Pick<
-  z.output<z.ZodMiniObject<typeof whole>>,
+type OrderData = Pick<
+  z.output<z.ZodMiniObject<typeof orderData>>,
   'rows' | 'shippingName' | 'shippingCents' | 'totalCents'
 >;
 
-/** Its rows and sums. */
-const contents = (data: Whole) =>
+const contents = (data: OrderData) =>
   h(Rows, {
     rows: data.rows,
     money: (amount: number) => formatMoney(amount),
@@ -55,54 +53,54 @@ const contents = (data: Whole) =>
     ],
   });
 
-/** One sentence below each state's name; a state that is not here needs none. */
-const meaning: Partial<Record<OrderState, string>> = {
+/** A sentence per state; some need none. */
+const STATE_TEXTS: Partial<Record<OrderState, string>> = {
   PPE: 'Esperamos la confirmación de tu pago.',
   PAP: 'Recibimos tu pago y estamos preparando tu pedido.',
   DIS: 'Tu pedido ya salió.',
   CAN: 'Tu pedido fue cancelado. Si tienes dudas, responde este correo.',
 };
 
-interface Moved {
+interface StateData {
   state: OrderState;
   isHeld: boolean;
   isPickup: boolean;
   pickup: string;
 }
 
-const meaningOf = ({ state, isHeld }: Pick<Moved, 'state' | 'isHeld'>): string =>
+const textOf = ({ state, isHeld }: Pick<StateData, 'state' | 'isHeld'>): string =>
   [
-    meaning[state] ?? '',
+    STATE_TEXTS[state] ?? '',
     state === 'PPE' && isHeld ? 'Mientras tanto, los productos quedan reservados.' : '',
   ]
     .filter(Boolean)
     .join(' ');
 
-/** What is fetched at the counter goes nowhere. */
-const stateMeaning = ({ isPickup, pickup, ...moved }: Moved): string =>
-  moved.state === 'DIS' && isPickup
+/** Describes the state of a pickup order differently: nothing is shipped. */
+const stateText = ({ isPickup, pickup, ...data }: StateData): string =>
+  data.state === 'DIS' && isPickup
     ? `Tu pedido está pronto para retirar en ${pickup || 'el local'}.`
-    : meaningOf(moved);
+    : textOf(data);
 
-/** What a pick-up's mail says in place of the state's name: nothing was sent. */
-const stateName = ({ state, isPickup }: Pick<Moved, 'state' | 'isPickup'>): string =>
+/** Names the state of a pickup order differently: nothing was shipped. */
+const stateName = ({ state, isPickup }: Pick<StateData, 'state' | 'isPickup'>): string =>
   state === 'DIS' && isPickup ? 'pronto para retirar' : orderStates[state].name;
 
-interface Told {
+interface ShopNews {
   number: number;
   state: OrderState;
   isNew: boolean;
 }
 
-const shopTitle = ({ number, state, isNew }: Told): string =>
+const shopTitle = ({ number, state, isNew }: ShopNews): string =>
   isNew ? `Pedido nuevo ${number}: ${orderStates[state].name}` : `Se pagó el pedido ${number}`;
 
 export const orderMails = {
   orderReceived: defineMail({
     data: z.object({
-      ...whole,
+      ...orderData,
       isHeld,
-      /** What the seller added, or empty. */
+      /** The seller's remark, or empty. */
       reason: z._default(z.string(), ''),
       instructions: z.array(z.string()),
     }),
@@ -113,7 +111,7 @@ export const orderMails = {
         Fragment,
         null,
         h(Title, null, `Recibimos tu pedido ${data.number}`),
-        h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', meaningOf(data)),
+        h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', textOf(data)),
         data.reason ? h(Note, { text: data.reason }) : null,
         data.instructions.length > 0
           ? h(
@@ -147,23 +145,23 @@ export const orderMails = {
       name: z.string(),
       state: z.enum(ORDER_STATES),
       isHeld,
-      /** Whether the buyer fetches it. */
+      /** Whether the buyer picks it up. */
       isPickup: z._default(z.boolean(), false),
-      /** Where, or empty. */
+      /** The branch, or empty. */
       pickup: z._default(z.string(), ''),
-      /** By which the parcel is followed, or empty. */
+      /** Tracking number, or empty. */
       tracking: z._default(z.string(), ''),
-      /** What the seller added, or empty. */
+      /** The seller's remark, or empty. */
       reason: z._default(z.string(), ''),
     }),
     subject: (data) => `Tu pedido ${data.number}: ${stateName(data)}`,
-    preview: (data) => stateMeaning(data) || orderStates[data.state].name,
+    preview: (data) => stateText(data) || orderStates[data.state].name,
     body: (data) =>
       h(
         Fragment,
         null,
         h(Title, null, `Tu pedido ${data.number}: ${stateName(data)}`),
-        h(Paragraph, null, `Hola, ${data.name}. ${stateMeaning(data)}`),
+        h(Paragraph, null, `Hola, ${data.name}. ${stateText(data)}`),
         data.reason ? h(Note, { text: data.reason }) : null,
         data.tracking ? h(Facts, { facts: [['Número de seguimiento', data.tracking]] }) : null,
         h(Action, { href: data.url, text: 'Ver mi pedido' }),
@@ -172,8 +170,8 @@ export const orderMails = {
 
   shopOrder: defineMail({
     data: z.object({
-      ...whole,
-      /** Whether the shop hears of it for the first time. */
+      ...orderData,
+      /** Whether it is the shop's first mail about the order. */
       isNew: z.boolean(),
       email: z.string(),
       company: z._default(z.string(), ''),

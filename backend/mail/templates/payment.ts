@@ -1,13 +1,12 @@
-/** Mails about an order's money and time: given back, paid in vain, run out. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Paragraph, Title } from '../components.ts';
+import { url } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
-import { url } from '../typed.ts';
 
-const about = {
+const orderData = {
   number: z.int(),
-  /** Where the order can be followed. */
+  /** Address of the order's page. */
   url,
   name: z.string(),
 };
@@ -17,10 +16,10 @@ const amount = z.string();
 export const paymentMails = {
   moneyReturned: defineMail({
     data: z.object({
-      ...about,
+      ...orderData,
       amount,
       paymentName: z.string(),
-      /** What became of the order, or empty. */
+      /** Consequence for the order, or empty. */
       outcome: z._default(z.string(), ''),
     }),
     subject: (data) => `Te devolvimos ${data.amount} del pedido ${data.number}`,
@@ -47,7 +46,7 @@ export const paymentMails = {
   }),
 
   paidCancelled: defineMail({
-    data: z.object({ ...about, amount }),
+    data: z.object({ ...orderData, amount }),
     subject: (data) => `Recibimos un pago de un pedido cancelado: ${data.number}`,
     preview: () => 'Te devolvemos el dinero',
     body: (data) =>
@@ -65,7 +64,7 @@ export const paymentMails = {
   }),
 
   shopPaidCancelled: defineMail({
-    data: z.object({ ...about, amount, isReturned: z.boolean() }),
+    data: z.object({ ...orderData, amount, isReturned: z.boolean() }),
     subject: (data) => `Se pagó el pedido ${data.number}, que está cancelado`,
     preview: (data) => data.amount,
     body: (data) =>
@@ -87,7 +86,7 @@ export const paymentMails = {
   }),
 
   reservationOver: defineMail({
-    data: z.object({ ...about, paymentName: z.string() }),
+    data: z.object({ ...orderData, paymentName: z.string() }),
     subject: (data) => `Tu reserva venció: pedido ${data.number}`,
     preview: () => 'No recibimos el pago a tiempo',
     body: (data) =>

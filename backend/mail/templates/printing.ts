@@ -1,9 +1,8 @@
-/** Mails of the printing service: the request for the shop, and its receipt for the person. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
+import { url, userText } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
-import { typed, url } from '../typed.ts';
 
 const piece = {
   number: z.int(),
@@ -14,7 +13,7 @@ const piece = {
   volume: z.string(),
   material: z.string(),
   quantity: z.string(),
-  /** Empty where the shop's figures have none. */
+  /** Empty if the shop gives no estimates. */
   estimate: z.string(),
 };
 type Piece = z.output<z.ZodMiniObject<typeof piece>>;
@@ -30,7 +29,7 @@ const factsOf = (data: Piece) =>
   ] as const;
 
 export const printingMails = {
-  /** Goes to the shop; an answer goes to the person. */
+  /** Sent to the shop; replies go to the customer. */
   printRequest: defineMail({
     data: z.object({
       ...piece,
@@ -66,9 +65,9 @@ export const printingMails = {
       ),
   }),
 
-  /** To an address that anybody may have typed: no words of theirs but the names, without a link. */
+  /** Sent to an address that anybody may have entered: it quotes only sanitized names, and has no link. */
   printReceived: defineMail({
-    data: z.object({ ...piece, name: typed(), file: typed() }),
+    data: z.object({ ...piece, name: userText(), file: userText() }),
     subject: (data, variant) => `Recibimos tu pedido de impresión ${data.number} · ${variant.name}`,
     preview: () => 'Revisamos la pieza y te confirmamos el precio.',
     body: (data) =>

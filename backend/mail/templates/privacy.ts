@@ -1,12 +1,11 @@
-/** Mails about what the shop keeps of somebody: a link to erase it, when that will be, and that it was done. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { longDateTime } from '#contract/time/dates';
 import { Action, Paragraph, Title } from '../components.ts';
+import { url, userText } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
-import { typed, url } from '../typed.ts';
 
-const name = typed();
+const name = userText();
 /** ISO 8601. */
 const at = z.string();
 
@@ -38,7 +37,7 @@ export const privacyMails = {
     data: z.object({
       name,
       at,
-      /** Empty where there is none, or its owner cannot log in: the mail is answered. */
+      /** Empty if there is no profile page or its owner cannot log in: then the owner replies to the mail. */
       profileUrl: z.union([url, z.literal('')]),
     }),
     subject: (_, variant) => `Borraremos tu cuenta en ${variant.name}`,
@@ -65,7 +64,7 @@ export const privacyMails = {
   }),
 
   erased: defineMail({
-    isForgotten: true,
+    deleteWhenSent: true,
     data: z.object({ at }),
     subject: (_, variant) => `Borramos tu cuenta en ${variant.name}`,
     preview: () => 'Este es el último correo que te enviamos.',

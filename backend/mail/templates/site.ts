@@ -1,12 +1,11 @@
-/** Mails that come from the site's public forms: a contact message, the newsletter. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
-import { defineMail, ending } from '../template.ts';
-import { url } from '../typed.ts';
+import { url } from '../mail-text.ts';
+import { defineMail, unsubscribeHeaders } from '../template.ts';
 
 export const siteMails = {
-  /** Goes to the shop; an answer goes to the person. */
+  /** Sent to the shop; replies go to the customer. */
   contact: defineMail({
     data: z.object({
       name: z.string(),
@@ -36,7 +35,7 @@ export const siteMails = {
 
   newsletter: defineMail({
     data: z.object({ confirmUrl: url, endUrl: z._default(z.union([url, z.literal('')]), '') }),
-    headers: (data): Record<string, string> => (data.endUrl === '' ? {} : ending(data)),
+    headers: (data): Record<string, string> => (data.endUrl === '' ? {} : unsubscribeHeaders(data)),
     subject: (_, variant) => `Confirma tu suscripción a ${variant.name}`,
     preview: () => 'Un toque y te enviamos las novedades.',
     body: (data, variant) =>

@@ -1,9 +1,8 @@
-/** Mails about what was out of stock: confirm that you wait for it, and that it is there. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
-import { defineMail, ending } from '../template.ts';
-import { url } from '../typed.ts';
+import { url } from '../mail-text.ts';
+import { defineMail, unsubscribeHeaders } from '../template.ts';
 
 const item = { name: z.string(), code: z.string(), itemUrl: url, endUrl: url };
 
@@ -13,7 +12,7 @@ const endLink = (endUrl: string) =>
 export const stockMails = {
   stockNoticeAsked: defineMail({
     data: z.object({ ...item, confirmUrl: url }),
-    headers: ending,
+    headers: unsubscribeHeaders,
     subject: ({ name }) => `Confirma tu aviso de stock: ${name}`,
     preview: () => 'Un toque y te avisamos cuando haya stock.',
     body: (data, variant) =>
@@ -44,7 +43,7 @@ export const stockMails = {
 
   stockNotice: defineMail({
     data: z.object({ ...item, places: z.array(z.string()) }),
-    headers: ending,
+    headers: unsubscribeHeaders,
     subject: ({ name }) => `Ya hay stock: ${name}`,
     preview: ({ places }) => places.join(' · ') || 'Lo que esperabas está disponible.',
     body: (data) =>

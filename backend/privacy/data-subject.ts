@@ -1,28 +1,25 @@
-/** Who is erased, and the texts by which they may be named where others wrote of them. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { findable } from './redact.ts';
 
-export interface Somebody {
-  /** Null = has no account. */
+/** A person to erase, with the texts by which others may mention it. */
+export interface DataSubject {
+  /** Null = no account. */
   userId: number | null;
   guid: string | null;
   personId: number | null;
-  /**
-   * Proven: its owner clicked a link that was mailed there, or asked the shop from it. All else anybody may
-   * have typed.
-   */
+  /** Proven to be theirs by a mailed link or a request from it. All other texts may be anybody's. */
   email: string;
-  /** Numbers of their orders, as events of mails have them. */
+  /** Order numbers as in mail events. */
   orderNumbers: string[];
-  /** E-mails, phones, documents, addresses and whole names, as they were typed. */
+  /** E-mails, phones, documents, addresses and full names as entered. */
   texts: string[];
   lastName: string;
 }
 
 const textsOf = async (
   tx: Tx,
-  { userId, personId }: Pick<Somebody, 'userId' | 'personId'>,
+  { userId, personId }: Pick<DataSubject, 'userId' | 'personId'>,
 ): Promise<string[]> => {
   const { rows } = await tx.execute<{ text: string }>(sql`
     select u.email::text as text from users u where u.id = ${userId}
@@ -40,14 +37,14 @@ const textsOf = async (
   return rows.map(({ text }) => text);
 };
 
-/** Of an account: what an erasure of its orders needs as well. */
-export type AccountOwner = Somebody & { userId: number; guid: string };
+/** A person with an account, whose orders are erased too. */
+export type AccountOwner = DataSubject & { userId: number; guid: string };
 
 /**
- * Locks the account for the rest of the transaction.
- * @returns undefined where there is none
+ * Locks the account for the transaction.
+ * @returns undefined if there is none
  */
-export const readSomebody = async (tx: Tx, guid: string): Promise<AccountOwner | undefined> => {
+export const readAccountOwner = async (tx: Tx, guid: string): Promise<AccountOwner | undefined> => {
   const { rows } = await tx.execute<Omit<AccountOwner, 'texts' | 'orderNumbers'>>(
     sql`select id as "userId", guid, person_id as "personId", email::text, last_name as "lastName" from users
         where guid = ${guid}::uuid for update`,
@@ -64,15 +61,15 @@ export const readSomebody = async (tx: Tx, guid: string): Promise<AccountOwner |
   };
 };
 
-/** Whom sellers wrote down under an address, locked; each without an account. None: the address alone. */
-export const readUnder = async (tx: Tx, email: string): Promise<Somebody[]> => {
+/** Locks the persons whom sellers entered with an address, without accounts; if there are none, the address alone. */
+export const readSubjectsAt = async (tx: Tx, email: string): Promise<DataSubject[]> => {
   const { rows } = await tx.execute<{ personId: number; lastName: string }>(
     sql`select p.id as "personId", p.last_name as "lastName" from persons p
         where exists (select from person_emails e where e.person_id = p.id and e.email = ${email}::citext)
           and not exists (select from users u where u.person_id = p.id)
         order by p.id for update`,
   );
-  const nobody = {
+  const addressOnly = {
     userId: null,
     guid: null,
     personId: null,
@@ -80,11 +77,11 @@ export const readUnder = async (tx: Tx, email: string): Promise<Somebody[]> => {
     orderNumbers: [],
     lastName: '',
   };
-  if (rows.length === 0) return [{ ...nobody, texts: findable([email]) }];
-  const found: Somebody[] = [];
+  if (rows.length === 0) return [{ ...addressOnly, texts: findable([email]) }];
+  const subjects: DataSubject[] = [];
   for (const row of rows) {
-    const somebody = { ...nobody, ...row };
-    found.push({ ...somebody, texts: findable([email, ...(await textsOf(tx, somebody))]) });
+    const subject = { ...addressOnly, ...row };
+    subjects.push({ ...subject, texts: findable([email, ...(await textsOf(tx, subject))]) });
   }
-  return found;
+  return subjects;
 };

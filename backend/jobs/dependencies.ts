@@ -1,4 +1,3 @@
-/** What timed work may use of the app. */
 import type { Purge } from '#backend/catalog/purge-lists';
 import type { Db } from '#backend/database/connection';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
@@ -9,25 +8,25 @@ import type { Gateways } from '#backend/payments/registry';
 import type { Publishing } from '#backend/publishing/publisher';
 import type { Variant } from '#variants/schema';
 
-export interface Outside {
+export interface JobDependencies {
   db: Db;
   variant: Variant;
   log: Log;
   now: () => Date;
-  /** Awaited before a job asks what time it is. */
+  /** Called before a job reads the time. */
   syncClock: () => Promise<void>;
-  /** Null where no mail server is named. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null;
   gateways: Gateways;
   geocoder: GeocoderSettings | null;
-  /** Where uploaded files live. */
+  /** The store of uploaded files. */
   files: FileStore;
-  /** The same as a place. */
+  /** The location of `files`. */
   filesPlace: FilesPlace;
-  /** Null where no cache in front of the shop can be told what changes. */
+  /** Null if no cache in front of the shop can be purged. */
   purge: Purge | null;
-  /** The process is about to end: a job does what it has begun, and takes no more. */
+  /** Signals that the process stops: a job finishes what it has begun, and takes no more. */
   stopping?: AbortSignal | undefined;
-  /** Who builds the pages, and when. */
+  /** How pages are rebuilt. */
   publishing: Publishing;
 }
