@@ -1,4 +1,7 @@
-/** `npm test`: a browser where there is none, then every test; further words go to vitest. */
+/**
+ * `npm test`, and with `--all` `npm run test:all`: a browser where there is none, then the tests; further words go
+ * to vitest. Files that are named run in either case.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,20 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.ts';
 import { chooseVariant } from './choose-variant.ts';
 
+/** Projects that build or start whole shops again and again. */
+const ONLY_IN_ALL = ['every-shop', 'hosts', 'backup', 'newcomer'];
+
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const isAll = process.argv.includes('--all');
+const words = process.argv.slice(2).filter((word) => word !== '--all');
+const namesFiles = words.some((word) => !word.startsWith('-'));
+const excluded = isAll || namesFiles ? [] : ONLY_IN_ALL.map((name) => `--project=!${name}`);
+if (isAll && !namesFiles) {
+  const base = join(ROOT, 'tests/support/container-base.ts');
+  const { status } = spawnSync(process.execPath, [...process.execArgv, base], { stdio: 'inherit' });
+  if (status !== 0) console.log('no engine of containers: its test is skipped');
+}
 
 await chooseVariant('NAM');
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'));
@@ -20,7 +36,8 @@ const { status } = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...excluded,
+    ...words,
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: ensureBrowser() } },
 );

@@ -117,11 +117,9 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'tests/relevance/',
   'tests/remote/',
   'tests/setup/',
-  'tests/shared-process.ts',
   'tests/spec-coverage.test.ts',
   'tests/stores/',
   'tests/support/',
   'tests/variants/',
   'variants/',
-  'vitest.config.ts',
 ];

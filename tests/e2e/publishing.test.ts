@@ -23,6 +23,7 @@ import { ROOT } from '../root.ts';
 import { administer } from '../support/database.ts';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';
+import { restoreEnvironment } from '../support/shop.ts';
 
 /** Which families are changed; the same with SEED. */
 const seed = process.env.SEED ?? randomUUID().slice(0, 8);
@@ -43,6 +44,7 @@ const stopPublishing = async (): Promise<void> => {
 };
 const db = () => database.db;
 
+const environment = { ...process.env };
 beforeAll(async () => {
   await administer(`create database ${name} template ${inject('shopTemplate')}`);
   databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
@@ -65,6 +67,7 @@ afterEach(stopPublishing);
 afterAll(async () => {
   await server?.close();
   await database?.close();
+  restoreEnvironment(environment);
   await administer(`drop database ${name} with (force)`);
   for (const file of readdirSync(dirname(dist)).filter((one) => one.startsWith(basename(dist))))
     rmSync(join(dirname(dist), file), { recursive: true, force: true });

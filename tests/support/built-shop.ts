@@ -1,5 +1,5 @@
 /** Builds one shop for all tests of a run that open it; each of them gets its own copy of the data. */
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect, type Db } from '#backend/database/connection';
@@ -9,6 +9,7 @@ import type { Variant } from '#variants/schema';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { releaseOf } from '../../scripts/stamp.ts';
 import { ROOT } from '../root.ts';
+import { until } from './waiting.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,8 @@ declare module 'vitest' {
     shopTemplate: string;
   }
 }
+
+const BUILD_MS = 600_000;
 
 /** Pages that killed runs built. */
 const removeAbandonedPages = (): void => {
@@ -45,13 +48,18 @@ export interface PreparedShop {
   template: string;
 }
 
-/** @param server connection string of its own database */
-export const prepareShop = async (
-  server: string,
-  { project, variant, variantsFolder, fill }: ShopToBuild,
-): Promise<PreparedShop> => {
+const placesOf = ({ project, variant }: ShopToBuild): PreparedShop => {
   const id = variant.id.toLowerCase();
-  const template = `template_${id}`;
+  return {
+    dist: join(ROOT, '.data', `test-pages-${project}-${id}-${process.pid}`),
+    template: `template_${project.replaceAll('-', '_')}_${id}`,
+  };
+};
+
+/** @param server connection string of its own database */
+export const prepareShop = async (server: string, shop: ShopToBuild): Promise<PreparedShop> => {
+  const { variant, variantsFolder, fill } = shop;
+  const { dist, template } = placesOf(shop);
   const databaseUrl = server.replace(/\/[^/]*$/, `/${template}`);
   await ensureDatabase(server, template);
   await migrate(databaseUrl);
@@ -59,22 +67,47 @@ export const prepareShop = async (
   await fill(db);
   await close();
   removeAbandonedPages();
-  const dist = join(ROOT, '.data', `test-pages-${project}-${id}-${process.pid}`);
   const release = releaseOf(variant);
   await buildPages({ variant, variantsFolder, databaseUrl, dist, release, quiet: true });
   return { dist, template };
 };
 
-/** @returns takes the pages away */
-export const buildShop = async (
+/** Returns the file that appears when a build ends: empty, or with the reason why it failed. */
+const noteOf = (dist: string): string => `${dist}.ended`;
+
+/** One build at a time: tests run beside it. */
+let builds: Promise<void> = Promise.resolve();
+
+/**
+ * Begins to build a shop. Tests of the shop wait for it (`wait-for-shop.ts`); others run meanwhile.
+ * @returns removes the pages
+ */
+export const buildShop = (
   project: TestProject,
-  shop: Omit<ShopToBuild, 'project'>,
-): Promise<() => void> => {
-  const { dist, template } = await prepareShop(project.getProvidedContext().postgresUrl, {
-    ...shop,
-    project: project.name,
-  });
+  options: Omit<ShopToBuild, 'project'>,
+): (() => Promise<void>) => {
+  const shop = { ...options, project: project.name };
+  const { dist, template } = placesOf(shop);
   project.provide('dist', dist);
   project.provide('shopTemplate', template);
-  return () => rmSync(dist, { recursive: true, force: true });
+  const { postgresUrl } = project.getProvidedContext();
+  const build = builds
+    .then(() => prepareShop(postgresUrl, shop))
+    .then(
+      () => writeFileSync(noteOf(dist), ''),
+      (error: unknown) => writeFileSync(noteOf(dist), `${error}`),
+    );
+  builds = build;
+  return async () => {
+    await build;
+    rmSync(dist, { recursive: true, force: true });
+    rmSync(noteOf(dist), { force: true });
+  };
+};
+
+/** Waits until the shop of these tests is built. @throws where it could not be */
+export const shopIsBuilt = async (dist: string): Promise<void> => {
+  await until('a built shop', () => existsSync(noteOf(dist)), BUILD_MS);
+  const failure = readFileSync(noteOf(dist), 'utf8');
+  if (failure) throw new Error(`the shop was not built: ${failure}`);
 };

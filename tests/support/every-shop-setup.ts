@@ -8,7 +8,8 @@ import { seed } from '#demo-data/seed';
 import { folderOf } from '#variants/folders';
 import { loadVariant, presentVariants } from '#variants/load';
 import { ROOT } from '../root.ts';
-import { type PreparedShop, prepareShop } from './built-shop.ts';
+import { prepareShop } from './built-shop.ts';
+import type { BuiltShop } from './open-shop.ts';
 
 /** A folder that nobody wrote: RTC's, under another name. */
 const COPIED = 'RTC';
@@ -16,15 +17,9 @@ export const SIXTH = 'ZZZ';
 /** Every switch the other way round. */
 export const TWIN = 'TWIN';
 
-export interface EveryShop extends PreparedShop {
-  id: string;
-  /** Where its folder is, if not in variants/. */
-  variantsFolder?: string;
-}
-
 declare module 'vitest' {
   interface ProvidedContext {
-    shops: EveryShop[];
+    shops: BuiltShop[];
   }
 }
 
@@ -51,7 +46,7 @@ export default async (project: TestProject) => {
     { id: SIXTH, variantsFolder: copies },
     { id: TWIN, variantsFolder: join(ROOT, 'tests/variants') },
   ];
-  const shops = await inPairs(wanted, async ({ id, variantsFolder }): Promise<EveryShop> => {
+  const shops = await inPairs(wanted, async ({ id, variantsFolder }): Promise<BuiltShop> => {
     const variant = await loadVariant(id, variantsFolder);
     const prepared = await prepareShop(server, {
       project: project.name,

@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that each test file copies. */
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, migrate } from '#host/migrate';
@@ -13,10 +13,11 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_shop';
 
-export default async (project: TestProject) => {
-  // What runs that were killed left behind.
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+const start = async (): Promise<Server> => {
+  // Left by runs that were killed.
   await removeAllAbandoned('.data/test-');
-  // Each kind of tests has a server of its own, and so has each run.
   const folder = `.data/test-${randomUUID()}`;
   // Nothing here must survive a crash, so nothing waits for the disk.
   const server = await startPostgres(folder, {
@@ -27,6 +28,20 @@ export default async (project: TestProject) => {
   });
   await ensureDatabase(server.url('postgres'), TEMPLATE);
   await migrate(server.url(TEMPLATE));
-  project.provide('postgresUrl', server.url('postgres'));
-  return server.destroy;
+  return server;
+};
+
+/** The projects of a run share one server. */
+let server: Promise<Server> | undefined;
+let users = 0;
+
+export default async (project: TestProject) => {
+  users += 1;
+  server ??= start();
+  const { url, destroy } = await server;
+  project.provide('postgresUrl', url('postgres'));
+  return async () => {
+    users -= 1;
+    if (users === 0) await destroy();
+  };
 };

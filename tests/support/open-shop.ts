@@ -7,9 +7,22 @@ import { connect } from '#backend/database/connection';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { MODULE_LOADING } from '../../scripts/module-loading.ts';
+import type { PreparedShop } from './built-shop.ts';
 import { administer } from './database.ts';
-import type { EveryShop } from './every-shop-setup.ts';
 import type { Shop } from './shop.ts';
+
+export interface BuiltShop extends PreparedShop {
+  id: string;
+  /** Where its folder is, if not in variants/. */
+  variantsFolder?: string;
+}
+
+/** Returns the one shop that was built for these tests. */
+export const onlyShop = (id: string): BuiltShop => ({
+  id,
+  dist: inject('dist'),
+  template: inject('shopTemplate'),
+});
 
 const SCRIPT = fileURLToPath(new URL('./serve-shop.ts', import.meta.url));
 
@@ -24,7 +37,7 @@ export const openShop = async ({
   variantsFolder,
   dist,
   template,
-}: EveryShop): Promise<Shop & { close: () => Promise<void> }> => {
+}: BuiltShop): Promise<Shop & { close: () => Promise<void> }> => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template}`);
   const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);

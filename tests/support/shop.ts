@@ -1,4 +1,4 @@
-/** The built shop, served over a database of its own, and a browser to visit it with. */
+/** Serves the built shop over a database of its own, and opens pages to visit it. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
@@ -29,9 +29,16 @@ export interface Shop {
   emulators: Awaited<ReturnType<typeof startEmulators>>;
 }
 
+/** Gives the process the settings that it had, for the next file of tests in it. */
+export const restoreEnvironment = (environment: NodeJS.ProcessEnv): void => {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+};
+
 /** Serves the shop before a file's tests and takes it down after them. */
 export const useShop = (): (() => Shop) => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  const environment = { ...process.env };
   let shop: (Shop & { close: () => Promise<void> }) | undefined;
   beforeAll(async () => {
     await administer(`create database ${name} template ${inject('shopTemplate')}`);
@@ -62,6 +69,7 @@ export const useShop = (): (() => Shop) => {
   afterAll(async () => {
     await shop?.close();
     await administer(`drop database ${name} with (force)`);
+    restoreEnvironment(environment);
   });
   return () => {
     if (!shop) throw new Error('the shop is open only inside tests');
@@ -69,21 +77,22 @@ export const useShop = (): (() => Shop) => {
   };
 };
 
+/** One for all files of a process: to open it takes longer than most of its pages. */
+let browser: Browser | undefined;
+
 /**
- * A browser for a file's tests.
+ * Opens pages for a file's tests.
  * @returns opens a page in a context of its own; where any page's policy refuses something, its test fails
  */
 export const useBrowser = () => {
-  let browser: Browser | undefined;
-  /** What a content policy refused since the last test. */
+  /** Refused by a content policy since the last test. */
   const refused: string[] = [];
   beforeAll(async () => {
     const executablePath = findBrowser();
     if (!executablePath) throw new Error('no browser: run the tests through npm test');
-    browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+    browser ??= await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   });
-  afterAll(() => browser?.close());
-  // What the person saw when a test failed, for whoever has to find out why.
+  // A picture of each page shows why a test failed.
   afterEach(async ({ task }) => {
     const contexts = browser?.contexts() ?? [];
     const pages = contexts.flatMap((context) => context.pages());

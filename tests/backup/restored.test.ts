@@ -1,4 +1,4 @@
-/** What `docs/after-restore.sql` does to a database that came from a backup. */
+/** `docs/after-restore.sql`, run on a database that came from a backup. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
 });
 
-/** What lets somebody in without a password, or past a limit. */
+/** Rows that let somebody in without a password, or past a limit. */
 const waysIn = () =>
   Promise.all(
     [

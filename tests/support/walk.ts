@@ -1,35 +1,17 @@
-/**
- * Every page of a shop's route table, opened as who it is for, on a phone and on a desktop. Three files share
- * the shops, so that three workers walk at once.
- */
-import type { BrowserContextOptions } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+/** Opens every page of a shop's route table as who it is for, on a phone and on a desktop. */
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
-import { loggedIn } from '../support/buying.ts';
-import { openShop } from '../support/open-shop.ts';
-import { useBrowser } from '../support/shop.ts';
+import { loggedIn } from './buying.ts';
 import { faultsOf, listenTo, referencesOf } from './faults.ts';
+import { type BuiltShop, openShop } from './open-shop.ts';
 import { askForMails, placeOf } from './places.ts';
+import { useBrowser } from './shop.ts';
 
 type Route = Variant['routes'][number];
 type State = BrowserContextOptions['storageState'];
-
-const SHARES = 3;
-
-/** @param share of the shops: every third one, from the first (0), the second or the third (2) */
-const shopsOf = (share: 0 | 1 | 2) =>
-  Promise.all(
-    inject('shops')
-      .filter(({ variantsFolder }) => variantsFolder === undefined)
-      .filter((_, index) => index % SHARES === share)
-      .map(async (prepared) => ({
-        id: prepared.id,
-        prepared,
-        variant: await loadVariant(prepared.id),
-      })),
-  );
 
 /** Pages that are called what they show: an item, a text of the shop's owner. */
 const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
@@ -61,16 +43,16 @@ const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): Re
   return new RegExp(`^${screen === 'home' ? `${name} · ${slogan}` : `${title} · ${name}`}$`);
 };
 
-export const walk = async (share: 0 | 1 | 2): Promise<void> => {
+export const walk = async (prepared: BuiltShop): Promise<void> => {
   const openPage = useBrowser();
-  const shops = await shopsOf(share);
-  describe.each(shops)('$id', ({ prepared, variant }) => {
+  const variant = await loadVariant(prepared.id, prepared.variantsFolder);
+  describe(variant.id, () => {
     let shop: Awaited<ReturnType<typeof openShop>>;
     let buyer: State;
     let seller: State;
     let mailed: Awaited<ReturnType<typeof askForMails>>;
-    /** Addresses that have been asked, by what came. */
-    const asked = new Map<string, Promise<string>>();
+    /** Faults by address, so that each is fetched once. */
+    const fetched = new Map<string, Promise<string>>();
     beforeAll(async () => {
       shop = await openShop(prepared);
       mailed = await askForMails(shop, variant);
@@ -80,16 +62,24 @@ export const walk = async (share: 0 | 1 | 2): Promise<void> => {
     }, 120_000);
     afterAll(() => shop?.close());
 
-    const isThere = (address: string, what: 'page' | 'picture') => {
-      const found = asked.get(address) ?? ask(address, what);
-      asked.set(address, found);
-      return found;
+    const once = (key: string, look: () => Promise<string>): Promise<string> => {
+      const fault = fetched.get(key) ?? look();
+      fetched.set(key, fault);
+      return fault;
     };
-    const ask = async (address: string, what: 'page' | 'picture'): Promise<string> => {
+    const faultOfLink = async (address: string): Promise<string> => {
       const { status, headers, url } = await fetch(address);
       const type = headers.get('content-type') ?? '';
-      const isFine = status === 200 && type.startsWith(what === 'page' ? 'text/html' : 'image/');
-      return isFine && !url.endsWith('/404') ? '' : `${what} ${address}: ${status} ${type}`;
+      const isFine = status === 200 && type.startsWith('text/html') && !url.endsWith('/404');
+      return isFine ? '' : `page ${address}: ${status} ${type}`;
+    };
+    /** With the page's session: some pictures are for sellers alone. */
+    const faultOfPicture = async (page: Page, address: string): Promise<string> => {
+      const answer = await page.request.get(address);
+      const type = answer.headers()['content-type'] ?? '';
+      return answer.ok() && type.startsWith('image/')
+        ? ''
+        : `picture ${address}: ${answer.status()} ${type}`;
     };
     const stateFor = ({ login, restricted, seller: sellers, screen }: Route): State => {
       if (restricted || sellers || screen.startsWith('company-')) return seller;
@@ -118,14 +108,15 @@ export const walk = async (share: 0 | 1 | 2): Promise<void> => {
       const place = await placeOf(route, shop, variant, mailed);
       const answer = await page.goto(shop.url + place, { waitUntil: 'networkidle' });
       expect(answer?.status()).toBe(200);
-      // Nobody was sent elsewhere.
       expect(new URL(page.url()).pathname).toBe(new URL(shop.url + place).pathname);
       await expect.poll(() => page.title()).toMatch(titleFor(route, variant));
       expect(await faultsOf(page)).toEqual([]);
       const { links, pictures } = await referencesOf(page);
       const missing = await Promise.all([
-        ...links.map((address) => isThere(address, 'page')),
-        ...pictures.map((address) => isThere(address, 'picture')),
+        ...links.map((address) => once(address, () => faultOfLink(address))),
+        ...pictures.map((address) =>
+          once(`${storageState === seller} ${address}`, () => faultOfPicture(page, address)),
+        ),
       ]);
       expect([...new Set(missing.filter(Boolean))]).toEqual([]);
       expect(complaints).toEqual([]);

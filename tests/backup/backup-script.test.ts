@@ -26,7 +26,7 @@ const at = (...parts: string[]) => join(folder, ...parts);
 const backups = (): string[] => readdirSync(at('state/backup/NAM')).toSorted();
 const dumps = () => backups().filter((name) => name.startsWith('shop-'));
 
-/** What a tool was given: its words and the password, one a line. */
+/** Holds the words and the password that a tool got, one a line. */
 const told = (tool: string) => readFileSync(at(tool), 'utf8').trimEnd().split('\n');
 const standIn = (tool: string, then: string): void => {
   const file = at('bin', tool);

@@ -1,6 +1,6 @@
 /** What is wrong with a page as a browser shows it, whatever the page is. */
 import type { Page } from 'playwright';
-import { lookOnce } from '../support/axe.ts';
+import { lookOnce } from './axe.ts';
 
 const WIDTHS = [360, 1280] as const;
 const HEIGHT = 900;

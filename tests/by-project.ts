@@ -1,6 +1,7 @@
 /**
- * Files that take minutes begin before all others of their group, so that at its end no core waits for one of
- * them. Without it files begin by their size in a fresh clone, and those of a newcomer are short and slow.
+ * The order of the files: project by project, so that a process that keeps the shop's modules goes on with the next
+ * file of its own; in each project the longest first, so that at its end no core waits for one of them. A fresh clone
+ * knows no times: without this list files begin by their size.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -8,12 +9,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'tests/newcomer/commands.test.ts',
   'tests/newcomer/start-all.test.ts',
-  'tests/every-shop/walk-first.test.ts',
-  'tests/every-shop/walk-second.test.ts',
-  'tests/every-shop/walk-third.test.ts',
+  'tests/every-shop/walk.test.ts',
   'tests/newcomer/production.test.ts',
   'tests/newcomer/over-host.test.ts',
   'tests/newcomer/first-start.test.ts',
+  'tests/e2e/walk.test.ts',
+  'tests/rtc/walk.test.ts',
   'tests/e2e/payments.test.ts',
   'tests/hosts/hosts.test.ts',
   'tests/e2e/accounts-forms.test.ts',
@@ -27,11 +28,12 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
   return place < 0 ? LONGEST.length : place;
 };
-const groupOf = ({ project }: TestSpecification): number => project.config.sequence.groupOrder;
 
-export class LongestFirst extends BaseSequencer {
+export class ByProjectLongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b) || placeOf(a) - placeOf(b));
+    const projects = this.ctx.projects.map(({ name }) => name);
+    const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return sorted.toSorted((a, b) => projectOf(a) - projectOf(b) || placeOf(a) - placeOf(b));
   }
 }

@@ -3,25 +3,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
 import { logIn } from '../support/account.ts';
 import { loggedIn } from '../support/buying.ts';
+import { faultsOf, listenTo } from '../support/faults.ts';
 import { holdAnswers } from '../support/held.ts';
 import { mailsTo } from '../support/mails.ts';
-import { openShop } from '../support/open-shop.ts';
+import { onlyShop, openShop } from '../support/open-shop.ts';
 import { cutUp, partInput, startInput } from '../support/print-requests.ts';
 import { useBrowser } from '../support/shop.ts';
 import { asBinaryStl, asObj, asTextPly, asTextStl, asWrl, ball, box } from '../support/solids.ts';
-import { faultsOf, listenTo } from './faults.ts';
 
-const prepared = inject('shops').find(({ id }) => id === 'RTC');
 let shop: Awaited<ReturnType<typeof openShop>>;
 const folder = mkdtempSync(join(tmpdir(), 'models-'));
 const openPage = useBrowser();
 beforeAll(async () => {
-  if (!prepared) throw new Error('RTC was not built');
-  shop = await openShop(prepared);
+  shop = await openShop(onlyShop('RTC'));
 }, 300_000);
 afterAll(async () => {
   await shop?.close();
@@ -66,7 +64,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
     .poll(() => figure(page, 'Medidas').textContent())
     .toBe('1.016,0 × 1.016,0 × 1.016,0 mm');
   await expect.poll(() => resin.textContent()).toContain('No entra');
-  // What no printer takes has no price: somebody has to look.
+  // A piece that no printer takes has no price: somebody has to look.
   expect(await figure(page, 'Precio estimado').textContent()).toBe('A cotizar');
   await page.getByLabel('Unidad del archivo').selectOption('Milímetros');
   // The shop's least price covers one, and not forty.
@@ -104,7 +102,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   const file = await seller.request.get(shop.url + link);
   expect(file.headers()['content-disposition']).toContain('filename="pelota.stl"');
   expect((await file.body()).equals(Buffer.from(model))).toBe(true);
-  // What draws it came with the file, not with the page.
+  // The code that draws it came with the file, not with the page.
   expect(fetched.some((address) => new URL(address).pathname.endsWith('.js'))).toBe(true);
   // The lost part is the test's own doing.
   expect(complaints.filter((text) => !/ERR_FAILED|request\/part/.test(text))).toEqual([]);

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { encodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
-import { DEMO_PASSWORD, mailedPath } from '../support/account.ts';
-import { loginForm } from '../support/login-form.ts';
-import { orderOf } from '../support/orders.ts';
-import type { Shop } from '../support/shop.ts';
+import { DEMO_PASSWORD, mailedPath } from './account.ts';
+import { loginForm } from './login-form.ts';
+import { orderOf } from './orders.ts';
+import type { Shop } from './shop.ts';
 
 type Screen = Variant['routes'][number]['screen'];
 

@@ -1,14 +1,12 @@
 /** The robotics shop's pages about 3D printing: the ways to a part, and the service that prints it. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openShop } from '../support/open-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyShop, openShop } from '../support/open-shop.ts';
 import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
 import { useBrowser } from '../support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  const prepared = inject('shops').find(({ id }) => id === 'RTC');
-  if (!prepared) throw new Error('the robotics shop was not built');
-  shop = await openShop(prepared);
+  shop = await openShop(onlyShop('RTC'));
 }, 300_000);
 afterAll(() => shop?.close());
 const openPage = useBrowser();

@@ -1,0 +1,7 @@
+/** The pages of NAM and RTC are walked with the tests of these two shops. */
+import { inject } from 'vitest';
+import { SIXTH, TWIN } from '../support/every-shop-setup.ts';
+import { walk } from '../support/walk.ts';
+
+const others = inject('shops').filter(({ id }) => !['NAM', 'RTC', SIXTH, TWIN].includes(id));
+for (const shop of others) await walk(shop);
