@@ -13,7 +13,7 @@ import type { Vehicle } from '#contract/entities/vehicle';
 import { isCategoryId } from '#contract/fields/fields';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { thisYear } from '#contract/time/dates';
-import { known } from '#contract/vehicles/vehicle-names';
+import { knownText } from '#contract/vehicles/vehicle-names';
 import { yearRange } from '#contract/vehicles/year-range';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 
@@ -117,7 +117,7 @@ const vehicleFrom = ({ varies, first, brand, ...row }: VehicleRow): Vehicle => {
     VehicleName: row.name,
     VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
     // Screens show any text here as an engine.
-    VehicleEngine: known(row.engine),
+    VehicleEngine: knownText(row.engine),
     BrandName: brand,
     ...(varies && from !== null && { VehicleYears: { from, to: row.yearTo } }),
   };

@@ -1,4 +1,4 @@
-/** What was counted, and what it is; apart from the ways numbers are written, which every page carries. */
+/** Counts with their noun; apart from `numbers.ts`, which every page loads. */
 import { formatNumber } from './numbers.ts';
 
 /** `1 unidad`, `12.345 unidades` */

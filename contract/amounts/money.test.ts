@@ -1,14 +1,13 @@
-/** How sums of money are written, and what is read out of what people type. */
 import { expect, test } from 'vitest';
 import { rateText } from './exchange.ts';
 import { amountText, costText, formatMoney, moneyText } from './money.ts';
 import { typedCents } from './typed-amounts.ts';
 
-test('a sum is written in its currency, wherever it stands', () => {
+test('writes an amount in its currency', () => {
   expect(formatMoney(123_450)).toBe('$ 1.234,50');
   expect(moneyText({ currency: 'USD', amountCents: 3120 })).toBe('US$ 31,20');
   expect(amountText({ currency: 'USD', amount: 31.2 })).toBe('US$ 31,20');
-  // What a provider takes and the shop has no sign for.
+  // A provider's currency without a sign.
   expect(moneyText({ currency: 'EUR', amountCents: 500 })).toBe('EUR 5,00');
   expect(moneyText({ currency: 'toString', amountCents: 500 })).toBe('toString 5,00');
   expect(rateText(40.05)).toBe('US$ 1 = $ 40,05');
@@ -30,7 +29,7 @@ test.each([
   ['$1.234,50', 123_450],
   ['1,234.56', 123_456],
   ['1,234,567', 123_456_700],
-])('%j typed are %d cents', (typed, cents) => {
+])('reads %j as %d cents', (typed, cents) => {
   expect(typedCents(typed)).toBe(cents);
 });
 
@@ -49,6 +48,6 @@ test.each([
   '1.234.56',
   '1,234.567',
   '$',
-])('%j is no amount', (typed) => {
+])('rejects %j', (typed) => {
   expect(typedCents(typed)).toBeNaN();
 });

@@ -1,4 +1,4 @@
-/** Money: integer cents inside, decimal numbers on the wire, one way of showing it. */
+/** Money: integer cents inside, decimal numbers on the wire, one format. */
 import { twoDecimals } from './numbers.ts';
 
 export type Currency = 'UYU' | 'USD';
@@ -15,18 +15,18 @@ const isCurrency = (code: string): code is Currency => Object.hasOwn(SYMBOLS, co
 export const formatMoney = (cents: number, currency = 'UYU'): string =>
   `${isCurrency(currency) ? SYMBOLS[currency] : currency} ${twoDecimals(cents / 100)}`;
 
-/** A sum in its own currency. */
+/** Writes an amount in its currency. */
 export const moneyText = (sum: { currency: string; amountCents: number }): string =>
   formatMoney(sum.amountCents, sum.currency);
-/** The same as the wire carries it. */
+/** Writes an amount of the wire. */
 export const amountText = (sum: { currency: string; amount: number }): string =>
   formatMoney(toCents(sum.amount), sum.currency);
 
-/** What a delivery costs. */
+/** Writes the cost of a delivery. */
 export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
 
 /** VAT of Uruguay, basic rate (spec, section 9). */
 export const TAX_RATE = 0.22;
 
-/** The price without tax of a price with tax, in cents, rounded once. */
+/** Returns the price without tax, in cents, rounded once. */
 export const withoutTax = (cents: number): number => Math.round(cents / (1 + TAX_RATE));

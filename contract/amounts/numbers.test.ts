@@ -1,4 +1,3 @@
-/** Numbers as people in Uruguay read them. */
 import { expect, test } from 'vitest';
 import { formatNumber, millimetres, oneDecimal, shortDecimal, twoDecimals } from './numbers.ts';
 
@@ -10,4 +9,4 @@ test.each([
   [shortDecimal(88), '88'],
   [millimetres(1200), '1200'],
   [millimetres(16.5), '16,5'],
-])('%s', (written, read) => expect(written).toBe(read));
+])('%s', (written, expected) => expect(written).toBe(expected));

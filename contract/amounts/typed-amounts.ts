@@ -1,13 +1,13 @@
-/** Numbers and amounts as somebody types them; apart from `money.ts`, which every page carries. */
+/** Reads typed numbers and amounts; apart from `money.ts`, which every page loads. */
 import { toCents } from './money.ts';
 
-/** `40,05` or `40.05`, with so many decimals at the most. @returns NaN for anything else */
+/** Reads `40,05` or `40.05` with at most so many decimals. @returns NaN for anything else */
 export const typedNumber = (typed: string, decimals: number): number => {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
   return whole === '' || fraction.length > decimals ? Number.NaN : Number(`${whole}.${fraction}`);
 };
 
-/** `12.500`, `12 500,5` and, where cents or a second comma tell that commas are no decimals, `1,234.56`. */
+/** `12.500`, `12 500,5`, and `1,234.56` if cents or a second comma show that commas group thousands. */
 const GROUPED = [
   { form: /^\d{1,3}(?:\.\d{3})+(?=,|$)/, sign: /\./g },
   { form: /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=[.,]|$)/, sign: /[ \u00a0\u202f]/g },
@@ -15,8 +15,8 @@ const GROUPED = [
 ];
 
 /**
- * An amount of pesos as somebody types it: `1234,5`, `1234.5`, `1.234,50`, `$ 1 234,50`.
- * @returns cents; NaN for what is none, or could be two, as `1,234`
+ * Reads a typed amount of pesos: `1234,5`, `1234.5`, `1.234,50`, `$ 1 234,50`.
+ * @returns cents; NaN if it is no amount, or ambiguous like `1,234`
  */
 export const typedCents = (typed: string): number => {
   const text = typed.trim().replace(/^\$\s*/, '');

@@ -1,11 +1,11 @@
-/** Calls by which the shop's sellers see to its search: words that mean the same, and what was looked for in vain. */
+/** Calls by which sellers look after the search: synonyms, and searches without a result. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { missedSearch, synonymGroup } from '../entities/search.ts';
 import { id, requiredText, version } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 
-/** More than any shop needs; each is compared with every text. */
+/** More than any shop needs; each group is compared with every text. */
 export const MAX_SYNONYM_GROUPS = 500;
 const MAX_PHRASES = 30;
 
@@ -18,8 +18,8 @@ export const synonymList = defineCall({
 });
 
 /**
- * Changes a group, or adds one where no id is given; lists know it with the next answer. `record.stale`
- * where it is not of the `version` that the caller saw.
+ * Changes a group, or adds one without an id; lists use it from the next answer on. `record.stale` if it is not
+ * of the `version` that the caller saw.
  */
 export const synonymSave = defineCall({
   path: '/rest/synonym/save',

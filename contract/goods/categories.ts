@@ -1,6 +1,5 @@
 /**
- * The ids of categories, dotted as `1.10.2`, and their tree as a shop's pages have it: with counts, and only
- * what leads to something.
+ * Category ids, dotted as `1.10.2`, and the tree of categories that have public items, with their counts.
  */
 import type { Category } from '../entities/catalog.ts';
 
@@ -12,12 +11,12 @@ export const withAncestors = (id: string): string[] => {
 
 /** A category with something public in it or below. */
 export interface StockedCategory extends Category {
-  /** Public items of the shop's kind in it and below; -1 where nobody says how many. */
+  /** Public items of the shop's kind in it and below; -1 = unknown. */
   count: number;
   items: StockedCategory[];
 }
 
-/** A category without a public item would lead to an empty list. */
+/** Returns the categories with public items: others would lead to empty lists. */
 export const stockedCategories = (
   categories: readonly Category[],
   counts: ReadonlyMap<string, number>,

@@ -1,5 +1,3 @@
-/** Which prices are prices: lists have a 0 where one has to ask. */
-
-/** Whether the shop sells at that price. What has none is shown without it, and nobody can buy it. */
+/** Returns whether a product is for sale: lists have a price of 0 where the customer must ask. */
 export const isForSale = (price: number | null | undefined): price is number =>
   price !== null && price !== undefined && price > 0;

@@ -1,4 +1,4 @@
-/** How stock reads, and which of several answers counts (spec, section 4). */
+/** Labels of stock, and which of several levels counts (spec, section 4). */
 import type { Availability } from '../entities/stock.ts';
 
 export const stockLabels: Readonly<Record<Availability, string>> = {
@@ -7,15 +7,15 @@ export const stockLabels: Readonly<Record<Availability, string>> = {
   AV: 'Disponible',
 };
 
-/** Unknown counts as none: nothing can be bought that nobody knows to be there. */
+/** Unknown stock counts as none and cannot be bought. */
 export const isAvailable = (available: Availability | undefined): boolean =>
   available === 'AV' || available === 'CO';
 
-/** The best of several branches or products; none of none is none. */
+/** Returns the best of several branches or products; NO for an empty list. */
 export const bestAvailability = (all: readonly Availability[]): Availability =>
   all.includes('AV') ? 'AV' : all.includes('CO') ? 'CO' : 'NO';
 
-/** @param lastUnits up to this many count as the last ones (the variant's threshold) */
+/** @param lastUnits the variant's threshold of last units */
 export const availabilityOf = (quantity: number, lastUnits: number): Availability => {
   if (quantity <= 0) return 'NO';
   return quantity <= lastUnits ? 'CO' : 'AV';

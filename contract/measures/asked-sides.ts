@@ -1,8 +1,9 @@
-/** What a list was asked for in sides, said in whichever way. */
-import { writeSides } from './said-sides.ts';
-import { type Measured, measuredIn, readMeasured, type SidesUnit, withUnit } from './sides.ts';
+/** The sides that a list is filtered by. */
 
-/** By its filter, else by its text. @param unit of sides that are told without one */
+import { type Measured, measuredIn, readMeasured, type SidesUnit, withUnit } from './sides.ts';
+import { writeSides } from './typed-sides.ts';
+
+/** Reads the sides of the filter, else of the text. @param unit for sides without one */
 export const askedSides = (
   { measures, text }: { measures: string; text: string },
   unit: SidesUnit,

@@ -1,20 +1,20 @@
-/** The numbers of measures as specifications and people write them: a comma or a point for decimals, or a point for thousands. */
+/** Numbers of measures as people write them: a comma or a point for decimals, or a point for thousands. */
 
-/** What has more than a metre now and then, and is not told to the thousandth of a millimetre. */
+/** Measures that may exceed a metre, and are not written to the thousandth of a millimetre. */
 const LONG = /^(?:alto|ancho|largo|profundidad|fondo)$/i;
 
 /**
- * One to ten metres in millimetres, as Uruguay writes thousands; two figures before the point are rather
+ * One to ten metres in millimetres, with a point for thousands; with two digits before the point it is rather
  * an inch: `25.400`.
  */
 export const GROUPED = String.raw`[1-9]\.\d{3}`;
 const isGrouped = new RegExp(`^(?:${GROUPED}$|\\d{1,3}\\.\\d{3},)`);
 
-/** Of what is long: `1.200` → 1200, `1.200,5` → 1200.5, `42,5` → 42.5. */
+/** Reads a long measure: `1.200` → 1200, `1.200,5` → 1200.5, `42,5` → 42.5. */
 export const longNumber = (number: string): number =>
   Number((isGrouped.test(number) ? number.replace('.', '') : number).replace(',', '.'));
 
-/** Of anything: a shim of `3.250 mm` and a pipe of `1.250 m` have a decimal point. @param name what is measured */
+/** Reads any measure: a shim of `3.250 mm` and a pipe of `1.250 m` have a decimal point. @param name the measure's */
 export const measuredNumber = (name: string, number: string, unit = ''): number =>
   number.includes(',') || (LONG.test(name) && /^(?:mm)?$/i.test(unit))
     ? longNumber(number)

@@ -18,7 +18,7 @@ test.each([
   ['Tensión', '12 V', '12 V'],
 ])('%s: %s', (name, value, shown) => expect(showMeasure(name, value)).toBe(shown));
 
-test('what the spec names is a measure also as a bare number, however it is written', () => {
+test('knows the measures of the spec in any case', () => {
   expect(['Alto', 'ANCHO', 'sistema', 'Espesor', ''].map(isBareMeasure)).toEqual([
     true,
     true,

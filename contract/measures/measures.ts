@@ -1,4 +1,4 @@
-/** How a part's measures are shown, the same on its card and on its page. */
+/** Writes a part's measures, alike on its card and its page. */
 
 import { oneDecimal } from '../amounts/numbers.ts';
 import { measuredNumber } from './measured-number.ts';
@@ -6,14 +6,14 @@ import { measuredNumber } from './measured-number.ts';
 /** The specifications that the spec names as measures. */
 export const MEASURES = ['Alto', 'Ancho', 'Sistema'] as const;
 
-/** Whether it is one of them, whose value is a measure also where it is a bare number. */
+/** Returns whether it is one of them: their value is a measure even as a bare number. */
 export const isBareMeasure = (name: string): boolean =>
   MEASURES.some((measure) => measure.toLowerCase() === name.toLowerCase());
 
 /**
- * Lengths show one decimal (spec, section 9) with their unit beside them; so do Alto and Ancho that
- * came without a unit. What is told more closely stays so, but for those: a filament of 1,75 mm is none of
- * 1,8. Anything else (blades, volts, a material) stays as written.
+ * Writes lengths with one decimal (spec, section 9) and their unit, also Alto and Ancho without a unit. Other
+ * lengths with more decimals keep them: a filament of 1,75 mm is not one of 1,8. Anything else (blades, volts,
+ * a material) stays as written.
  */
 export const showMeasure = (name: string, value: string): string => {
   const text = value.trim();

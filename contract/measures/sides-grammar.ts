@@ -1,11 +1,11 @@
-/** What the texts of measures are read by, however they are said: pieces of regular expressions. */
+/** Pieces of regular expressions that read measures. */
 
-/** A side of what is sold by its sides, by itself: it has two digits at least, since a `4x4` is none. */
+/** A side has two digits at least: `4x4` has no sides. */
 export const SIDE_NUMBER = String.raw`\d{2,4}(?:[.,]\d{1,2})?`;
-/** How thick, or any length that its unit tells to be one. */
+/** A thickness, or any length with its unit. */
 export const LENGTH_NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?`;
-/** Captured; in front of it may stand a blank. */
+/** A captured unit, perhaps after a blank. */
 export const UNIT = String.raw`(?:[ \u00a0]?(mm|cm))?`;
-/** Neither before nor behind a measure stands what makes it a part of a code. */
+/** No character around a measure makes it part of a code. */
 export const BEFORE = '(?<![A-Za-z0-9.,])';
 export const AFTER = '(?![A-Za-z0-9])';

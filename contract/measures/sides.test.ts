@@ -1,4 +1,3 @@
-/** What somebody measured: read from an address, from a typed text and from specifications. */
 import { expect, it } from 'vitest';
 import { askedSides } from './asked-sides.ts';
 import {
@@ -28,13 +27,13 @@ it.each([
   ['1.200x600', '1200x600x-~10'],
   ['405mm 30x40', '300x400x-~10'],
   ['30x40 16mm 20mm', '300x400x-~10'],
-])('%s is %s', (text, value) => {
-  const told = measuredIn(text);
-  expect(told && writeMeasured(told.measured)).toBe(value);
+])('reads %s as %s', (text, value) => {
+  const read = measuredIn(text);
+  expect(read && writeMeasured(read.measured)).toBe(value);
 });
 
 it.each(['4x4', 'gol 1.6', '505', '26mm', '00x00', 'A40x60', '40x', '', '40x60x99999', '121 253'])(
-  '%s tells no sides',
+  'finds no sides in %s',
   (text) => {
     expect(measuredIn(text)).toBeNull();
   },
@@ -54,24 +53,24 @@ it.each([
   ['10x10x10x10', 'cm', '10x10x10x10'],
   ['00x00', 'cm', '00x00'],
   ['4x4', 'cm', '4x4'],
-] as const)('%s in %s is %s', (text, unit, told) => {
-  expect(withUnit(text, unit)).toBe(told);
+] as const)('%s with the unit %s is %s', (text, unit, expected) => {
+  expect(withUnit(text, unit)).toBe(expected);
 });
 
-it('what a list was asked is read in the unit of the shop', () => {
-  const asked = (text: string, unit: 'mm' | 'cm' | 'bySize') => {
+it('reads the sides of a list’s filters in the unit of the shop', () => {
+  const read = (text: string, unit: 'mm' | 'cm' | 'bySize') => {
     const measured = askedSides({ measures: '', text }, unit);
     return measured && writeMeasured(measured);
   };
-  expect(asked('140x200', 'cm')).toBe('1400x2000x-~10');
-  expect(asked('140x200', 'bySize')).toBe('140x200x-~10');
-  expect(asked('60x40', 'mm')).toBe('60x40x-~10');
-  expect(asked('60x40', 'bySize')).toBe('600x400x-~10');
-  expect(asked('60x40x30', 'cm')).toBe('600x400x300~10');
-  expect(asked('60x40x30', 'bySize')).toBe('600x400x30~10');
-  expect(asked('radiador alto 340 ancho 475', 'bySize')).toBe('340x475x-~10');
-  expect(asked('radiador 340 por 475', 'bySize')).toBe('340x475x-~10');
-  expect(asked('radiador 13x18 pulgadas', 'bySize')).toBe('330x457x-~10');
+  expect(read('140x200', 'cm')).toBe('1400x2000x-~10');
+  expect(read('140x200', 'bySize')).toBe('140x200x-~10');
+  expect(read('60x40', 'mm')).toBe('60x40x-~10');
+  expect(read('60x40', 'bySize')).toBe('600x400x-~10');
+  expect(read('60x40x30', 'cm')).toBe('600x400x300~10');
+  expect(read('60x40x30', 'bySize')).toBe('600x400x30~10');
+  expect(read('radiador alto 340 ancho 475', 'bySize')).toBe('340x475x-~10');
+  expect(read('radiador 340 por 475', 'bySize')).toBe('340x475x-~10');
+  expect(read('radiador 13x18 pulgadas', 'bySize')).toBe('330x457x-~10');
 });
 
 it.each([
@@ -82,11 +81,11 @@ it.each([
   ['40x60x2,6 cm', '40 × 60 × 2,6 cm'],
   ['505', '505'],
   ['caja 60x40', 'caja 60x40'],
-])('%s was read as %s', (piece, read) => {
+])('writes %s as %s', (piece, read) => {
   expect(sidesRead(piece)).toBe(read);
 });
 
-it('an address brings back what it was written from', () => {
+it('reads a value that it has written', () => {
   for (const value of ['400x600x26~10', '400x-x-~0', '-x-x26.5~5', '0.5x1x9999~200'])
     expect(writeMeasured(readMeasured(value) ?? { sides: sizesOf([]), tolerance: 0 })).toBe(value);
   expect(readMeasured('400x600x26')?.tolerance).toBe(10);
@@ -105,11 +104,11 @@ it.each([
   '1e3x600x26~10',
   '400x600x26~-1',
   'x'.repeat(5000),
-])('%j is no measure', (value) => {
+])('rejects %j', (value) => {
   expect(readMeasured(value)).toBeNull();
 });
 
-it('reads the sides that specifications tell, in any unit and order', () => {
+it('reads the sides of specifications in any unit and order', () => {
   const sizes = sizesOf([
     { key: 'Espesor', value: '2,6 cm' },
     { key: 'Material', value: 'Aluminio' },
@@ -129,7 +128,7 @@ it('reads the sides that specifications tell, in any unit and order', () => {
   });
 });
 
-it('a point before three figures is a thousand in what is long, and no more than that', () => {
+it('reads a point before three digits as thousands for long sides alone', () => {
   const of = (key: string, value: string) => Object.values(sizesOf([{ key, value }])).join('');
   expect(of('Alto', '1.200 mm')).toBe('1200');
   expect(of('Largo', '1.200')).toBe('1200');
@@ -140,7 +139,7 @@ it('a point before three figures is a thousand in what is long, and no more than
   expect(of('Espesor', '3.250 mm')).toBe('3.3');
 });
 
-it('tells by how much each side differs, and nothing of what differs by more or is not known', () => {
+it('returns how much each side differs, null if one differs by more or is unknown', () => {
   const asked = { sides: { height: 400, width: 600, depth: null }, tolerance: 10 };
   const of = (height: number | null, width: number) =>
     differencesOf(asked, { height, width, depth: 30 });
@@ -150,7 +149,7 @@ it('tells by how much each side differs, and nothing of what differs by more or 
   expect(of(null, 600)).toBeNull();
 });
 
-it('of two that differ by as much, the one that goes in is nearer', () => {
+it('counts a smaller size as nearer than a larger one', () => {
   expect(distanceOf({ height: -5 })).toBeLessThan(distanceOf({ height: 5 }));
   expect(distanceOf({ height: 5 })).toBeLessThan(distanceOf({ height: -5.1 }));
 });
@@ -162,6 +161,6 @@ it.each([
   ['40x40', null],
   ['radiador 60x40', null],
   ['gol', null],
-])('%s the other way round is %s', (piece, other) => {
+])('turns %s into %s', (piece, other) => {
   expect(turnedPiece(piece)).toBe(other);
 });

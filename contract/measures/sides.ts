@@ -1,16 +1,16 @@
-/** The sides of what somebody measured: as a filter's value, and as they are typed. Lengths are millimetres. */
+/** Measured sides, as a filter's value and as typed. Lengths are in millimetres. */
 import { GROUPED, longNumber, measuredNumber } from './measured-number.ts';
 import { AFTER, BEFORE, LENGTH_NUMBER, SIDE_NUMBER, UNIT } from './sides-grammar.ts';
 
-/** Alto, ancho, and how thick, deep or long it is. */
+/** Alto, ancho, and thickness, depth or length. */
 export const SIDES = ['height', 'width', 'depth'] as const;
 export type Side = (typeof SIDES)[number];
-/** null = not known, not asked. */
+/** null = unknown, or not asked for. */
 export type Sizes = Record<Side, number | null>;
 
 export interface Measured {
   sides: Sizes;
-  /** By how much a side may differ. */
+  /** How much a side may differ. */
   tolerance: number;
 }
 
@@ -18,7 +18,7 @@ const LONGEST_SIDE = 10_000;
 const MOST_TOLERANCE = 200;
 export const USUAL_TOLERANCE = 10;
 
-/** In these names specifications tell them; the first that is there counts. */
+/** Names of specifications; the first that exists counts. */
 const NAMES: Readonly<Record<Side, readonly string[]>> = {
   height: ['alto'],
   width: ['ancho'],
@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 const rounded = (length: number): number => Math.round(length * 10) / 10;
 const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE;
 
-/** `42,5 cm` → 425, `1.200,0 mm`, as pages show it, → 1200; without a unit it is in millimetres. null where it is no length. */
+/** `42,5 cm` → 425, `1.200,0 mm` (as pages show it) → 1200; without a unit in millimetres. null if it is no length. */
 const lengthOf = (name: string, value: string): number | null => {
   const [, number = '', unit = 'mm'] =
     /^(\d{1,3}\.\d{3},\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
@@ -38,7 +38,7 @@ const lengthOf = (name: string, value: string): number | null => {
   return isSide(length) ? length : null;
 };
 
-/** What the specifications of one product say of its sides. */
+/** Returns the sides of a product's specifications. */
 export const sizesOf = (specifications: readonly { key: string; value: string }[]): Sizes => {
   const sizeOf = (side: Side): number | null => {
     for (const name of NAMES[side]) {
@@ -52,20 +52,19 @@ export const sizesOf = (specifications: readonly { key: string; value: string }[
 };
 
 /**
- * In what sides are told that come without a unit. `bySize`: two numbers below a hundred are centimetres,
- * larger ones millimetres.
+ * Units of sides without one. `bySize`: two numbers below a hundred are centimetres, larger ones millimetres.
  */
 export const SIDES_UNITS = ['mm', 'cm', 'bySize'] as const;
 export type SidesUnit = (typeof SIDES_UNITS)[number];
 
-/** `400x600x26~10`; a side that nobody asks for is `-`. */
+/** `400x600x26~10`; a side that is not asked for is `-`. */
 export const writeMeasured = ({ sides, tolerance }: Measured): string =>
   `${SIDES.map((side) => sides[side] ?? '-').join('x')}~${tolerance}`;
 
 const SIDE = String.raw`-|\d{1,5}(?:\.\d)?`;
 const VALUE = new RegExp(`^(${SIDE})x(${SIDE})x(${SIDE})(?:~(\\d{1,3}))?$`);
 
-/** null for what is no such value: no side, none above zero, or beyond what anybody measures. */
+/** Returns null for an invalid value: no side, zero, or too large. */
 export const readMeasured = (value: string): Measured | null => {
   const [whole, ...texts] = VALUE.exec(value) ?? [];
   if (whole === undefined) return null;
@@ -85,9 +84,9 @@ const BY = String.raw`[ \u00a0]?[xX×*][ \u00a0]?`;
 const TYPED = new RegExp(
   `${BEFORE}(${LONG})${UNIT}${BY}(${LONG})${UNIT}(?:${BY}(${LENGTH_NUMBER})${UNIT})?${AFTER}`,
 );
-/** A length beyond is not how thick something is. */
+/** A greater length is no thickness. */
 const THICKEST = 150;
-/** How thick it is, said apart: `26 mm de espesor`. */
+/** A separate thickness: `26 mm de espesor`. */
 const THICK = new RegExp(
   `${BEFORE}(${LENGTH_NUMBER})[ \\u00a0]?(mm|cm)(?:[ \\u00a0](?:de )?(?:espesor|grosor|ancho|profundidad|largo))?${AFTER}`,
   'gi',
@@ -95,34 +94,36 @@ const THICK = new RegExp(
 
 const inMm = (number: string, unit: string): number =>
   rounded(longNumber(number) * (UNITS[unit] ?? 1));
-/** Nobody sells a radiator of 40 mm by 60: two small numbers without a unit are centimetres. */
+/** Two smaller numbers without a unit are centimetres: there is no radiator of 40 by 60 mm. */
 const SMALL = 100;
-/** Thickness is told in millimetres, but for a number that would be none. */
+/** A thickness is in millimetres, unless the number would be smaller. */
 const THIN = 10;
 
-/** `40 × 60 cm × 26 mm`: a unit stands once for those before it. */
-const inWords = (told: readonly (readonly [number: string, unit: string])[]): string =>
-  told
-    .map(([number, unit], place) => (told[place + 1]?.[1] === unit ? number : `${number} ${unit}`))
+/** `40 × 60 cm × 26 mm`: a unit is written once for equal ones before it. */
+const inWords = (lengths: readonly (readonly [number: string, unit: string])[]): string =>
+  lengths
+    .map(([number, unit], place) =>
+      lengths[place + 1]?.[1] === unit ? number : `${number} ${unit}`,
+    )
     .join(' × ');
 
 const BARE = new RegExp(
   `(?<![^ \\u00a0])${LONG}${BY}${LONG}(?:${BY}${LENGTH_NUMBER})?(?![^ \\u00a0])(?!${BY}|[ \\u00a0](?:mm|cm)\\b)`,
 );
 
-/** The text with the unit that its sides are told in: `60x40` → `60x40 cm`. Screens of 1920x1080 are no sides. */
+/** Adds the unit of sides without one: `60x40` → `60x40 cm`. Screens of 1920x1080 have no sides. */
 export const withUnit = (text: string, unit: SidesUnit): string =>
   unit === 'bySize'
     ? text
-    : text.replace(BARE, (said) =>
-        said.split(/[ \u00a0]?[xX×*][ \u00a0]?/).every((side) => isSide(inMm(side, unit)))
-          ? `${said} ${unit}`
-          : said,
+    : text.replace(BARE, (match) =>
+        match.split(/[ \u00a0]?[xX×*][ \u00a0]?/).every((side) => isSide(inMm(side, unit)))
+          ? `${match} ${unit}`
+          : match,
       );
 
 /**
- * The sides that a text tells, and in which of its places: `radiador 40x60 26mm` is 400 by 600 by 26.
- * @returns null where it tells none; `read` is what it says of them, with the units in which it was read
+ * Reads the sides in a text: `radiador 40x60 26mm` has 400 by 600 by 26.
+ * @returns null if there are none; `said`: the part of the text, `read`: the sides with the units in which they were read
  */
 export const measuredIn = (
   text: string,
@@ -144,32 +145,32 @@ export const measuredIn = (
     depth: third !== undefined ? inMm(third, thirdAs) : isThickness ? thickness : null,
   };
   const measured = { sides, tolerance: USUAL_TOLERANCE };
-  // What a list is not asked for it is not asked for in words either.
+  // The limits of a filter's value hold for words as well.
   if (readMeasured(writeMeasured(measured)) === null) return null;
-  const told: [number: string, unit: string][] = [
+  const lengths: [number: string, unit: string][] = [
     [first, firstUnit ?? unit],
     [second, secondUnit ?? unit],
     ...(third === undefined ? [] : [[third, thirdAs] satisfies [string, string]]),
   ];
-  return { measured, said: isThickness ? `${said} ${thickSaid}` : said, read: inWords(told) };
+  return { measured, said: isThickness ? `${said} ${thickSaid}` : said, read: inWords(lengths) };
 };
 
-/** One piece of a text as it was read: `60x40` → `60 × 40 cm`, `40x60x26` → `40 × 60 cm × 26 mm`. */
+/** Writes a piece of a text as it was read: `60x40` → `60 × 40 cm`, `40x60x26` → `40 × 60 cm × 26 mm`. */
 export const sidesRead = (piece: string): string => {
-  const told = measuredIn(piece);
-  return told?.said === piece.trim() ? told.read : piece;
+  const found = measuredIn(piece);
+  return found?.said === piece.trim() ? found.read : piece;
 };
 
-/** The other way round: whoever has it in hand may not know which side is its height. null where that is the same. */
+/** Exchanges height and width, which are easily confused. null if they are equal. */
 export const turned = ({ sides, tolerance }: Measured): Measured | null =>
   sides.height === sides.width
     ? null
     : { sides: { ...sides, height: sides.width, width: sides.height }, tolerance };
 
-/** The same of a piece of a text: `60x40` → `400 × 600 mm`. */
+/** Exchanges height and width in a piece of a text: `60x40` → `400 × 600 mm`. */
 export const turnedPiece = (piece: string): string | null => {
-  const told = measuredIn(piece);
-  const other = told?.said === piece.trim() ? turned(told.measured) : null;
+  const found = measuredIn(piece);
+  const other = found?.said === piece.trim() ? turned(found.measured) : null;
   if (!other) return null;
   return inWords(
     SIDES.flatMap((side) => {
@@ -179,24 +180,24 @@ export const turnedPiece = (piece: string): string | null => {
   );
 };
 
-/** By how much each side that is asked for differs from it; null where one of them is unknown or differs by more. */
+/** Returns how much each wanted side differs; null if one is unknown or differs by more than the tolerance. */
 export const differencesOf = (
   { sides, tolerance }: Measured,
   sizes: Sizes,
 ): Partial<Record<Side, number>> | null => {
   const differences: Partial<Record<Side, number>> = {};
   for (const side of SIDES) {
-    const [asked, size] = [sides[side], sizes[side]];
-    if (asked === null) continue;
+    const [wanted, size] = [sides[side], sizes[side]];
+    if (wanted === null) continue;
     if (size === null) return null;
-    const difference = rounded(size - asked);
+    const difference = rounded(size - wanted);
     if (Math.abs(difference) > tolerance) return null;
     differences[side] = difference;
   }
   return differences;
 };
 
-/** How far that is, all sides together; what is too large is a little farther than what is too small. */
+/** Returns the distance of all sides together; larger sizes are a little farther than smaller ones. */
 export const distanceOf = (differences: Partial<Record<Side, number>>): number =>
   Object.values(differences).reduce((sum, each) => sum + Math.abs(each) * 20, 0) +
   Number(Object.values(differences).some((each) => each > 0));

@@ -9,12 +9,12 @@ it.each([
   ['radiador 377 121', '377.121.253'],
   ['radiador ra12', 'RA1234-FR'],
   ['1995', 'KMJ 1995 77'],
-])('%s names %s', (text, code) => {
+])('%s names the code %s', (text, code) => {
   expect(codeNamedIn(text, CODES)).toBe(code);
 });
 
 it.each(['', 'radiador', '253', 'gol 1995', 'zzzz', '9999', '.*', '%_%_'])(
-  '%j names none',
+  '%j names no code',
   (text) => {
     expect(codeNamedIn(text, CODES)).toBeUndefined();
   },

@@ -1,21 +1,21 @@
-/** Codes as they are compared: server and browser alike. */
+/** Compares codes, alike on the server and in the browser. */
 import { withoutMarks } from './plain-text.ts';
 
-/** A code without its blanks, dots and dashes: `5U0 121-253 ZZ` → `5U0121253ZZ`. */
+/** Returns a code without blanks, dots and dashes: `5U0 121-253 ZZ` → `5U0121253ZZ`. */
 export const codeKey = (code: string): string =>
   withoutMarks(code)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
 
-/** What a person may have meant as a code: long enough, with a digit in it. */
+/** Returns whether a key may be meant as a code: long enough, with a digit. */
 export const looksLikeCode = (key: string): boolean => key.length >= 3 && /\d/.test(key);
 
-/** A code is found by any part of so many characters. */
+/** Characters of a part by which a code is found. */
 export const SHORTEST_PART = 4;
-/** A pasted page names no code. */
-const MOST_CHUNKS = 12;
+/** Words of a text that are read: a pasted page names no code. */
+const MAX_CHUNKS = 12;
 
-/** All texts of neighbours, the longest first; a year beside other words is a year. */
+/** Returns all runs of neighbouring words, the longest first; a year beside other words is no code. */
 const spansOf = (chunks: readonly string[]): string[] => {
   const spans: string[] = [];
   for (let length = chunks.length; length > 0; length--)
@@ -26,15 +26,15 @@ const spansOf = (chunks: readonly string[]): string[] => {
   return spans;
 };
 
-/** The code that a typed text names, whole or by a part of it; undefined where it names none. */
+/** Returns the code that a typed text names in full or by a part; undefined if it names none. */
 export const codeNamedIn = (text: string, codes: readonly string[]): string | undefined => {
-  const known = codes.map((code) => ({ code, key: codeKey(code) }));
-  for (const span of spansOf(text.trim().split(/\s+/).slice(0, MOST_CHUNKS))) {
+  const candidates = codes.map((code) => ({ code, key: codeKey(code) }));
+  for (const span of spansOf(text.trim().split(/\s+/).slice(0, MAX_CHUNKS))) {
     const key = codeKey(span);
     if (!looksLikeCode(key)) continue;
-    const whole = known.find((each) => each.key === key);
+    const whole = candidates.find((each) => each.key === key);
     const part =
-      key.length < SHORTEST_PART ? undefined : known.find((each) => each.key.includes(key));
+      key.length < SHORTEST_PART ? undefined : candidates.find((each) => each.key.includes(key));
     const named = whole ?? part;
     if (named) return named.code;
   }

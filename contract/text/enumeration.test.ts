@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enumerate } from './enumeration.ts';
 
-test('names are joined as one reads them aloud', () => {
+test('joins names as they are read aloud', () => {
   expect(enumerate([])).toBe('');
   expect(enumerate(['Ana'])).toBe('Ana');
   expect(enumerate(['Ana', 'Juan'])).toBe('Ana y Juan');

@@ -1,9 +1,9 @@
-/** Several names as one reads them aloud: `a, b y c`, `a o b`. */
+/** Joins names as they are read aloud: `a, b y c`, `a o b`. */
 
 const and = /* @__PURE__ */ new Intl.ListFormat('es-UY', { type: 'conjunction' });
 const or = /* @__PURE__ */ new Intl.ListFormat('es-UY', { type: 'disjunction' });
 
 export const enumerate = (names: readonly string[]): string => and.format(names);
 
-/** Of which it may be any: `Gol u Omega`. */
+/** `Gol u Omega`. */
 export const enumerateEither = (names: readonly string[]): string => or.format(names);

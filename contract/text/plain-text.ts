@@ -1,8 +1,8 @@
-/** Text without its accents, for comparing (search on the server, the narrowing boxes in the browser), and cut. */
+/** Text without accents, for comparing on the server and in the browser, and cut texts. */
 
 /**
- * Without accents and other marks. Those written apart go first: normalizing sorts a run of marks one
- * by one, which takes the square of its length.
+ * Removes accents and other marks. Separate marks are removed first: normalizing sorts a run of marks in time
+ * that grows with the square of its length.
  */
 export const withoutMarks = (text: string): string =>
   text
@@ -13,6 +13,6 @@ export const withoutMarks = (text: string): string =>
 /** Lower case, without accents. */
 export const normal = (text: string): string => withoutMarks(text).toLowerCase();
 
-/** Not longer than that, in UTF-16 units, and never ended within a character: half of one is refused by whoever reads it. */
+/** Cuts a text to so many UTF-16 units, without ending within a character: databases refuse half of one. */
 export const cut = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/\p{Surrogate}$/u, '');

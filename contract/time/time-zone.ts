@@ -1,2 +1,2 @@
-/** The shop's clock. A file of its own: every page knows it, the formats of dates are for a few. */
+/** The shop's time zone. A file of its own, since every page loads it and few load the formats of dates. */
 export const TIME_ZONE = 'America/Montevideo';

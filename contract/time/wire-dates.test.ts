@@ -1,4 +1,3 @@
-/** Dates as the wire writes them. */
 import { expect, test } from 'vitest';
 import { parseWireDate, wireDate, wireInstant } from './wire-dates.ts';
 
@@ -6,7 +5,7 @@ test.each([
   ['11/21/2026 23:59:59.999', '2026-11-21 23:59:59.999'],
   ['11/21/2026 00:00:00.0', '2026-11-21 00:00:00.000'],
   ['02/29/2028', '2028-02-29 00:00:00.000'],
-])('%s is a date', (text, expected) => {
+])('reads the date %s', (text, expected) => {
   expect(parseWireDate(text)).toBe(expected);
 });
 
@@ -18,7 +17,7 @@ test.each([
   '01/01/0000',
   '',
   '11/21/2026 00:00:00.0; drop table orders',
-])('%s is none', (text) => {
+])('rejects the date %s', (text) => {
   expect(parseWireDate(text)).toBeUndefined();
 });
 
@@ -30,7 +29,7 @@ test.each([
   // The country's last summer time.
   ['03/07/2015 12:00:00.0', '2015-03-07T14:00:00.000Z'],
   ['03/09/2015 12:00:00.0', '2015-03-09T15:00:00.000Z'],
-])('%s is an instant', (text, expected) => {
+])('reads the instant %s', (text, expected) => {
   expect(wireInstant(text)?.toISOString()).toBe(expected);
 });
 
@@ -41,11 +40,11 @@ test.each([
   '11/21/1811',
   '01/01/2200',
   `2026-11-21T00:00:00.${'0'.repeat(50)}Z`,
-])('%s is none', (text) => {
+])('rejects the instant %s', (text) => {
   expect(wireInstant(text)).toBeUndefined();
 });
 
-test('what is written is read again', () => {
+test('reads what it has written', () => {
   for (const iso of ['2026-11-22T02:59:59.999Z', '2014-10-05T03:00:00.000Z']) {
     const written = wireDate(new Date(iso));
     expect(wireInstant(written)?.toISOString()).toBe(iso);

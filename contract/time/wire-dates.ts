@@ -1,20 +1,20 @@
-/** Dates as calls write them (spec, section 7): `MM/DD/YYYY hh:mm:ss.s`, by the shop's clock. */
+/** Dates of the wire (spec, section 7): `MM/DD/YYYY hh:mm:ss.s`, by the shop's clock. */
 import { shopClock, shopInstant } from './dates.ts';
 
 const DATE = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?)?$/;
 
 /**
- * `MM/DD/YYYY hh:mm:ss.s` → `YYYY-MM-DD hh:mm:ss.s`, or undefined where it names no date.
- * The time is Montevideo's; without one it is the day's first instant.
+ * `MM/DD/YYYY hh:mm:ss.s` → `YYYY-MM-DD hh:mm:ss.s`, undefined for an invalid date. The time is
+ * Montevideo's; without one it is the day's first instant.
  */
 export const parseWireDate = (text: string): string | undefined => {
   const [, month, day, year, hour = '00', minute = '00', second = '00', fraction = '0'] =
     DATE.exec(text.trim()) ?? [];
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   if (!month || !day || !year || year === '0000') return undefined;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`;
   const date = new Date(iso);
-  // February 31 parses as March 3: what comes out must be what went in.
+  // February 31 parses as March 3, so the result is compared with the input.
   if (Number.isNaN(date.getTime()) || date.toISOString() !== iso) return undefined;
   return iso.replace('T', ' ').replace('Z', '');
 };
@@ -29,10 +29,10 @@ export const wireDate = (instant: Date): string => {
 
 const LONGEST = 40;
 const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-/** What anybody may have agreed with a customer, or means to. */
+/** Dates outside are typing errors. */
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1)];
 
-/** Whether the calendar has a day that is written as `2026-02-28`; February 30 parses as March 2. */
+/** Returns whether a day such as `2026-02-28` exists; February 30 parses as March 2. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
@@ -41,7 +41,7 @@ const readIso = (text: string): Date | undefined => {
   return day && isDay(day) ? new Date(text) : undefined;
 };
 
-/** Either spelling of an instant, the wire's own or ISO with its zone; undefined where it is none. */
+/** Reads an instant as the wire writes it, or ISO with a time zone; undefined if it is invalid. */
 export const wireInstant = (text: string): Date | undefined => {
   if (text.length > LONGEST) return undefined;
   const clock = parseWireDate(text);

@@ -1,4 +1,3 @@
-/** What a vehicle is called: the same wherever it is named. */
 import { expect, test } from 'vitest';
 import { joined, modelName, vehicleName, versionName, withYears } from './vehicle-names.ts';
 
@@ -16,7 +15,7 @@ const namesOf = (vehicle: typeof gol) => [
   versionName(vehicle),
 ];
 
-test('by model and engine, with its make, with its years, and among its versions', () => {
+test('names a vehicle by model and engine, with its make, with its years, and among its versions', () => {
   expect(namesOf(gol)).toEqual([
     'Gol 1.6',
     'Volkswagen Gol 1.6',
@@ -25,20 +24,20 @@ test('by model and engine, with its make, with its years, and among its versions
   ]);
 });
 
-test('an open end is said in words in each of them', () => {
+test('writes an open end of the years in words', () => {
   expect(namesOf({ ...gol, VehicleYearRange: '2012 -' }).slice(2)).toEqual([
     'Gol 1.6 2012 en adelante',
     '1.6 · 2012 en adelante',
   ]);
 });
 
-test.each(['', ' ', 'n/d', 'N/D '])('what a catalogue says as %j is left out', (unknown) => {
+test.each(['', ' ', 'n/d', 'N/D '])('leaves out %j', (unknown) => {
   const vague = { ...gol, VehicleEngine: unknown, VehicleYearRange: unknown };
   expect(namesOf(vague)).toEqual(['Gol', 'Volkswagen Gol', 'Gol', 'Todas']);
   expect(joined([' Gol ', unknown, '1.6'], ' · ')).toBe('Gol · 1.6');
 });
 
-test('a year that was told stands for the years', () => {
+test('names a single year instead of the span', () => {
   expect(withYears('Gol', gol, 2001)).toBe('Gol 2001');
   expect(withYears('Gol', gol, '')).toBe('Gol 1999 - 2008');
 });

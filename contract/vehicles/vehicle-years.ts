@@ -1,7 +1,7 @@
-/** Years as vehicles and applications say them: `1999 - 2008`, `1999`, `1999 -`, `- 2008`; blank or `n/d` = unknown. */
+/** Years of vehicles and applications: `1999 - 2008`, `1999`, `1999 -`, `- 2008`; blank or `n/d` = unknown. */
 import type { Vehicle } from '../entities/vehicle.ts';
 
-/** Whether such years take a year in; an open end goes on, and unknown years exclude none. */
+/** Returns whether the years cover a year; unknown years and open ends exclude none. */
 export const covers = (years: string, year: number): boolean => {
   const [first = '', last = first] = years.split('-').map((end) => end.trim());
   const bound = (end: string, open: number) => (/^\d{4}$/.test(end) ? Number(end) : open);
@@ -10,7 +10,7 @@ export const covers = (years: string, year: number): boolean => {
   );
 };
 
-/** Whether a car of the vehicle can be of a year: none is of one to come. */
+/** Returns whether a car of the vehicle can be of a year, which may not be a future one. */
 export const isYearOf = (
   { VehicleYears: span, VehicleYearRange }: Vehicle,
   year: number,
@@ -18,6 +18,6 @@ export const isYearOf = (
   year <= new Date().getFullYear() &&
   (span ? span.from <= year && year <= (span.to ?? year) : covers(VehicleYearRange, year));
 
-/** What was told of a car's year, where it can be of that one. */
-export const toldYear = (vehicle: Vehicle, year: number | undefined): number | undefined =>
+/** Returns the year if a car of the vehicle can be of it. */
+export const possibleYear = (vehicle: Vehicle, year: number | undefined): number | undefined =>
   year !== undefined && isYearOf(vehicle, year) ? year : undefined;

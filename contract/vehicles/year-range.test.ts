@@ -7,6 +7,6 @@ test.each([
   [1999, null, '1999 -'],
   [null, 2008, '- 2008'],
   [null, null, ''],
-])('years from %j to %j are written %j', (from, to, text) => {
+])('writes years from %j to %j as %j', (from, to, text) => {
   expect(yearRange(from, to)).toBe(text);
 });

@@ -1,8 +1,8 @@
 /** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
 import type { Category } from '#contract/entities/catalog';
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/vehicles/said-years';
 import { modelName, vehicleName, withYears } from '#contract/vehicles/vehicle-names';
+import { yearsText } from '#contract/vehicles/years-text';
 
 /** Parts of one kind, such as its radiators. */
 export interface PartGroup extends Taken {
@@ -153,7 +153,7 @@ export const vehicleView = (
   return {
     vehicle,
     name: vehicleName(vehicle),
-    years: saidYears(vehicle.VehicleYearRange),
+    years: yearsText(vehicle.VehicleYearRange),
     systems,
     count: takes.reduce((sum, { count }) => sum + count, 0),
     others: model

@@ -1,8 +1,8 @@
 /** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/text/plain-text';
-import { saidYears } from '#contract/vehicles/said-years';
 import { covers } from '#contract/vehicles/vehicle-years';
+import { yearsText } from '#contract/vehicles/years-text';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
 /** `check`: neither is known; somebody has to look. */
@@ -83,7 +83,7 @@ const yearsOf = (car: Car): number[] | null => {
 const FITS: Verdict = { fit: 'fits', title: MINE_TEXT, why: '' };
 
 const yearsSaid = (rows: readonly Row[]): string =>
-  listOf(rows.flatMap((row) => saidYears(row.years) || []));
+  listOf(rows.flatMap((row) => yearsText(row.years) || []));
 
 /** By rows that name the car, or one that is called the same. */
 const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verdict => {
@@ -102,7 +102,7 @@ const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verd
     ? {
         fit: 'not',
         title: NOT,
-        why: `${those}; el tuyo es de ${car.year ?? saidYears(car.VehicleYearRange)}.`,
+        why: `${those}; el tuyo es de ${car.year ?? yearsText(car.VehicleYearRange)}.`,
       }
     : {
         fit: 'check',

@@ -7,7 +7,7 @@ import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { changeEntry, type SyncedEntry } from '#contract/people/synced-list';
 import { normal } from '#contract/text/plain-text';
-import { toldYear } from '#contract/vehicles/vehicle-years';
+import { possibleYear } from '#contract/vehicles/vehicle-years';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { chooseVehicle } from './chosen-vehicle.ts';
 import { type KeptState, keptList } from './kept/kept-list.ts';
@@ -109,7 +109,7 @@ const settle = (before?: KeptState<KeptCar>): void => {
 /** A year that the vehicle was not built in is none that was told of it: a list was narrowed to it before. */
 const dropWrongYears = (): void => {
   for (const car of cars.$values.get())
-    if (toldYear(car, car.year) !== car.year) tellYear(car, undefined);
+    if (possibleYear(car, car.year) !== car.year) tellYear(car, undefined);
 };
 
 settle();

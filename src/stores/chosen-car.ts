@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/vehicles/said-years';
+import { yearsText } from '#contract/vehicles/years-text';
 import { persistedAtom } from './persisted.ts';
 
 /** With its year and a name of its own, where the visitor told them. */
@@ -26,7 +26,7 @@ export const vehicleText = (chosen: OwnVehicle): string =>
     chosen.BrandName,
     chosen.VehicleName,
     chosen.VehicleEngine,
-    `${chosen.year ?? saidYears(chosen.VehicleYearRange)}`,
+    `${chosen.year ?? yearsText(chosen.VehicleYearRange)}`,
   ]
     .filter((part) => part.trim() !== '')
     .join(' ');

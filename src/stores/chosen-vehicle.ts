@@ -3,7 +3,7 @@
  * because pages load this once they are touched.
  */
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/vehicles/said-years';
+import { yearsText } from '#contract/vehicles/years-text';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { CHOSEN_EVENT } from './chosen-car-event.ts';
 
@@ -44,6 +44,6 @@ export const carName = ({
   year,
 }: OwnVehicle): string =>
   name.trim() ||
-  [VehicleName, VehicleEngine, `${year ?? saidYears(VehicleYearRange)}`]
+  [VehicleName, VehicleEngine, `${year ?? yearsText(VehicleYearRange)}`]
     .filter((part) => part.trim() !== '')
     .join(' ');

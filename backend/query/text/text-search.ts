@@ -1,8 +1,8 @@
 /** Reads a typed text as words and codes of an index, and forgives slips of the keyboard. */
 import type { Db } from '#backend/database/connection';
 import type { IndexedList, TextDemands } from '#backend/search-engine/types';
-import { writeSides } from '#contract/measures/said-sides';
 import { type Measured, measuredIn, withUnit } from '#contract/measures/sides';
+import { writeSides } from '#contract/measures/typed-sides';
 import { isPosition } from '../analysis/entry-words.ts';
 import { wantedSize } from '../analysis/sizes.ts';
 import { wordsOf } from '../analysis/words.ts';

@@ -8,7 +8,7 @@ import { vehicleFilter } from '#contract/calls/catalog';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/text/plain-text';
-import { known } from '#contract/vehicles/vehicle-names';
+import { knownText } from '#contract/vehicles/vehicle-names';
 import { sellsFamilies } from '#variants/kinds';
 import type { Tolerate } from '../pages/tolerance.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
@@ -67,7 +67,7 @@ const askVehicles = async (
     const { output, passedOver } = readRows(vehicleFilter, reply);
     unread(vehicleFilter.path, passedOver);
     // Screens take whatever stands there for an engine.
-    return output.data.map((row) => ({ ...row, VehicleEngine: known(row.VehicleEngine) }));
+    return output.data.map((row) => ({ ...row, VehicleEngine: knownText(row.VehicleEngine) }));
   } catch (error) {
     throw asAppError('vehicleFilter', error);
   }

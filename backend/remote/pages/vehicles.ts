@@ -2,7 +2,7 @@
 import type { Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
-import { known } from '#contract/vehicles/vehicle-names';
+import { knownText } from '#contract/vehicles/vehicle-names';
 import { eachOf, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
 import { autopartSource, BUILD, pagedOf, pagesOf, stated } from './content.ts';
@@ -21,7 +21,7 @@ const yearsOf = (applications: Autopart['applications']): Map<number, Set<string
     if (vehicleId === null) continue;
     const own = years.get(vehicleId) ?? new Set();
     years.set(vehicleId, own);
-    own.add(known(applicationYearRange));
+    own.add(knownText(applicationYearRange));
   }
   return years;
 };

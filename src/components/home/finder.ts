@@ -3,7 +3,7 @@ import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { FILTER_LETTERS } from '#contract/goods/list-address';
-import { saidYears } from '#contract/vehicles/said-years';
+import { yearsText } from '#contract/vehicles/years-text';
 import { chooseFound, yearsToAsk } from '#stores/chosen-vehicle';
 import { vehicleHref } from './vehicle-href.ts';
 
@@ -36,7 +36,7 @@ const offer = (select: HTMLSelectElement, options: readonly [string, string][]):
 
 /** Engine and years: `versionName` would come with more than the home needs. */
 const versionText = (vehicle: Vehicle): string =>
-  [vehicle.VehicleEngine, saidYears(vehicle.VehicleYearRange)]
+  [vehicle.VehicleEngine, yearsText(vehicle.VehicleYearRange)]
     .filter((text) => text.trim() !== '')
     .join(' · ') || 'Todas';
 

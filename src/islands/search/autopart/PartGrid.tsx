@@ -7,7 +7,7 @@ import { chatBranches } from '#catalog-view/chat';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
 import type { Car } from '#catalog-view/verdict';
-import { toldYear } from '#contract/vehicles/vehicle-years';
+import { possibleYear } from '#contract/vehicles/vehicle-years';
 import { $session } from '#stores/account/session';
 import { $chosenCar } from '#stores/chosen-car';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
@@ -49,7 +49,7 @@ const useCar = ({ vehicleId, year }: ListQuery): Car | null => {
   return useMemo(() => {
     if (!own || (vehicleId !== '' && vehicleId !== `${own.VehicleId}`)) return null;
     const isAsked = /^\d{4}$/.test(year) && vehicleId !== '';
-    return isAsked ? { ...own, year: toldYear(own, Number(year)) ?? own.year } : own;
+    return isAsked ? { ...own, year: possibleYear(own, Number(year)) ?? own.year } : own;
   }, [own, vehicleId, year]);
 };
 

@@ -5,7 +5,7 @@ import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
-import { toldYear } from '#contract/vehicles/vehicle-years';
+import { possibleYear } from '#contract/vehicles/vehicle-years';
 import { tellYear } from '#stores/cars';
 import { $chosenCar } from '#stores/chosen-car';
 import { chooseVehicle } from '#stores/chosen-vehicle';
@@ -94,7 +94,7 @@ export const autopartKind: ListKind<Autopart> = {
     const own = $chosenCar.get();
     const isOwn = own?.VehicleId === vehicle.VehicleId;
     // The list may have been narrowed to another car's before.
-    const year = toldYear(isOwn ? own : vehicle, asked);
+    const year = possibleYear(isOwn ? own : vehicle, asked);
     if (!isOwn) chooseVehicle(vehicle, year);
     else if (own.year === undefined && year !== undefined) tellYear(own, year);
   },

@@ -1,7 +1,7 @@
 /** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { saidYears } from '#contract/vehicles/said-years';
+import { yearsText } from '#contract/vehicles/years-text';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
@@ -88,7 +88,7 @@ export const ModelTable = (props: Props) => {
                   </ListLink>
                 </td>
                 <td>{vehicle.VehicleEngine}</td>
-                <td className={css.year}>{saidYears(vehicle.VehicleYearRange)}</td>
+                <td className={css.year}>{yearsText(vehicle.VehicleYearRange)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeSides } from './said-sides.ts';
+import { writeSides } from './typed-sides.ts';
 
 it.each([
   ['alto 400 ancho 600', '400x600'],
@@ -20,11 +20,11 @@ it.each([
   ['340 por 475 por 26', '340x475x26'],
   ['radiador 13x18 pulgadas', 'radiador 330x457 mm'],
   ['13 x 18" gol', '330x457 mm  gol'],
-])('%s is %s', (text, written) => {
+])('writes %s as %s', (text, written) => {
   expect(writeSides(text, 'bySize')).toBe(written);
 });
 
-it('a length alone is in the unit of the shop', () => {
+it('reads a single length in the unit of the shop', () => {
   expect(writeSides('mesa largo 120', 'cm')).toBe('mesa 120 cm');
   expect(writeSides('placa ancho 60', 'mm')).toBe('placa 60 mm');
 });
@@ -41,6 +41,6 @@ it.each([
   '4x4',
   '340x475',
   '',
-])('%s stays', (text) => {
+])('leaves %s alone', (text) => {
   expect(writeSides(text, 'bySize')).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Sides as people say them, written as they are looked up: `alto 400 ancho 600`, `340 por 475` and `13x18"` become `400x600`, `340x475` and `330x457 mm`. */
+/** Writes typed sides as they are looked up: `alto 400 ancho 600`, `340 por 475`, `13x18"` → `400x600`, `340x475`, `330x457 mm`. */
 import type { SidesUnit } from './sides.ts';
 import { AFTER, BEFORE, SIDE_NUMBER, UNIT } from './sides-grammar.ts';
 
@@ -10,22 +10,22 @@ const BY = new RegExp(
   'gi',
 );
 
-const said = (names: string): string =>
+const named = (names: string): string =>
   String.raw`\b(?:${names})(?:${BLANK}de)?${BLANK}(${SIDE_NUMBER})${UNIT}${AFTER}`;
-const HIGH = said('alto|altura');
-const WIDE = said('ancho|anchura');
+const HIGH = named('alto|altura');
+const WIDE = named('ancho|anchura');
 /** One after the other, perhaps with a word that joins them. */
 const THEN = String.raw`[ ,;\u00a0]{1,3}(?:[yx×][ \u00a0])?`;
 const HIGH_FIRST = new RegExp(HIGH + THEN + WIDE, 'gi');
 const WIDE_FIRST = new RegExp(WIDE + THEN + HIGH, 'gi');
-/** Alone, what no car is called: an `alto 800` is a Suzuki. */
-const THICK = new RegExp(said('espesor|grosor|profundidad'), 'gi');
+/** Single sides, without `alto`: an `alto 800` is a Suzuki. */
+const THICK = new RegExp(named('espesor|grosor|profundidad'), 'gi');
 const ALONE_WIDE = new RegExp(WIDE, 'gi');
-const LONG = new RegExp(said('largo'), 'gi');
-/** What is some centimetres wide at the most, and told in millimetres. */
+const LONG = new RegExp(named('largo'), 'gi');
+/** Things that are some centimetres wide at most, and measured in millimetres. */
 const NARROW =
   /(?<!\p{L})(?:tanque|tapa|caja|manguera|caño|correa|polea|tensor|abrazadera|junta)(?:e?s)?(?!\p{L})/iu;
-/** Nothing else that is wide or long has so few millimetres. */
+/** Nothing else has a width or length of fewer millimetres. */
 const SMALL = 100;
 
 const INCHES = new RegExp(
@@ -36,7 +36,7 @@ const MM_PER_INCH = 25.4;
 
 const inMm = (inches: string): number => Math.round(Number(inches.replace(',', '.')) * MM_PER_INCH);
 
-/** The unit of both, where it was said of one alone or of both alike. */
+/** Writes two sides; a unit of one counts for both. */
 const sides = (
   high: string,
   wide: string,
@@ -50,8 +50,7 @@ const sides = (
 };
 
 /**
- * @param sidesUnit of the shop: a table that is `largo 120` is so in centimetres, as is a radiator of `ancho 60` where
- * the size tells the unit
+ * @param sidesUnit the shop's: a table of `largo 120` is in centimetres, as is a radiator of `ancho 60` with `bySize`
  */
 export const writeSides = (text: string, sidesUnit: SidesUnit): string => {
   const unitOf = (number: string, isLarge: boolean): string =>
