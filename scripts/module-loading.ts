@@ -1,38 +1,54 @@
 /**
- * Loaded before all else, in scripts and tests: Node finds and reads the project's modules in a third of the
- * time (decision 143).
+ * Makes Node find and read the project's modules in a third of the time (docs/decisions/0143). Loaded before
+ * everything else, in scripts and tests.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('..', import.meta.url).href;
 const PACKAGES = '/node_modules/';
-/** Its package.json names 700 files in 180 kB. */
-const HEAVY = `${PACKAGES}drizzle-orm/`;
 
 /** Arguments of Node that load this. */
 export const MODULE_LOADING = ['--import', import.meta.url];
 
-// Types are taken out of a file, and the rest is compiled, once for as long as it stays as it is. Where nothing
-// may be written, as in a container, each process does it anew.
+// Stores each file without its types, compiled, until the file changes. Where nothing may be written, as in a
+// container, each process compiles again.
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/compiled', ROOT)));
 
 const isOwn = (url: string): boolean => url.startsWith(ROOT) && !url.includes(PACKAGES);
 const isName = (specifier: string): boolean => !/^(\.|\/|[a-z]+:)/.test(specifier);
 
-const known = new Map<string, ResolveFnOutput>();
+const moduleFolders = new Map<string, boolean>();
 
-// Node parses a package's package.json anew for each module that imports it by its name, and for each file of
-// the package besides: `getPackageScopeConfig` and `read` in lib/internal/modules/package_json_reader.js.
+/** Whether the `.js` files of a package's folder are ES modules, as the nearest package.json above them says. */
+const holdsModules = (folder: string): boolean => {
+  const cached = moduleFolders.get(folder);
+  if (cached !== undefined) return cached;
+  const file = new URL('package.json', folder);
+  const holds = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).type === 'module'
+    : !folder.endsWith(PACKAGES) && holdsModules(new URL('..', folder).href);
+  moduleFolders.set(folder, holds);
+  return holds;
+};
+
+const resolved = new Map<string, ResolveFnOutput>();
+
+// Node parses a package's package.json again for each module that imports the package by name, and for each
+// file of the package: `getPackageScopeConfig` and `read` in lib/internal/modules/package_json_reader.js.
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL, conditions } = context;
     if (parentURL === undefined || conditions.includes('require')) return next(specifier, context);
-    if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL.includes(HEAVY))
-      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+    if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL.includes(PACKAGES)) {
+      const url = new URL(specifier, parentURL).href;
+      if (holdsModules(new URL('.', url).href))
+        return { url, format: 'module', shortCircuit: true };
+    }
     if (!isName(specifier) || !isOwn(parentURL)) return next(specifier, context);
-    const found = known.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
-    known.set(specifier, found);
-    return found;
+    const result = resolved.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
+    resolved.set(specifier, result);
+    return result;
   },
 });
