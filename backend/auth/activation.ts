@@ -14,7 +14,7 @@ import {
   type RegisteredCompany,
   type RegistrationData,
 } from './pending-registrations.ts';
-import { type AuthDependencies, ownTerms, rejectCommonPassword } from './registration.ts';
+import { type AuthDependencies, rejectCommonPassword } from './registration.ts';
 
 /** Finds or creates the company that somebody registered for. */
 export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;
@@ -88,8 +88,7 @@ export const activate = async (
       await storeUser(tx, { ...registration, passwordHash }, companyOf, now());
       await endPending(tx, registration.email, now());
       const consent = { email: registration.email, address: clientAddress, at: now() };
-      const version = registration.data.terms ?? ownTerms(deps.variant);
-      await recordConsent(tx, { ...consent, kind: 'terms', version });
+      await recordConsent(tx, { ...consent, kind: 'terms', version: registration.data.terms });
     });
   } catch (error) {
     throw error instanceof AlreadyActive ? new AppError('activation.used') : error;

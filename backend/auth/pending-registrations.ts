@@ -23,7 +23,7 @@ const USED_MS = 7 * DAY_MS;
  */
 const MAX_OF_ADDRESS = 3;
 
-/** The input of a registration; an older deploy may have stored the row. */
+/** The input of a registration. */
 const registrationData = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   person: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
@@ -37,8 +37,8 @@ const registrationData = z.object({
     }),
   ),
   company: z.nullable(z.object({ name: z.string(), identifier: z.string() })),
-  /** Version of the accepted terms; older registrations have none. */
-  terms: z.optional(z.string()),
+  /** Version of the accepted terms. */
+  terms: z.string(),
 });
 export type RegistrationData = z.infer<typeof registrationData>;
 export type RegisteredCompany = NonNullable<RegistrationData['company']>;
@@ -136,11 +136,8 @@ export const findPending = async (
   const row = rows.find((each) => each.keyHash === keyHash);
   if (row?.usedAt) return 'used';
   if (!row || row.expiresAt <= now) return 'stale';
-  const { email, passwordHash } = row;
-  // A process of an earlier release may have stored another one without marking it.
-  const isContested =
-    row.isContested || rows.some((each) => each !== row && !each.usedAt && each.expiresAt > now);
-  // Unreadable data of an earlier release: the owner registers again.
+  const { email, passwordHash, isContested } = row;
+  // Data that another release stored in another shape: the owner registers again.
   const { data } = registrationData.safeParse(row.data);
   return data ? { email, passwordHash, data, isContested } : 'stale';
 };

@@ -33,7 +33,7 @@ export interface AuthDependencies extends Pick<Dependencies, 'db' | 'variant' | 
 interface Registration {
   email: string;
   password: string;
-  data: RegistrationData;
+  data: Omit<RegistrationData, 'terms'>;
   /** Version of the terms that the page showed. */
   terms: string;
   /** Input path of an address's city, for the error if it is not in its department. */

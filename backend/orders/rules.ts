@@ -9,13 +9,6 @@ export interface Line extends PricedItem {
   quantity: number;
 }
 
-const FURTHER = [
-  'OrderBranchCode',
-  'OrderInvoiceName',
-  'OrderInvoiceIdentifier',
-  'OrderObservation',
-] as const;
-
 /**
  * Fingerprint of what the buyer asked for, without what the server fills in itself: the same key
  * with another fingerprint is another order.
@@ -36,8 +29,10 @@ export const bodyHash = (order: OrderPayload): string => {
     order.OrderShippingId,
     order.OrderPaymentId,
     order.Items.map((item) => [item.Code.toLowerCase(), item.Quantity, toCents(item.Price)]),
-    // Empty they change nothing: orders were stored before these were asked.
-    ...FURTHER.filter((field) => order[field] !== '').map((field) => [field, order[field]]),
+    order.OrderBranchCode,
+    order.OrderInvoiceName,
+    order.OrderInvoiceIdentifier,
+    order.OrderObservation,
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 };

@@ -184,6 +184,7 @@ test('ten that are stored at the same moment are three, however quickly their pa
     phones: [],
     addresses: [],
     company: null,
+    terms: '',
   };
   const kept = await Promise.all(
     Array.from({ length: 10 }, () =>

@@ -17,6 +17,7 @@ import {
 } from '#backend/database/tables/accounts';
 import { companies, employees } from '#backend/database/tables/companies';
 import type { EmployeePosition } from '#contract/entities/companies';
+import { registrationTerms } from '#contract/people/agreed-texts';
 
 export const PASSWORD = 'mostrador86';
 
@@ -106,6 +107,7 @@ export const plantWaiting = async (db: Db, email: string): Promise<string> => {
     phones: [{ phone: '099 000 000', type: 'HOM' as const }],
     addresses: [{ stateId: 1, cityId: 1, address: 'Av. Italia 2000', recipient: '' }],
     company: null,
+    terms: registrationTerms({ hasHost: false, hasProfile: true }).version,
   };
   const waiting = { email, passwordHash: await hashForPending(db, email, PASSWORD), data };
   const kept = await db.transaction((tx) => storePending(tx, waiting, new Date()));
