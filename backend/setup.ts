@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
-import { keepWhose } from '#backend/database/whose-database';
+import { claimDatabase } from '#backend/database/database-owner';
 import { storePlaces } from '#backend/geography/place-setup';
 import { storeSynonyms } from '#backend/query/synonyms/synonym-groups';
 import type { Variant } from '#variants/schema';
@@ -21,7 +21,7 @@ interface SetupReport {
 export const setUp = async (tx: Tx, variant: Variant): Promise<SetupReport> => {
   // Serializes processes that start together.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.setUp})`);
-  await keepWhose(tx, variant.id);
+  await claimDatabase(tx, variant.id);
   await storeSynonyms(tx, kindOf(variant).givenSynonyms);
   return { ...(await storePlaces(tx)), company: await storeDestinationCompany(tx, variant) };
 };

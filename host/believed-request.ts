@@ -1,23 +1,23 @@
-/** A request as the shop may believe it: from where it comes, and over what. */
+/** Sets what a request may be trusted to say: its caller's address, its id and its protocol. */
 import type { ServerRequest } from 'srvx';
 import { originOf, type Proxies } from '#backend/http/proxies';
 import { isRequestId, REQUEST_ID } from '#backend/http/request-context';
 
-/** Where a function finds its caller's address, here as on Netlify. */
+/** Header in which functions find the caller's address, as on Netlify. */
 export const ADDRESS = 'x-nf-client-connection-ip';
 
 /**
- * What a proxy calls a request. No `x-request-id`, which is the caller's: Mercado Pago signs the one that it
- * gives its notifications.
+ * Header in which a proxy names a request. `x-request-id` belongs to the caller: Mercado Pago signs the one that
+ * it sends with its notifications.
  */
-const GIVEN_ID = 'x-proxy-request-id';
+const PROXY_ID = 'x-proxy-request-id';
 
-/** Once: a proxy that nobody told us of makes all visitors one address, which shares every limit. */
+/** Warns once of a proxy that TRUST_PROXY does not name: all visitors would share one address and its limits. */
 export const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => void) => {
-  let isTold = proxies !== 0;
+  let isDone = proxies !== 0;
   return (request) => {
-    if (isTold || !request.headers.has('x-forwarded-for')) return;
-    isTold = true;
+    if (isDone || !request.headers.has('x-forwarded-for')) return;
+    isDone = true;
     console.error(
       'X-Forwarded-For arrived, but TRUST_PROXY names no proxy. If one stands in front, all visitors ' +
         'count as one address and share its limits: set TRUST_PROXY (README, "In production").',
@@ -25,12 +25,12 @@ export const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => voi
   };
 };
 
-/** Nobody but this host says where a caller is; `set` also drops what the caller claimed. */
-export const place = (request: ServerRequest, proxies: Proxies): void => {
+/** Replaces what the caller claims about its address and protocol. */
+export const setOrigin = (request: ServerRequest, proxies: Proxies): void => {
   const { headers } = request;
   const { address, isSecure, isTrusted } = originOf(request.ip ?? '127.0.0.1', headers, proxies);
-  const given = isTrusted ? headers.get(GIVEN_ID) : null;
-  headers.set(REQUEST_ID, isRequestId(given) ? given : crypto.randomUUID());
+  const proxyId = isTrusted ? headers.get(PROXY_ID) : null;
+  headers.set(REQUEST_ID, isRequestId(proxyId) ? proxyId : crypto.randomUUID());
   headers.set(ADDRESS, address);
   headers.delete('x-real-ip');
   if (!isSecure) return;

@@ -1,4 +1,3 @@
-/** Compression: which encoding a browser takes, and the answers of functions made smaller. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx';
@@ -7,14 +6,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const COMPRESSIBLE =
   /^(text\/|application\/(json|ld\+json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
-/** Below this, compression costs more than it saves. */
+/** Compressing less costs more than it saves. */
 const MIN_BYTES = 860;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 export const isCompressible = (type: string | null): boolean => COMPRESSIBLE.test(type ?? '');
 
-/** The best encoding that a browser names; `q=0` refuses one. */
+/** Returns the best encoding that the browser accepts; `q=0` excludes one. */
 export const chooseEncoding = (accepted: string | null): Encoding => {
   const names = (accepted ?? '')
     .toLowerCase()
@@ -30,7 +29,7 @@ interface Encoded {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** @param quality Brotli's, 0–11: high for what is kept, low for what is sent once */
+/** @param quality of Brotli, 0–11: high for a body that is cached, low for one that is sent once */
 export const encode = async (
   body: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
@@ -47,10 +46,7 @@ export const encode = async (
 
 const ONCE_QUALITY = 4;
 
-/**
- * A function's answer as it goes out: compressed where the browser and the type allow it, and in one piece, which
- * a socket takes at once.
- */
+/** Compresses a function's response if the browser and the type allow it, and sends it in one piece. */
 export const compressAnswer = async (request: Request, answer: Response): Promise<Response> => {
   const type = answer.headers.get('content-type');
   if (!answer.body || !isCompressible(type) || answer.headers.has('content-encoding'))
@@ -58,12 +54,12 @@ export const compressAnswer = async (request: Request, answer: Response): Promis
   const headers = new Headers(answer.headers);
   headers.append('vary', 'Accept-Encoding');
   const plain = new Uint8Array(await answer.arrayBuffer());
-  const wanted = chooseEncoding(request.headers.get('accept-encoding'));
-  const { encoding, body } = await encode(plain, wanted, ONCE_QUALITY);
+  const accepted = chooseEncoding(request.headers.get('accept-encoding'));
+  const { encoding, body } = await encode(plain, accepted, ONCE_QUALITY);
   if (encoding !== 'identity') {
     headers.set('content-encoding', encoding);
     const etag = headers.get('etag');
-    // The bytes differ now; the content does not.
+    // Weak: the content is the same, but not the bytes.
     if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
   }
   headers.set('content-length', `${body.length}`);

@@ -1,4 +1,3 @@
-/** A server that was killed comes back at the port that its users know. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
@@ -6,13 +5,13 @@ import { freePort, isFree } from './free-port.ts';
 
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range';
 
-test('a port is none that a connection of this machine could hold meanwhile', async () => {
+test('never picks a port from the range of outgoing connections', async () => {
   const connections = existsSync(RANGE) ? readFileSync(RANGE, 'utf8') : '32768 60999';
   const first = Number.parseInt(connections, 10);
   for (let n = 0; n < 50; n += 1) expect(await freePort()).toBeLessThan(first);
 });
 
-test('a port that somebody listens on is not free', async () => {
+test('a port with a listener is not free', async () => {
   const port = await freePort();
   expect(await isFree(port)).toBe(true);
   const server = createServer();

@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a route is found as Netlify finds it', async () => {
+test('matches routes as Netlify does', async () => {
   const routes = await loadRoutes(folder);
   const nameAt = (method: string, path: string) => findRoute(routes, method, path)?.route.name;
   expect(nameAt('GET', '/echo/A~2F1')).toBe('echo');
@@ -69,7 +69,7 @@ const CLAIMS = {
   'x-forwarded-for': '203.0.113.7',
 };
 
-test('a caller cannot say where it is, nor where this shop is', async () => {
+test('a caller cannot choose its own address', async () => {
   const url = await start();
   const response = await fetch(`${url}/echo/1`, { headers: CLAIMS });
   expect(await response.json()).toMatchObject({
@@ -80,13 +80,13 @@ test('a caller cannot say where it is, nor where this shop is', async () => {
   });
 });
 
-test('a trusted proxy can', async () => {
+test('a trusted proxy sets the address of its caller', async () => {
   const url = await start('loopback');
   const response = await fetch(`${url}/echo/1`, { headers: CLAIMS });
   expect(await response.json()).toMatchObject({ address: '203.0.113.7', ip: '203.0.113.7' });
 });
 
-test('a claim beside what a trusted proxy says counts for nothing', async () => {
+test("ignores addresses in front of the trusted proxy's entry", async () => {
   const url = await start('1');
   for (const spoofed of ['6.6.6.6', '6.6.6.7, 127.0.0.1', '2001:db8::1'])
     expect(
@@ -98,29 +98,29 @@ test('a claim beside what a trusted proxy says counts for nothing', async () => 
     ).toMatchObject({ address: '203.0.113.7' });
 });
 
-test('behind a proxy that says https, browsers are told to stay there', async () => {
+test('sends HSTS only behind a trusted proxy that reports https', async () => {
   const url = await start('loopback');
   const headers = { ...CLAIMS, 'x-forwarded-proto': 'https' };
   const secure = await fetch(`${url}/echo/1`, { headers });
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
-  const unknown = await fetch(`${await start()}/echo/1`, { headers });
-  expect(unknown.headers.get('strict-transport-security')).toBeNull();
+  const untrusted = await fetch(`${await start()}/echo/1`, { headers });
+  expect(untrusted.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('a proxy that the shop was not told of is called out, once', async () => {
+test('warns once of a proxy that TRUST_PROXY does not name', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const told = await start('1');
-  await fetch(`${told}/echo/1`, { headers: CLAIMS });
+  const configured = await start('1');
+  await fetch(`${configured}/echo/1`, { headers: CLAIMS });
   expect(log).not.toHaveBeenCalled();
-  const untold = await start();
-  await fetch(`${untold}/echo/1`);
+  const unconfigured = await start();
+  await fetch(`${unconfigured}/echo/1`);
   expect(log).not.toHaveBeenCalled();
-  for (let n = 0; n < 3; n += 1) await fetch(`${untold}/echo/1`, { headers: CLAIMS });
+  for (let n = 0; n < 3; n += 1) await fetch(`${unconfigured}/echo/1`, { headers: CLAIMS });
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUST_PROXY'));
   log.mockRestore();
 });
 
-test('a route that fails tells nothing', async () => {
+test('a failing route reveals no detail', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await fetch(`${await start()}/fails`);
   expect(response.status).toBe(500);
@@ -129,7 +129,7 @@ test('a route that fails tells nothing', async () => {
   log.mockRestore();
 });
 
-test('work that a route left behind ends before the server does', async () => {
+test('the server waits for the background work of a route before it closes', async () => {
   const url = await start();
   await (await fetch(`${url}/echo/1`)).text();
   await servers.pop()?.close();

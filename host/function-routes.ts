@@ -1,4 +1,4 @@
-/** The functions of netlify/functions as routes: which one answers a request, as Netlify decides it. */
+/** Routes requests to the functions of netlify/functions as Netlify does. */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ export interface Route {
   paths: readonly URLPattern[];
   excluded: readonly URLPattern[];
   methods: readonly string[];
-  /** Files of the site win over this route. */
+  /** Files of the site have precedence. */
   preferStatic: boolean;
 }
 
@@ -29,7 +29,7 @@ const list = <T>(value: T | T[] | undefined): T[] =>
 const patterns = (paths: string | string[] | undefined) =>
   list(paths).map((pathname) => new URLPattern({ pathname }));
 
-/** A function's own address when it names no path. */
+/** The address of a function without a path. */
 const defaultPath = (name: string) => `/.netlify/functions/${name}`;
 
 const toRoute = (name: string, module: { default: Answer; config?: Config }): Route => {
@@ -46,7 +46,7 @@ const toRoute = (name: string, module: { default: Answer; config?: Config }): Ro
   };
 };
 
-/** Loads every function that answers requests; scheduled ones belong to the timer. */
+/** Loads every function that answers requests; scheduled ones are left to the timer. */
 export const loadRoutes = async (folder = FOLDER): Promise<Route[]> => {
   const routes: Route[] = [];
   for (const file of readdirSync(folder).sort()) {
@@ -60,7 +60,7 @@ export const loadRoutes = async (folder = FOLDER): Promise<Route[]> => {
   return routes;
 };
 
-/** The first route whose path and method fit. */
+/** Returns the first route that matches the method and path. */
 export const findRoute = (
   routes: readonly Route[],
   method: string,
@@ -70,9 +70,9 @@ export const findRoute = (
     if (route.methods.length > 0 && !route.methods.includes(method)) continue;
     if (route.excluded.some((pattern) => pattern.test({ pathname }))) continue;
     for (const pattern of route.paths) {
-      const found = pattern.exec({ pathname });
-      if (!found) continue;
-      const groups = Object.entries(found.pathname.groups);
+      const result = pattern.exec({ pathname });
+      if (!result) continue;
+      const groups = Object.entries(result.pathname.groups);
       const params = groups.map(([key, value]) => [key, value ?? ''] as const);
       return { route, params: Object.fromEntries(params) };
     }

@@ -34,7 +34,7 @@ const LONG = '<p>radiador</p>'.repeat(500);
 const JSON_TYPE = { 'content-type': 'application/json' };
 let server: RunningServer;
 
-/** The path goes out as it stands; fetch would tidy it. */
+/** Sends the path unchanged, unlike fetch. */
 const rawGet = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>(
     (done, fail) => {
@@ -55,7 +55,7 @@ const rawGet = (path: string, headers: Record<string, string> = {}, method = 'GE
   );
 
 beforeAll(async () => {
-  // Nothing listens there: what needs no database must not notice.
+  // Nothing listens there: pages must not need the database.
   process.env.DATABASE_URL = 'postgres://postgres@127.0.0.1:1/none';
   process.env.LOG_LEVEL = 'silent';
   write('index.html', `<h1>Inicio</h1>${LONG}`);
@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a Host whose port is none is refused; one that is no name at all is passed over', async () => {
+test('refuses a Host with an invalid port and ignores one that is no name', async () => {
   expect((await rawGet('/', { host: 'localhost:99999' })).status).toBe(400);
   for (const host of ['a b', '[::1', 'x:y']) expect((await rawGet('/', { host })).status).toBe(200);
 });
@@ -87,7 +87,7 @@ test.each([
   '/webhooks/paypal',
   '/imagenes/no',
   '/productos/no',
-])('what leaves at %s is sniffed by nobody, and asks for https only over https', async (path) => {
+])('%s is sent with safe headers, and with HSTS only over https', async (path) => {
   const { headers } = await rawGet(path);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -106,7 +106,7 @@ describe('static pages', () => {
     }
   });
 
-  test('come compressed, once known not at all, and HEAD brings none', async () => {
+  test('are compressed; a known page gets 304 and HEAD no body', async () => {
     const response = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(Number(response.headers.get('content-length'))).toBeLessThan(1_000);
@@ -119,7 +119,7 @@ describe('static pages', () => {
     expect(head.headers['content-length']).toBe(`${`<h1>Inicio</h1>${LONG}`.length}`);
   });
 
-  test('one of many megabytes is read as fast as it is taken: neither compressed nor kept', async () => {
+  test('a file of many megabytes is streamed without compression', async () => {
     const rows = '<item>radiador</item>'.repeat(250_000);
     write('catalogo.xml', rows);
     const compressed = { 'accept-encoding': 'br' };
@@ -131,13 +131,13 @@ describe('static pages', () => {
     const head = await rawGet('/catalogo.xml', compressed, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(`${rows.length}`);
-    const known = await rawGet('/catalogo.xml', { 'if-none-match': `${headers.etag}` });
-    expect(known.status).toBe(304);
+    const unchanged = await rawGet('/catalogo.xml', { 'if-none-match': `${headers.etag}` });
+    expect(unchanged.status).toBe(304);
     write('catalogo.xml', `${rows}<item>bomba</item>`);
     expect((await rawGet('/catalogo.xml', { 'if-none-match': `${headers.etag}` })).status).toBe(
       200,
     );
-    // Whoever asks for a page at the same moment waits for one compression, and all have all of it.
+    // Concurrent requests for one page share its compression.
     write('larga.html', LONG);
     const all = await Promise.all(
       Array.from({ length: 10 }, async () =>
@@ -174,14 +174,14 @@ describe('static pages', () => {
     expect(body).toContain('Parece que esta página no existe');
   });
 
-  test('only reading is possible', async () => {
+  test('refuse other methods than GET and HEAD', async () => {
     expect((await rawGet('/', {}, 'DELETE')).status).toBe(405);
   });
 
-  test('hashed files may be kept for good, pages must be asked for', async () => {
+  test('hashed files are cached for good, pages are revalidated', async () => {
     expect((await rawGet('/_astro/a.123.js')).headers['cache-control']).toContain('immutable');
     expect((await rawGet('/')).headers['cache-control']).toContain('must-revalidate');
-    // One that is missing may be there in a moment.
+    // A missing file may exist in a moment.
     const missing = await rawGet('/_astro/b.456.js');
     expect([missing.status, missing.headers['cache-control']]).toEqual([
       404,
@@ -191,20 +191,20 @@ describe('static pages', () => {
 });
 
 describe('without a database', () => {
-  test('pages and shells still show', async () => {
+  test('pages and shells are served', async () => {
     expect((await rawGet('/1/pedidos')).body).toBe('<h1>Pedidos</h1>');
     const live = await rawGet('/productos/X-1');
     expect([live.status, live.body]).toEqual([503, '<h1>En vivo</h1>']);
   });
 
-  test('calls and pictures say that they will be back', async () => {
+  test('calls and pictures answer that the server is unavailable', async () => {
     expect((await rawGet('/imagenes/X-1')).status).toBe(503);
     expect((await rawGet('/rest/state/list')).body).toContain('server.unavailable');
   });
 });
 
 describe('limits', () => {
-  test('a body of 7 MB is refused', async () => {
+  test('refuses a body of 7 MB', async () => {
     const response = await fetch(`${server.url}/rest/stock/find`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -213,7 +213,7 @@ describe('limits', () => {
     expect(response.status).toBe(413);
   });
 
-  test('a body without a length that goes on beyond the limit ends its connection, and holds up no other request', async () => {
+  test('closes the connection of a body without a length that exceeds the limit', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const { port } = new URL(server.url);
     const post = (pieces: number) =>
@@ -226,22 +226,22 @@ describe('limits', () => {
             });
           },
         );
-        // 6.4 MB in all. Each piece goes out once the one before has, as over a slow line.
+        // 6.4 MB in all, each piece sent after the one before, as over a slow line.
         const more = (left: number): unknown =>
           left > 0 ? sent.write('x'.repeat(50_000), () => more(left - 1)) : sent.end();
         sent.once('error', fail);
         more(pieces);
       });
     expect(await post(128)).toEqual([413, 'close']);
-    // Refused for what it says, on a connection of its own.
+    // Refused for its content, on another connection.
     expect(await post(1)).toEqual([400, 'keep-alive']);
     agent.destroy();
   });
 
-  test('a header of 100 kB is refused, and an address that asks for a page of text is not', async () => {
+  test('refuses a header of 100 kB but takes a search text of a page', async () => {
     expect((await rawGet('/', { x: 'a'.repeat(100_000) })).status).toBe(431);
-    const asked = encodeURIComponent('ñ'.repeat(10_240));
-    expect((await rawGet(`/?t=${asked}`)).status).toBe(200);
+    const text = encodeURIComponent('ñ'.repeat(10_240));
+    expect((await rawGet(`/?t=${text}`)).status).toBe(200);
   });
 });
 
@@ -253,7 +253,7 @@ describe('the rules of a site', () => {
     return readSiteRules(dist);
   };
 
-  test('placeholders, splats, the query and the first that fits', async () => {
+  test('fill in placeholders and splats; the first match wins', async () => {
     const rules = await rulesOf(
       [
         '/a/:id/b /x/:id 200',
@@ -282,7 +282,7 @@ describe('the rules of a site', () => {
     });
   });
 
-  test('what an address says beside its path: a value or any, and the last of several', async () => {
+  test('match query parameters by value or by presence; the last of several counts', async () => {
     const rules = await rulesOf(
       [
         '/lista pag=:pag /lista 200!',
@@ -305,12 +305,12 @@ describe('the rules of a site', () => {
     expect(to('?c=1.1', '/otra')).toBeUndefined();
   });
 
-  test('what this host does not do is said at the start', async () => {
+  test('refuse unsupported rules at the start', async () => {
     await expect(rulesOf('/api/* https://other.example/:splat 200')).rejects.toThrow(/proxy/);
     await expect(rulesOf('/x /y 302 Country=uy')).rejects.toThrow(/conditions/);
   });
 
-  test('headers by path', async () => {
+  test('add headers by path', async () => {
     const rules = await rulesOf('', '/*\n  X-A: 1\n/p/:x\n  X-B: 2\n');
     expect(headersOf(rules, '/p/q')).toEqual([
       ['X-A', '1'],
@@ -326,11 +326,11 @@ test.each([
   ['gzip;q=1.0', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['*', 'identity'],
-])('of %j the encoding is %s', (accepted, encoding) =>
+])('Accept-Encoding %j gives %s', (accepted, encoding) =>
   expect(chooseEncoding(accepted)).toBe(encoding),
 );
 
-test('a function’s answer keeps its status, cookies and content when it gets smaller', async () => {
+test('compression keeps status, cookies and content of a function’s response', async () => {
   const headers = new Headers({ 'content-type': 'application/json', etag: '"x"' });
   headers.append('set-cookie', 'a=1');
   headers.append('set-cookie', 'b=2');
@@ -347,7 +347,7 @@ test('a function’s answer keeps its status, cookies and content when it gets s
 test.each(['/Oauth/access_token', '/OAuth/access_token', '/oauth/ACCESS_TOKEN', '/OAUTH/LogOut'])(
   'the login answers at %s',
   async (path) => {
-    // Neither a form nor JSON: the endpoint itself says so.
+    // Neither a form nor JSON, which the endpoint refuses.
     const { status, body } = await rawGet(path, { 'content-type': 'text/plain' }, 'POST');
     expect(status).toBe(400);
     expect(body).toContain('No pudimos leer la solicitud.');

@@ -1,4 +1,3 @@
-/** Shows the figures of this process to whoever reads them: an address of its own, which visitors do not reach. */
 import { metrics } from '@opentelemetry/api';
 
 interface Place {
@@ -6,7 +5,7 @@ interface Place {
   port: number;
 }
 
-/** By OpenTelemetry's own names (semantic conventions for processes and for V8). */
+/** Names follow OpenTelemetry's semantic conventions for processes and V8. */
 const measureMemory = (): void => {
   const meter = metrics.getMeter('mostrador');
   meter
@@ -17,9 +16,12 @@ const measureMemory = (): void => {
     .addCallback((result) => result.observe(process.memoryUsage().heapUsed));
 };
 
-/** @returns ends it */
+/**
+ * Serves the process's metrics at an address that visitors do not reach.
+ * @returns a function that stops it
+ */
 export const startMetrics = async ({ host, port }: Place): Promise<() => Promise<void>> => {
-  // Not loaded where nobody reads.
+  // Loaded only where metrics are on.
   const [{ PrometheusExporter }, { MeterProvider }] = await Promise.all([
     import('@opentelemetry/exporter-prometheus'),
     import('@opentelemetry/sdk-metrics'),

@@ -1,4 +1,3 @@
-/** Brings a database's tables up to date, on any host. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,26 +10,26 @@ import { LOCKS } from '#backend/database/advisory-locks';
 import { databaseErrorCode } from '#backend/database/failures';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../backend/database');
-/** A change waits so long for a table, */
+/** A migration waits this long for a lock, */
 const LOCK_MS = 2_000;
-/** and tries again after a while, */
+/** tries again after this pause, */
 const AGAIN_MS = 1_000;
-/** for so long. */
+/** and gives up after this time. */
 const PATIENCE_MS = 60_000;
-/** An index of a large table takes minutes. */
+/** Another process may take minutes to build an index. */
 const TURN_MS = 30 * 60_000;
 
 interface Options {
-  /** Has `migrations`, and `concurrently` where something must be done outside a transaction. */
+  /** Holds `migrations`, and `concurrently` for statements outside a transaction. */
   folder: string;
-  /** How long it tries to get at tables that are at work. */
+  /** How long it tries to lock tables in use. */
   patienceMs: number;
 }
 
 const INDEX = /^create (?:unique )?index concurrently if not exists "(\w+)" on /i;
 const VALIDATION = /^alter table "\w+" validate constraint "(\w+)"$/i;
 
-/** The statements of a file, without comments and final semicolons. */
+/** Returns the statements of a file without comments and final semicolons. */
 const statementsOf = (text: string): string[] =>
   text
     .split('--> statement-breakpoint')
@@ -42,13 +41,13 @@ const statementsOf = (text: string): string[] =>
     )
     .filter(Boolean);
 
-/** Creates a database where it is missing. @returns whether it was */
+/** Creates a database if it is missing. @returns whether it was */
 export const ensureDatabase = async (adminUrl: string, name: string): Promise<boolean> => {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    // Sorted as Spanish speakers expect; the server's own default is the C locale.
+    // Sorts as Spanish speakers expect; the server's own default is the C locale.
     if (!rowCount)
       await client.query(
         `create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'
@@ -60,7 +59,7 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<bo
   }
 };
 
-/** Polled: who waits inside a statement holds up whoever builds an index concurrently. */
+/** Polls for the lock: waiting inside a statement would block a concurrent index build. */
 const takeTurn = async (client: Client): Promise<void> => {
   const end = Date.now() + TURN_MS;
   for (;;) {
@@ -90,12 +89,12 @@ const refuseOutdated = async (client: Client, { folder }: Options): Promise<void
     throw new OutdatedDatabase('the tables are older than the baseline migration');
 };
 
-/** Lock not available, deadlock: somebody is at work with a table that changes. */
+/** Lock not available, or deadlock. */
 const isBusy = (error: unknown) => ['55P03', '40P01'].includes(databaseErrorCode(error) ?? '');
 
 /**
- * All that is missing, in one transaction. A change that waits for a table makes everybody behind it
- * wait, too: so it waits briefly, lets them pass, and tries again.
+ * Applies the missing migrations in one transaction. A migration that waits for a lock makes all later statements
+ * on the table wait too, so it waits briefly, gives way, and tries again.
  */
 const migrateTables = async (client: Client, { folder, patienceMs }: Options): Promise<void> => {
   const end = Date.now() + patienceMs;
@@ -111,7 +110,7 @@ const migrateTables = async (client: Client, { folder, patienceMs }: Options): P
     }
 };
 
-/** What a transaction cannot do, or holds too long; each is done once, however often it is begun. */
+/** Runs a statement of `concurrently` unless it has succeeded before. */
 const finish = async (client: Client, statement: string): Promise<void> => {
   const constraint = VALIDATION.exec(statement)?.[1];
   if (constraint !== undefined) {
@@ -124,7 +123,7 @@ const finish = async (client: Client, statement: string): Promise<void> => {
   const state =
     'select from pg_index where indexrelid = to_regclass(quote_ident($1)) and indisvalid =';
   if (await hasRow(client, `${state} true`, index)) return;
-  // A build that was interrupted leaves an index that nobody reads and everybody writes.
+  // An interrupted build leaves an invalid index, which costs writes and serves no reads.
   if (await hasRow(client, `${state} false`, index))
     await client.query(`drop index concurrently ${client.escapeIdentifier(index)}`);
   await client.query(statement);
@@ -133,7 +132,7 @@ const finish = async (client: Client, statement: string): Promise<void> => {
 const finishTables = async (client: Client, { folder }: Options): Promise<void> => {
   const files = join(folder, 'concurrently');
   if (!existsSync(files)) return;
-  // Nobody waits for these.
+  // Nothing waits behind these.
   await client.query('set lock_timeout = 0');
   for (const name of readdirSync(files).sort())
     if (name.endsWith('.sql'))
@@ -143,7 +142,7 @@ const finishTables = async (client: Client, { folder }: Options): Promise<void> 
 
 /**
  * Brings a database's tables up to date while a shop works on it (docs/decisions/0024).
- * @throws OutdatedDatabase, or when a table stays locked for `patienceMs`; nothing has changed then
+ * @throws OutdatedDatabase, or if a table stays locked for `patienceMs`; nothing has changed then
  */
 export const migrate = async (url: string, options: Partial<Options> = {}): Promise<void> => {
   const all = { folder: FOLDER, patienceMs: PATIENCE_MS, ...options };
@@ -151,13 +150,13 @@ export const migrate = async (url: string, options: Partial<Options> = {}): Prom
   await client.connect();
   try {
     await takeTurn(client);
-    // The shop's role may have limits, as a pooler asks for (docs/decisions/0132): an index takes as long as it takes.
+    // The shop's role may have timeouts (docs/decisions/0132), but an index may take long.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await refuseOutdated(client, all);
     await migrateTables(client, all);
     await finishTables(client, all);
   } finally {
-    // With it goes the turn.
+    // Ends the lock as well.
     await client.end();
   }
 };

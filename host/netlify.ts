@@ -1,4 +1,4 @@
-/** The shop on Netlify's own local emulation: functions bundled as for a deploy, rules applied by it. */
+/** Runs the shop in Netlify's local emulation, which bundles the functions as for a deploy. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ interface NetlifyOptions {
   /** Folder of the built pages. */
   dist: string;
   databaseUrl: string;
-  /** 0 or nothing picks a free one. */
+  /** 0 or undefined picks a free port. */
   port?: number;
 }
 
@@ -20,7 +20,7 @@ interface RunningNetlify {
   close: () => Promise<void>;
 }
 
-/** What functions are bundled from. The emulation follows no links out of its project folder. */
+/** Copied, since the emulation follows no links out of its project folder. */
 const SOURCES = [
   'netlify.toml',
   'package.json',
@@ -31,33 +31,28 @@ const SOURCES = [
   '.generated',
 ];
 
-/** Megabytes that no function reads. */
-const MIGRATIONS = join(ROOT, 'backend/database/migrations');
-
-/** A project folder of its own, which differs from the real one in its pages. */
+/** Makes a project folder of its own with other pages. */
 const copyProject = (folder: string, dist: string) => {
-  const filter = (from: string) => from !== MIGRATIONS;
-  for (const name of SOURCES)
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter });
+  for (const name of SOURCES) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(resolve(dist), join(folder, 'dist'));
 };
 
 /**
- * Read to its end before it is passed on: the emulation's body is a Node stream in a web stream's clothes,
- * and undici throws outside of every promise where a reader leaves such a one at its very end.
+ * Reads the whole body before it is passed on. The emulation wraps a Node stream in a web stream, and undici
+ * throws outside of every promise when a reader leaves such a stream at its end.
  */
 const whole = async ({ body, status, headers }: Response): Promise<Response> =>
   new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
 
-/** What it says of a path that a rule sends to 404: Netlify itself serves the site's own page there. */
+/** Detects the emulation's own answer to a rule with status 404; Netlify serves the site's page there. */
 const isBareNotFound = async (answer: Response): Promise<boolean> =>
   answer.status === 404 && (await answer.clone().text()) === 'Not found';
 
-/** What the emulation would only ask the network for, or bring instead of ours, is off. */
+/** Features that would use the network or replace ours are off. */
 const OFF = { enabled: false } as const;
 
 export const startNetlify = async (options: NetlifyOptions): Promise<RunningNetlify> => {
-  // Below the project, so that bundled functions find the packages that stay outside the bundle.
+  // Inside the project, so that bundled functions find the packages outside the bundle.
   const parent = join(ROOT, '.data');
   mkdirSync(parent, { recursive: true });
   const projectRoot = mkdtempSync(join(parent, 'netlify-'));
@@ -88,7 +83,7 @@ export const startNetlify = async (options: NetlifyOptions): Promise<RunningNetl
     gracefulShutdown: false,
     fetch: async (request) => {
       const address = new URL(request.url).origin;
-      // A copy of undici's own kind: the emulation clones what it is given.
+      // The emulation clones the request, which needs undici's own class.
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
       const copy = new Request(request.url, {
         method: request.method,

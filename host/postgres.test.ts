@@ -1,23 +1,21 @@
-/** Processes that share a local PostgreSQL: who starts it, who stops it, and who may enter. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort } from './free-port.ts';
 import { movedNote, placeOf } from './postgres/place.ts';
-import { findRunning, stopServer } from './postgres/server.ts';
+import { findRunning } from './postgres/server.ts';
 import { isAlive } from './postgres/users.ts';
 import { removeAllAbandoned, startPostgres } from './postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCRIPT = join(ROOT, 'tests/support/postgres-user.ts');
-/** A server that was killed repairs its data before it answers: on a busy machine that takes its time. */
+/** A killed server recovers its data before it answers, which takes long on a busy machine. */
 const WAIT = { timeout: 45_000, interval: 50 };
-/** Of a test that waits several times. */
+/** For a test that waits several times. */
 const LONG = 150_000;
 
 const folders: string[] = [];
@@ -36,7 +34,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeAllAbandoned(folder);
 });
 
-/** What such a process does when it is told. */
+/** Commands of tests/support/postgres-user.ts. */
 const ORDERS = ['stop', 'exit', 'stop and exit'] as const;
 type Order = (typeof ORDERS)[number];
 const isOrder = (how: string): how is Order => ORDERS.some((order) => order === how);
@@ -82,7 +80,7 @@ const isGone = async (folder: string, pid?: number) =>
   }, WAIT);
 
 test.each(['stop', 'exit', 'stop and exit', 'SIGINT', 'SIGKILL'] as const)(
-  'when the process that started the server ends (%s), the others go on, and the last one stops it',
+  'the server outlives the process that started it (%s) and stops with its last user',
   async (how) => {
     const folder = newFolder();
     const first = await use(folder);
@@ -92,19 +90,19 @@ test.each(['stop', 'exit', 'stop and exit', 'SIGINT', 'SIGKILL'] as const)(
     await first.end(how);
     expect(await second.ask()).toBe('ok');
     expect(await serverOf(folder)).toBe(pid);
-    // A process that just ends leaves as one does that says so, also in the middle of saying so.
+    // A process that exits leaves as well, even while it is leaving.
     await second.end(isOrder(how) ? how : 'stop');
     await isGone(folder, pid);
   },
 );
 
-test('who looks for the data is told where they are, if not where one would look', () => {
+test('prints the folder of the data if it is not the usual one', () => {
   expect(movedNote('.data/postgres', join(ROOT, '.data/postgres'))).toBeUndefined();
   const moved = '/var/tmp/mostrador-1/_data_postgres';
   expect(movedNote('.data/postgres', moved)).toContain(`está en ${moved}:`);
 });
 
-test('a server whose only user was killed is joined by the next, and ends with it', async () => {
+test('a server whose only user was killed serves the next one and stops with it', async () => {
   const folder = newFolder();
   const first = await use(folder);
   const pid = await serverOf(folder);
@@ -116,7 +114,7 @@ test('a server whose only user was killed is joined by the next, and ends with i
 });
 
 test(
-  'a server that dies is started again for those who use it, where they look for it',
+  'a server that dies is started again on its port for its users',
   async () => {
     const folder = newFolder();
     const [first, second] = [await use(folder), await use(folder)];
@@ -136,31 +134,31 @@ test(
   LONG,
 );
 
-test('a server comes back at its port, also where another one looks just then whether that is free', async () => {
+test('a server starts on its last port even if somebody is testing whether that is free', async () => {
   const folder = newFolder();
   const user = await use(folder);
   const { port } = new URL(user.url);
   await user.end('stop');
   await isGone(folder);
-  const looking = createServer();
-  await new Promise<void>((done) => void looking.listen(Number(port), '127.0.0.1', done));
+  const prober = createServer();
+  await new Promise<void>((done) => void prober.listen(Number(port), '127.0.0.1', done));
   const starting = startPostgres(folder, { fsync: 'off' });
   let looks = 0;
   await expect.poll(() => ++looks, WAIT).toBeGreaterThan(4);
-  looking.close();
+  prober.close();
   const server = await starting;
   expect(new URL(server.url('postgres')).port).toBe(port);
   await server.destroy();
 });
 
-test('processes that start together make one server', async () => {
+test('processes that start together share one server', async () => {
   const folder = newFolder();
   const all = await Promise.all([1, 2, 3].map(() => use(folder)));
   expect(new Set(all.map(({ url }) => url)).size).toBe(1);
   expect(await Promise.all(all.map(({ ask }) => ask()))).toEqual(['ok', 'ok', 'ok']);
   await Promise.all(all.map(({ end }) => end('stop')));
   await isGone(folder);
-  // Nothing half made is left beside the data.
+  // No partial data folder is left behind.
   const { data } = await placeOf(folder);
   const names = readdirSync(join(data, '..')).filter((name) =>
     join(data, '..', name).startsWith(data),
@@ -188,7 +186,7 @@ const withPassword = (url: string, password: string) => {
   return changed.href;
 };
 
-test('nobody enters without the password, which nobody else can read', async () => {
+test('refuses connections without the password, which only the owner can read', async () => {
   const folder = newFolder();
   const { url } = await use(folder);
   const { run, data } = await placeOf(folder);
@@ -198,46 +196,6 @@ test('nobody enters without the password, which nobody else can read', async () 
   for (const path of [data, run, join(run, 'password')])
     expect(statSync(path).mode & 0o077).toBe(0);
   expect(readFileSync(join(run, 'password'), 'utf8')).toBe(new URL(url).password);
-});
-
-/** As releases before the password made them. */
-const makeOpenData = async (folder: string) => {
-  const { data, binaries, account } = await placeOf(folder);
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (account) chownSync(data, account.uid, account.gid);
-  execFileSync(binaries.initdb, [`--pgdata=${data}`, '--auth=trust', '--username=postgres'], {
-    ...account,
-    stdio: 'pipe',
-    cwd: '/',
-  });
-  return { data, binaries, account };
-};
-
-test('data that let everybody in are taken over', async () => {
-  const folder = newFolder();
-  await makeOpenData(folder);
-  const { url, ask } = await use(folder);
-  expect(await ask()).toBe('ok');
-  expect(await refusalOf(withPassword(url, ''))).not.toBe('entered');
-});
-
-test('so is a server that runs and lets everybody in', async () => {
-  const folder = newFolder();
-  const { data, binaries, account } = await makeOpenData(folder);
-  const port = await freePort();
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
-  const child = spawn(binaries.postgres, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
-    ...account,
-    stdio: 'ignore',
-    cwd: '/',
-  });
-  const open = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await vi.waitFor(async () => expect(await refusalOf(open)).toBe('entered'), WAIT);
-  const user = await use(folder);
-  expect(await serverOf(folder)).toBe(child.pid);
-  expect(await user.ask()).toBe('ok');
-  await vi.waitFor(async () => expect(await refusalOf(open)).not.toBe('entered'), WAIT);
-  await stopServer(await placeOf(folder));
 });
 
 test('a lost password is replaced', async () => {
@@ -251,7 +209,7 @@ test('a lost password is replaced', async () => {
   expect(await refusalOf(first.url)).toBe('28P01');
 });
 
-test('what a killed run left is removed by the next; what lives stays', async () => {
+test('removes servers of killed runs and leaves running ones', async () => {
   const [dead, living] = [newFolder(), newFolder()];
   const killed = await use(dead);
   const user = await use(living);

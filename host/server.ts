@@ -1,58 +1,55 @@
-/** The shop as one plain Node process: the functions of netlify/functions and the built pages. */
+/** Serves the shop as one Node process: the functions of netlify/functions and the built pages. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from 'srvx';
 import { loggedError } from '#backend/http/logged-error';
 import { readProxies } from '#backend/http/proxies';
 import { withSecurityHeaders } from '#backend/http/security-headers';
 import { beginStop, closeInstance, instance } from '#backend/instance';
-import { place, proxyWarning } from './believed-request.ts';
+import { proxyWarning, setOrigin } from './believed-request.ts';
 import { startMetrics } from './metrics.ts';
 import { answer, openSite, text } from './site.ts';
 
-/** A large upload travels in parts, below Netlify's own limit of 6 MB a request. */
+/** Netlify's own limit; large uploads travel in parts. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
-/** An address may ask for 10,000 letters of six bytes each. */
+/** A search text may have 10,000 letters of six bytes each in the address. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Nobody holds that much for longer by not ending it. */
+/** Limits how long an unfinished head may hold that memory. */
 const HEADERS_MS = 10_000;
-/** How often that is looked at; by itself Node does each 30 s. */
+/** How often Node checks HEADERS_MS; its default is 30 s. */
 const LOOK_MS = 5_000;
 const REQUEST_MS = 60_000;
-/** Longer than a proxy keeps a connection that nobody uses (nginx: 60 s): what it sends into one is answered. */
+/** Longer than a proxy keeps an idle connection (nginx: 60 s), so that it never sends into a closed one. */
 const KEEP_ALIVE_MS = 75_000;
-/** Requests that are under way when the process is told to stop, */
+/** At a stop, running requests have this long, */
 const SHUTDOWN_MS = 10_000;
-/** and timed work, which ends at its next safe point, have so long. */
+/** and jobs, which end at their next safe point, have this long. */
 const JOBS_MS = 20_000;
 const CLOSE_MS = 5_000;
 
 interface ServerOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
   /** Folder of the built pages. */
   dist: string;
-  /** Address to listen on; without it this machine alone. */
+  /** Address to listen on; loopback by default. */
   hostname?: string;
-  /**
-   * Proxies in front whose X-Forwarded-* count: how many, `loopback`, or addresses and networks with
-   * commas between; without it none.
-   */
+  /** Trusted proxies in front: their number, `loopback`, or addresses and networks with commas; none by default. */
   trustProxy?: string;
-  /** Folder of the functions, absolute; without it netlify/functions. */
+  /** Absolute folder of the functions; netlify/functions by default. */
   functions?: string;
-  /** Without timed work (mails, sweeps): where another process of the same shop does it. */
+  /** Runs no jobs, where another process of the shop does. */
   withoutJobs?: boolean;
-  /** Where figures are read, in Prometheus' text; without it nobody counts. */
+  /** Where metrics are served in Prometheus' text format; nowhere by default. */
   metrics?: { host: string; port: number } | undefined;
-  /** Where the pages are served, if not by this process: the development server. */
+  /** Address of the development server, where that serves the pages. */
   pagesAt?: string;
-  /** When it is told to stop it goes on so long, not ready: until whoever sends visitors here has noticed. */
+  /** How long it goes on after a stop signal, not ready, until load balancers have noticed. */
   stopDelayMs?: number;
 }
 
 export interface RunningServer {
   url: string;
-  /** Says that it is not ready, lets running requests and background work end, then closes. */
+  /** Reports that it is not ready, lets running requests and background work end, then closes. */
   close: () => Promise<void>;
 }
 
@@ -61,19 +58,19 @@ const errorStatus = (error: unknown): number =>
     ? 413
     : 500;
 
-/** What does not end in time is left as it is: mails, orders and jobs stand in the database, and others go on with them. */
+/** Waits for work up to `ms`. The rest may be abandoned: mails, orders and jobs continue from the database. */
 const within = async (ms: number, work: Promise<unknown> | undefined): Promise<void> => {
   const stop = new AbortController();
   await Promise.race([work, sleep(ms, undefined, { signal: stop.signal }).catch(() => {})]);
   stop.abort();
 };
 
-/** Servers of this process that use its one app; the last to close ends it. */
+/** Number of open servers in this process; the last to close closes the back end. */
 let running = 0;
 
-/** Serves one shop; DATABASE_URL and the rest of the environment must be set before. */
+/** Serves one shop. DATABASE_URL and the rest of the environment must be set before. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  // Before anything that counts is made.
+  // Before any instrument is made.
   const stopMetrics = options.metrics && (await startMetrics(options.metrics));
   let ownUrl = '';
   const site = await openSite({
@@ -99,12 +96,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     fetch: async (request) => {
-      // A Host that is none (`localhost:99999`) leaves no address to answer at.
+      // An invalid Host header (`localhost:99999`) makes an invalid URL.
       if (!URL.canParse(request.url)) return text(400, 'No pudimos leer la solicitud.');
       warnOfProxy(request);
-      place(request, proxies);
+      setOrigin(request, proxies);
       const response = withSecurityHeaders(request, await answer(request, site));
-      // A connection that stays would hold up the end; or its next request waits behind a body that nobody reads.
+      // An open connection would delay the stop; after 413 its next request would wait behind the unread body.
       if (isEnding || response.status === 413) response.headers.set('connection', 'close');
       return response;
     },

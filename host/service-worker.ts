@@ -1,4 +1,3 @@
-/** Writes a built shop's service worker: our function with the shop's settings, its version in its name. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +6,15 @@ import { serviceWorker, type WorkerSettings } from '#offline/worker';
 import { isItemRoute } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
-/** What a visitor leafs through in one go, and room for what their pages need. */
+/** Pages that a visitor reads in one visit, and the files that they need. */
 const MOST_SEEN = 12;
 const MOST_FILES = 200;
 
+/** Writes the service worker of a built shop: its function with the shop's settings and a version. */
 export const writeServiceWorker = ({ variant, dist }: { variant: Variant; dist: string }): void => {
   const code = serviceWorker.toString();
   const hash = createHash('sha256').update(code);
-  // Its styles and scripts have their content's names.
+  // The names of its styles and scripts change with their content.
   hash.update(readFileSync(join(dist, `${OFFLINE_PATH}.html`)));
   const item = variant.routes.find(isItemRoute)?.path ?? '';
   const settings: WorkerSettings = {

@@ -1,4 +1,3 @@
-/** What a host is told of a built shop: which headers its pages leave with. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { writeSiteFiles } from './site-files.ts';
 const policyOf = async (url: string): Promise<string> => {
   const dist = mkdtempSync(join(tmpdir(), 'mostrador-site-'));
   try {
-    // The service worker is told of the page that it shows without a network.
+    // The service worker hashes the offline page.
     writeFileSync(join(dist, 'sin-conexion.html'), '<h1>Sin conexión</h1>');
     writeSiteFiles({ variant: { ...(await loadVariant('NAM')), url }, dist });
     const headers = readFileSync(join(dist, '_headers'), 'utf8');
@@ -19,7 +18,7 @@ const policyOf = async (url: string): Promise<string> => {
   }
 };
 
-test('a shop at https has its pages fetch nothing without it; this machine has no certificate', async () => {
+test('only a shop at https upgrades insecure requests', async () => {
   const open = (await policyOf('https://tienda.example')).split('; ');
   expect(open).toContain('upgrade-insecure-requests');
   const here = (await policyOf('http://localhost:4321')).split('; ');

@@ -1,6 +1,6 @@
 /**
- * Writes what a built shop needs beside its pages: its service worker, redirects and headers. Five route
- * tables do not fit one netlify.toml.
+ * Writes a built shop's service worker, redirects and headers. They differ by shop, so they cannot stand in
+ * netlify.toml.
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { writeServiceWorker } from './service-worker.ts';
 
-/** One of them alone makes a list that has a page. */
+/** Filters each of which alone has prebuilt list pages. */
 const SINGLE_LETTERS: readonly string[] = [
   FILTER_LETTERS.categoryId,
   FILTER_LETTERS.brandId,
@@ -29,18 +29,18 @@ const SINGLE_LETTERS: readonly string[] = [
 const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * One static shell behind each path with parameters, which it reads in the browser. A product without
- * a page is a function's matter: who may see it depends on who asks.
+ * Serves one static shell for each path with parameters. Items without a page are left to a function, since
+ * who may see them depends on the session.
  */
 const shellLines = (variant: Variant): string[] =>
   variant.routes
     .filter(hasShell)
     .map(({ path, screen }) => `${toPlaceholders(path)} ${shellPath(screen)} 200`);
 
-/** The not-found page is a file like others, but no page: asked for by its name it is not found either. */
+/** Answers 404 when the not-found page is requested by name. */
 const NOT_FOUND_LINE = '/404 /404.html 404!';
 
-/** A letter that no list's page answers, and each two that make a list together. */
+/** Parameters that no prebuilt list page covers, */
 const OTHER_LETTERS = [
   ...Object.values(FILTER_LETTERS).filter((letter) => !SINGLE_LETTERS.includes(letter)),
   PAGE_LETTERS,
@@ -48,23 +48,24 @@ const OTHER_LETTERS = [
   FILTERS_PARAMETER,
   SEARCH_PARAMETER,
 ].map((letter) => [letter]);
+/** and pairs of those that do. */
 const PAIRS = SINGLE_LETTERS.flatMap((one, place) =>
   SINGLE_LETTERS.slice(place + 1).map((other) => [one, other]),
 );
 
 /**
- * A list's address that has a page leads to it. A rule holds whatever else the address says, so those for
- * lists that ask for more stand before: what no filter is (a campaign's mark) changes nothing.
+ * Leads list addresses to their prebuilt pages. A rule matches whatever other parameters there are, so the rules
+ * for further filters come first; other parameters, such as a campaign's, change nothing.
  */
 const listLines = (variant: Variant, dist: string): string[] => {
   const list = listPath(variant);
   const folder = join(dist, LIST_PAGES);
-  // A shop that has run out of everything has none.
+  // A shop without goods has none.
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const pages = files.flatMap((file) => {
     const name = file.replace(/\.html$/, '');
-    const asked = listOfPage(name);
-    return asked ? [`${list} ${asked.letter}=${asked.value} ${LIST_PAGES}/${name} 200!`] : [];
+    const filter = listOfPage(name);
+    return filter ? [`${list} ${filter.letter}=${filter.value} ${LIST_PAGES}/${name} 200!`] : [];
   });
   const others = [...OTHER_LETTERS, ...PAIRS].map(
     (letters) =>
@@ -80,8 +81,8 @@ const redirectLines = (variant: Variant, dist: string): string[] => [
 ];
 
 /**
- * The policy on scripts and styles stands in each page's own head, with its hashes; a header adds what
- * a head cannot say (frame-ancestors) and what must hold before it is read.
+ * Adds to the policy in each page's head, which has the hashes of scripts and styles: a meta tag cannot set
+ * frame-ancestors.
  */
 const policyOf = ({ url }: Variant): string =>
   [
@@ -89,7 +90,7 @@ const policyOf = ({ url }: Variant): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // This machine has no certificate.
+    // A shop on localhost has no certificate.
     ...(url.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
@@ -98,9 +99,9 @@ const securityOf = (variant: Variant) => ({
   ...SAFE_HEADERS,
   'Strict-Transport-Security': HSTS_VALUE,
   'Permissions-Policy':
-    // A search box reads codes from labels.
+    // The search box scans codes on labels.
     'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
-  // A payment provider's window still may speak to ours.
+  // A payment provider's window must reach ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 });
 

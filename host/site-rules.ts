@@ -1,48 +1,48 @@
-/** The redirects and headers of a built site, read with Netlify's own parsers. */
+/** Reads and applies the redirects and headers of a built site, with Netlify's own parsers. */
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import * as z from 'zod/mini';
 
-/** What the parser gives for a line of `_redirects` that this host follows. */
+/** A parsed line of `_redirects` that this host supports. */
 const redirectSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   query: z.record(z.string(), z.string()),
   to: z.string(),
   status: z.int(),
   force: z.boolean(),
-  proxy: z.literal(false, 'a rewrite to another host needs a proxy, which this host is not'),
-  conditions: z.record(z.string(), z.never('conditions are not followed on this host')),
+  proxy: z.literal(false, 'this host does not proxy to other hosts'),
+  conditions: z.record(z.string(), z.never('this host does not support conditions')),
 });
 
 interface Redirect {
-  /** In the file; the first that fits counts. */
+  /** Line in the file; the first match wins. */
   place: number;
-  /** Undefined where the path stands for itself. */
+  /** Undefined for a literal path. */
   pattern: URLPattern | undefined;
-  /** What the address must say beside its path; `:name` stands for any value. */
+  /** Required query parameters; `:name` matches any value. */
   query: readonly (readonly [string, string])[];
   to: string;
   status: number;
-  /** Applies even where a file exists. */
+  /** Applies even if a file exists. */
   force: boolean;
 }
 
 export interface SiteRules {
-  /** Of a path that stands for itself: a shop's lists are thousands of rules for one path. */
+  /** Rules with a literal path: a shop's lists have thousands for one path. */
   byPath: ReadonlyMap<string, readonly Redirect[]>;
   patterns: readonly Redirect[];
   headers: readonly { pattern: RegExp; values: readonly (readonly [string, string])[] }[];
 }
 
-const complain = (file: string, errors: readonly Error[]) => {
+const refuseErrors = (file: string, errors: readonly Error[]) => {
   if (errors.length > 0)
     throw new Error(`${file} is not valid:\n${errors.map(({ message }) => message).join('\n')}`);
 };
 
 /**
- * `/a/:b/*` as the standard pattern; the last `*` is what `:splat` stands for. With and without a slash
- * at the end, as Netlify matches (https://docs.netlify.com/routing/redirects/redirect-options/).
+ * Converts `/a/:b/*` to a URLPattern; `:splat` is the final `*`. Matches with and without a slash at the end,
+ * as Netlify does (https://docs.netlify.com/routing/redirects/redirect-options/).
  */
 const toPattern = (path: string) =>
   new URLPattern({
@@ -51,7 +51,7 @@ const toPattern = (path: string) =>
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-/** @throws naming the line that is wrong or beyond this host */
+/** @throws Error that names an invalid or unsupported line */
 export const readSiteRules = async (dist: string): Promise<SiteRules> => {
   const redirectsFile = join(dist, '_redirects');
   const parsed = await parseAllRedirects({
@@ -59,7 +59,7 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
     configRedirects: [],
     minimal: false,
   });
-  complain(redirectsFile, parsed.errors);
+  refuseErrors(redirectsFile, parsed.errors);
   const redirects = parsed.redirects.map((raw, place): { path: string; rule: Redirect } => {
     const result = redirectSchema.safeParse(raw);
     if (!result.success)
@@ -83,7 +83,7 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
     configHeaders: [],
     minimal: false,
   });
-  complain(headersFile, errors);
+  refuseErrors(headersFile, errors);
   const literal = redirects.filter(({ rule }) => rule.pattern === undefined);
   return {
     byPath: new Map(
@@ -94,30 +94,29 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
     ),
     patterns: redirects.flatMap(({ rule }) => (rule.pattern ? [rule] : [])),
     headers: headers.map((header) => {
-      // `minimal: false` asks for the pattern; the parser's type does not say so.
+      // `minimal: false` adds the pattern, which the parser's type lacks.
       if (!('forRegExp' in header)) throw new Error(`${headersFile}: no pattern for ${header.for}`);
       return { pattern: header.forRegExp, values: Object.entries(header.values) };
     }),
   };
 };
 
-/** Each parameter as the rule has it. */
-const says = (given: ReadonlyMap<string, string>, query: Redirect['query']): boolean =>
-  query.every(([name, wanted]) => {
-    const value = given.get(name);
-    return wanted.startsWith(':') ? Boolean(value) : value === wanted;
+const matchesQuery = (parameters: ReadonlyMap<string, string>, query: Redirect['query']): boolean =>
+  query.every(([name, expected]) => {
+    const value = parameters.get(name);
+    return expected.startsWith(':') ? Boolean(value) : value === expected;
   });
 
-/** The first redirect that fits, with its target's placeholders filled in. */
+/** Returns the first matching redirect with its placeholders filled in. */
 export const findRedirect = (
   { byPath, patterns }: SiteRules,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   forced: boolean,
 ): { to: string; status: number } | undefined => {
-  // Once: there are thousands of rules, and an address has room for thousands of parameters. Of several of one
-  // name the last counts, as on Netlify.
-  const given = new Map(new URLSearchParams(search));
-  const fits = ({ query, force }: Redirect) => (force || !forced) && says(given, query);
+  // Parsed once for thousands of rules. The last of several parameters of one name counts, as on Netlify.
+  const parameters = new Map(new URLSearchParams(search));
+  const fits = ({ query, force }: Redirect) =>
+    (force || !forced) && matchesQuery(parameters, query);
   const literal = byPath.get(withoutSlash(pathname))?.find(fits);
   for (const rule of patterns) {
     if (literal && literal.place < rule.place) break;
@@ -129,7 +128,7 @@ export const findRedirect = (
   return literal && { to: literal.to, status: literal.status };
 };
 
-/** The headers that a path's file is served with. */
+/** Returns the headers for a path. */
 export const headersOf = ({ headers }: SiteRules, pathname: string): [string, string][] =>
   headers.flatMap(({ pattern, values }) =>
     pattern.test(pathname) ? values.map(([name, value]): [string, string] => [name, value]) : [],

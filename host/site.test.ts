@@ -1,11 +1,10 @@
-/** The pages while a rebuild takes their place. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer, openSite } from './site.ts';
 
-test('a page is found though its folder has no name for a moment; what there is not is not', async () => {
+test('finds a page while a rebuild swaps the folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const dist = join(folder, 'NAM');
@@ -20,19 +19,19 @@ test('a page is found though its folder has no name for a moment; what there is 
 
   renameSync(dist, `${dist}.previous-1`);
   const find = vi.spyOn(site.files, 'find');
-  const { promise: isLookedFor, resolve } = Promise.withResolvers<void>();
+  const { promise: lookedUp, resolve } = Promise.withResolvers<void>();
   find.mockImplementation((path) => {
-    // The last of what is looked for while there is nothing.
+    // The last lookup before it waits.
     if (path === '/') resolve();
     return undefined;
   });
-  const asked = ask('/marcas');
-  await isLookedFor;
+  const answered = ask('/marcas');
+  await lookedUp;
   find.mockRestore();
   renameSync(`${dist}.previous-1`, dist);
-  expect(await asked).toBe(200);
+  expect(await answered).toBe(200);
 
-  // Where there are no pages at all, it is said.
+  // Without any pages it gives up.
   renameSync(dist, `${dist}.previous-1`);
   expect(await ask('/marcas')).toBe(404);
 });

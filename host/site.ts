@@ -1,4 +1,4 @@
-/** What answers a request: the functions of netlify/functions, the built pages, and the rules of both. */
+/** Answers a request with a function, a redirect or a built page. */
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import type { ServerRequest } from 'srvx';
@@ -13,18 +13,18 @@ interface Site {
   routes: readonly Route[];
   files: StaticFiles;
   rules: () => Promise<SiteRules>;
-  /** Where this process reaches itself, whatever Host a request names. */
+  /** Address at which this process reaches itself, whatever Host a request names. */
   ownUrl: () => string;
 }
 
-/** An answer in one line. */
+/** Makes a plain-text response. */
 export const text = (status: number, body: string) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** What Netlify hands a function beside the request, as far as the shop's functions may use it. */
+/** Makes the part of Netlify's context that the shop's functions use. */
 const contextOf = (request: ServerRequest, { params }: Match, site: Site): Context => {
   const { pathname, search } = new URL(request.url);
-  // Set part by part: resolved against a base, the path `//elsewhere/x` would name another host.
+  // Set part by part: resolved against a base, the path `//other.example/x` would name another host.
   const url = new URL(site.ownUrl());
   url.pathname = pathname;
   url.search = search;
@@ -35,7 +35,7 @@ const contextOf = (request: ServerRequest, { params }: Match, site: Site): Conte
     url,
     waitUntil: (work: Promise<unknown>) => request.waitUntil?.(work),
   };
-  // The rest of Netlify's context (geo, deploy, account) has no meaning outside Netlify.
+  // The rest of Netlify's context (geo, deploy, account) exists only on Netlify.
   return context as unknown as Context;
 };
 
@@ -46,7 +46,7 @@ const callFunction = async (request: ServerRequest, match: Match, site: Site) =>
   );
 };
 
-/** Longer than a folder has no name while a rebuild takes its place. */
+/** Longer than the folder is missing while a rebuild swaps it. */
 const SWAP_MS = 50;
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -58,12 +58,12 @@ export const answer = async (
   isAgain = false,
 ): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
-  const found = isRead(request.method) ? site.files.find(pathname) : undefined;
+  const file = isRead(request.method) ? site.files.find(pathname) : undefined;
   const match = findRoute(site.routes, request.method, pathname);
-  if (match && !(match.route.preferStatic && found)) return callFunction(request, match, site);
+  if (match && !(match.route.preferStatic && file)) return callFunction(request, match, site);
   if (!isRead(request.method)) return text(405, 'Método no permitido');
   const rules = await site.rules();
-  const redirect = findRedirect(rules, { pathname, search }, found !== undefined);
+  const redirect = findRedirect(rules, { pathname, search }, file !== undefined);
   if (redirect && redirect.status >= 300 && redirect.status < 400) {
     const location = redirect.to.includes('?') ? redirect.to : redirect.to + search;
     return new Response(null, { status: redirect.status, headers: { location } });
@@ -72,10 +72,10 @@ export const answer = async (
     const target = site.files.find(redirect.to);
     if (target)
       return site.files.serve(target, request, redirect.status, headersOf(rules, pathname));
-  } else if (found) return site.files.serve(found, request, 200, headersOf(rules, pathname));
+  } else if (file) return site.files.serve(file, request, 200, headersOf(rules, pathname));
   const missing = site.files.find('/404');
   if (!missing && !isAgain && !site.files.find('/')) {
-    // Not a page there is: others are put in their place in this very moment.
+    // Without even a home page: a rebuild is swapping the folder.
     await setTimeout(SWAP_MS);
     return answer(request, site, true);
   }
@@ -84,7 +84,7 @@ export const answer = async (
     : text(404, 'Parece que esta página no existe');
 };
 
-/** The rules of the pages that are there now: read again when a rebuild has changed them. */
+/** Reads the site's rules again whenever a rebuild has changed them. */
 const rulesReader = (files: StaticFiles, dist: string) => {
   let stamp: string | undefined;
   let rules: Promise<SiteRules> | undefined;
@@ -101,12 +101,12 @@ const rulesReader = (files: StaticFiles, dist: string) => {
 interface SiteOptions {
   /** Folder of the built pages. */
   dist: string;
-  /** Folder of the functions, absolute; without it netlify/functions. */
+  /** Absolute folder of the functions; netlify/functions by default. */
   functions: string | undefined;
   ownUrl: () => string;
 }
 
-/** @throws Error where a rule of the pages cannot be followed */
+/** @throws Error if a rule of the pages is invalid or unsupported */
 export const openSite = async ({ dist, functions, ownUrl }: SiteOptions): Promise<Site> => {
   const files = new StaticFiles(dist);
   const site: Site = {

@@ -1,4 +1,4 @@
-/** The built pages: finds the file of a path and serves it, compressed on first use. */
+/** Finds the file of a path and serves it, compressed on first use. */
 import { createHash } from 'node:crypto';
 import { openAsBlob, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -29,9 +29,9 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 const BROTLI_QUALITY = 6;
-/** Files kept in memory; the oldest go first. */
+/** Memory for cached files; the oldest are dropped first. */
 const CACHE_BYTES = 96 * 1024 * 1024;
-/** What is larger (the catalogue as one file) is neither kept nor compressed, but read as fast as it is taken. */
+/** Larger files, such as the catalogue feed, are streamed: neither cached nor compressed. */
 const MAX_CACHED_FILE = 4 * 1024 * 1024;
 
 interface Body {
@@ -44,13 +44,13 @@ interface Entry {
   stamp: string;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
-  /** By what was asked for; whoever asks while one is made waits for the same. */
+  /** Compressed once per encoding; concurrent requests share the promise. */
   encoded: Map<Encoding, Promise<Body>>;
-  /** Of all that is kept of it. */
+  /** Size of all cached forms. */
   bytes: number;
 }
 
-/** A request path as file path below the site, or undefined where it names none. */
+/** Converts a request path to a file path below the site; undefined if it is not allowed. */
 const toFilePath = (pathname: string): string | undefined => {
   let path: string;
   try {
@@ -60,13 +60,13 @@ const toFilePath = (pathname: string): string | undefined => {
   }
   if (path.includes('\0') || path.includes('\\')) return undefined;
   const parts = path.split('/').filter((part) => part !== '');
-  // Dot files, `..`, and the site's own rules are nobody's business.
+  // Dot files, `..` and the site's rules are not served.
   const isHidden = parts.some((part) => part.startsWith('.') && part !== '.well-known');
   if (isHidden || parts[0] === '_redirects' || parts[0] === '_headers') return undefined;
   return parts.join('/');
 };
 
-/** Undefined also where the name is too long, or goes on below a file: it names nothing either way. */
+/** Returns undefined also for a name that is too long or continues below a file. */
 const statOf = (file: string) => {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -94,14 +94,14 @@ export class StaticFiles {
     this.#folder = folder;
   }
 
-  /** `/productos/x` is productos/x, productos/x.html or productos/x/index.html; so is `/productos/x/`. */
+  /** Maps `/productos/x` and `/productos/x/` to productos/x, productos/x.html or productos/x/index.html. */
   find(pathname: string): StaticFile | undefined {
     const path = toFilePath(pathname);
     if (path === undefined) return undefined;
     const forms = path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`];
     for (const form of forms) {
       const file = join(this.#folder, form);
-      // Looked up at every request: a rebuild swaps the whole folder under a running server.
+      // Looked up at every request, since a rebuild swaps the whole folder under a running server.
       const stat = statOf(file);
       if (stat?.isFile())
         return { file, stamp: `${stat.mtimeMs}-${stat.size}-${stat.ino}`, size: stat.size };
@@ -109,15 +109,15 @@ export class StaticFiles {
     return undefined;
   }
 
-  /** What changes when a file at the top of the site does, also one that is never served. */
+  /** Returns a value that changes with a file at the top of the site, served or not. */
   stampOf(name: string): string {
     const stat = statSync(join(this.#folder, name), { throwIfNoEntry: false });
     return stat ? `${stat.mtimeMs}-${stat.ino}` : '';
   }
 
   /**
-   * @param headers the site's own headers for the path; they win over the defaults
-   * @returns 304 where the browser has it already (only for status 200)
+   * @param headers of the site for the path; they override the defaults
+   * @returns 304 if the browser has the file already (only for status 200)
    */
   async serve(
     found: StaticFile,
@@ -129,7 +129,7 @@ export class StaticFiles {
     const isLarge = found.size > MAX_CACHED_FILE;
     const mayShrink = isCompressible(type) && !isLarge;
     const entry = isLarge ? undefined : await this.#load(found);
-    // Weak: one tag for all encodings of the same page.
+    // Weak: the same tag for all encodings of a page.
     const etag = entry?.etag ?? `W/"${found.stamp}"`;
     const all = new Headers({
       'content-type': type,
@@ -137,7 +137,7 @@ export class StaticFiles {
       etag,
     });
     if (mayShrink) all.set('vary', 'Accept-Encoding');
-    // What is missing now may be there in a moment: for a year it holds only of what was found.
+    // A missing file may exist in a moment, so errors are never cached for a year.
     for (const [name, value] of headers)
       if (status < 400 || name.toLowerCase() !== 'cache-control') all.set(name, value);
     if (status === 200 && matchesEtag(request.headers.get('if-none-match'), etag))
@@ -177,24 +177,24 @@ export class StaticFiles {
     return entry;
   }
 
-  async #encoded(entry: Entry, wanted: Encoding): Promise<Body> {
+  async #encoded(entry: Entry, accepted: Encoding): Promise<Body> {
     const { plain, encoded } = entry;
-    if (wanted === 'identity') return { encoding: wanted, body: plain };
-    const known = encoded.get(wanted);
-    if (known) return known;
-    const making = encode(plain, wanted, BROTLI_QUALITY);
-    encoded.set(wanted, making);
+    if (accepted === 'identity') return { encoding: accepted, body: plain };
+    const cached = encoded.get(accepted);
+    if (cached) return cached;
+    const making = encode(plain, accepted, BROTLI_QUALITY);
+    encoded.set(accepted, making);
     try {
       const { encoding, body } = await making;
       if (encoding !== 'identity') this.#grow(entry, body.length);
     } catch (error) {
-      encoded.delete(wanted);
+      encoded.delete(accepted);
       throw error;
     }
     return making;
   }
 
-  /** Counts what is kept of a file, unless it was let go of meanwhile. */
+  /** Counts cached bytes of a file unless it was dropped meanwhile. */
   #grow(entry: Entry, bytes: number) {
     if (this.#entries.get(entry.file) !== entry) return;
     entry.bytes += bytes;

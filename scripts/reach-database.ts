@@ -1,7 +1,7 @@
 /** Whether the database that the environment names can be used, and in words why not; its password is never repeated. */
 import { Client } from 'pg';
+import { OWNER, otherShopText } from '#backend/database/database-owner';
 import { databaseErrorCode } from '#backend/database/failures';
-import { otherShopText, WHOSE } from '#backend/database/whose-database';
 
 const PATIENCE_MS = 15_000;
 /** Its syntax is used since. */
@@ -45,7 +45,7 @@ export const reasonOf = (error: unknown, name = 'DATABASE_URL'): string | undefi
 const ownerIn = async (client: Client): Promise<string | undefined> => {
   const { rows: tables } = await client.query("select to_regclass('public.secrets') as found");
   if (tables[0]?.found === null) return undefined;
-  const { rows } = await client.query('select value from secrets where name = $1', [WHOSE]);
+  const { rows } = await client.query('select value from secrets where name = $1', [OWNER]);
   return rows[0]?.value;
 };
 

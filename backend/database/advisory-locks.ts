@@ -1,21 +1,21 @@
-/** Every advisory lock of a shop's database, by name: two matters with one number wait for each other. */
+/** Lists every advisory lock of a shop's database by name, so that no number is used twice. */
 
-/** Any numbers, the same in every release: processes of two releases meet while one follows the other. */
+/** Never change a number: processes of two releases run side by side during a deploy. */
 export const LOCKS = {
-  /** Tables change one process after the other (host/migrate.ts). */
+  /** One process migrates at a time (host/migrate.ts). */
   migration: 19_860_312,
-  /** Whoever changes the lists' read model waits for whoever else does (search-engine/versions.ts). */
+  /** One transaction changes the search index at a time (search-engine/versions.ts). */
   listIndex: 19_860_313,
-  /** What a shop must hold is stored by one of the processes that start together (setup.ts). */
+  /** One of the processes that start together sets the shop up (setup.ts). */
   setUp: 19_860_314,
-  /** With an account's id beside it: its orders wait for each other (orders/limits.ts). */
+  /** With an account's id: serializes the account's orders (orders/limits.ts). */
   account: 19_860_315,
-  /** With an address's hash beside it: its registrations wait for each other (auth/pending-registrations.ts). */
+  /** With the hash of an e-mail: serializes its registrations (auth/pending-registrations.ts). */
   registration: 19_860_316,
-  /** Requests to print begin and end one after the other (printing/limits.ts). */
+  /** Serializes the beginning and end of print requests (printing/limits.ts). */
   newPrint: 19_860_317,
-  /** One import at a time is written, undone, or told to lists (imports/work.ts). */
+  /** One import at a time is written, undone or indexed (imports/work.ts). */
   importing: 19_860_330,
-  /** Products are changed by hand or by a file, not by both at one moment (goods/changed-by.ts). */
+  /** An import and a seller never change products at the same time (goods/changed-by.ts). */
   importingGoods: 19_860_331,
 } as const;

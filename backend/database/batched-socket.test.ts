@@ -1,4 +1,3 @@
-/** Statements that travel together leave the process together, and nothing is left behind. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,11 +12,11 @@ class Counted extends BatchedSocket {
   }
 }
 
-test('what is written in one turn is sent at once, the next turn for itself', async () => {
+test('sends everything written in one turn of the event loop with one call', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = new Counted();
-  // A server that listens on a port has such an address.
+  // A server that listens on a port has an AddressInfo.
   socket.connect((server.address() as AddressInfo).port, '127.0.0.1');
   const [[other]] = await Promise.all([once(server, 'connection'), once(socket, 'connect')]);
   const received = text(other);

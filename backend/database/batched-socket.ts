@@ -1,10 +1,9 @@
-/** A connection to PostgreSQL that sends what is written in one turn of the event loop with one system call. */
 import { Socket } from 'node:net';
 
 /**
- * The driver corks and uncorks around each statement: of statements that travel together (`pipeline`)
- * each would be a system call of its own, and each would wake the server's process for itself. The
- * cork that is held here beyond the driver's own ends with the turn.
+ * A connection to PostgreSQL that sends everything written in one turn of the event loop with one system
+ * call. The driver corks and uncorks around each statement, so without this each pipelined statement would
+ * be a system call and wake the server's process. The additional cork ends with the turn.
  */
 export class BatchedSocket extends Socket {
   #isHeld = false;

@@ -1,9 +1,9 @@
-/** Whether a buyer is known to work for the company that an order names: a RUT is named by whoever likes. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Null where the order names no company, or its buyer's account was erased.
- * @param alias what the statement calls the orders
+ * Tells whether the buyer is an employee of the company that the order names: anybody can type a RUT. Null if
+ * the order names no company or the buyer's account was erased.
+ * @param alias of the orders in the statement
  */
 export const isOfCompany = (alias: 'o' | 'orders'): SQL => {
   const order = sql.identifier(alias);

@@ -1,11 +1,10 @@
-/** The clock follows the database's, whatever this machine takes for the time. */
 import { expect, test } from 'vitest';
 import { createClock, type System } from './clock.ts';
 
 const HOUR_MS = 3_600_000;
 const TRUE_START = Date.UTC(2026, 10, 21, 12);
 
-/** A world in which time passes when told to, and a machine whose clock is 73 hours ahead. */
+/** Simulates time, on a machine whose clock is 73 hours ahead. */
 const createWorld = () => {
   const world = { passed: 0, frozen: 0, ahead: 73 * HOUR_MS, looks: 0, slow: 0, isAway: false };
   const system: System = {
@@ -22,7 +21,7 @@ const createWorld = () => {
   return { world, clock: createClock(read, system), trueNow: () => system.wall() - world.ahead };
 };
 
-test('it tells the time of the database, and looks again now and then', async () => {
+test('returns the time of the database and reads it again every 30 seconds', async () => {
   const { world, clock, trueNow } = createWorld();
   await clock.sync();
   expect(clock.now().getTime()).toBe(trueNow());
@@ -35,16 +34,16 @@ test('it tells the time of the database, and looks again now and then', async ()
   expect(world.looks).toBe(2);
 });
 
-test('callers at the same moment look once', async () => {
+test('concurrent callers share one read', async () => {
   const { world, clock } = createWorld();
   await Promise.all([clock.sync(), clock.sync(), clock.sync()]);
   expect(world.looks).toBe(1);
 });
 
 test.each([
-  ['the machine is put right', { ahead: 0 }],
-  ['the process was frozen for an hour, its own clock with it', { frozen: HOUR_MS }],
-])('it looks at once when %s', async (_, change) => {
+  ["the machine's clock is corrected", { ahead: 0 }],
+  ['the process was frozen for an hour', { frozen: HOUR_MS }],
+])('reads again at once when %s', async (_, change) => {
   const { world, clock, trueNow } = createWorld();
   await clock.sync();
   Object.assign(world, change);
@@ -53,7 +52,7 @@ test.each([
   expect(clock.now().getTime()).toBe(trueNow());
 });
 
-test('without the database it tells nothing at first, and goes on alone later', async () => {
+test('fails without a first read, and continues alone once it had one', async () => {
   const { world, clock, trueNow } = createWorld();
   world.isAway = true;
   await clock.sync();
@@ -66,7 +65,7 @@ test('without the database it tells nothing at first, and goes on alone later', 
   expect(clock.now().getTime()).toBe(trueNow());
 });
 
-test('a look that takes too long does not count', async () => {
+test('ignores a read that takes too long', async () => {
   const { world, clock, trueNow } = createWorld();
   world.slow = 10_000;
   await clock.sync();

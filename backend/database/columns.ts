@@ -1,4 +1,4 @@
-/** Column types of PostgreSQL extensions that Drizzle does not bring, and columns many tables share. */
+/** Column types that Drizzle lacks or that many tables share. */
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A dotted path such as `1.10.2` (extension ltree). */
@@ -14,8 +14,7 @@ export const instant = <N extends string>(name: N) =>
 /** Text that sorts and compares byte by byte: keys that no person reads in order. */
 export const plain = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Bytes as the driver gives and takes them. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The number of a transaction, as text. */
+/** A transaction's number, as text. */
 export const xid = customType<{ data: string }>({ dataType: () => 'xid8' });

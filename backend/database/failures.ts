@@ -1,34 +1,33 @@
-/** What PostgreSQL's failures mean to the shop. */
 import { GateTimeout } from './gate.ts';
 
-/** SQLSTATE or system error code of a failed query (Drizzle wraps the driver's error). */
+/** Returns the SQLSTATE or system error code of a failed query; Drizzle wraps the driver's error. */
 export const databaseErrorCode = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code;
   return undefined;
 };
 
-/** Serialization failure (40001) or deadlock (40P01): the transaction may simply run again. */
+/** Whether the transaction may run again: serialization failure (40001) or deadlock (40P01). */
 export const isRetryable = (error: unknown): boolean =>
   /^(40001|40P01)$/.test(databaseErrorCode(error) ?? '');
 
 /**
- * Connection lost or refused (55000: the database takes none), server starting or stopping, too many
- * connections; a lock (55P03), a statement (57014) or a silent transaction (25P03) that took too long.
+ * Connection lost or refused (55000: the database accepts none), server starting or stopping, too many
+ * connections; a lock (55P03), a statement (57014) or an idle transaction (25P03) that took too long.
  */
 const GONE_CODES =
   /^(08|57P|57014|53|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 
-/** What node-postgres and its pool say of a connection, without a code. */
+/** Messages of node-postgres and its pool that carry no code. */
 const GONE_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
 
-/** Says so where the database itself could not. */
+/** Thrown by our own code where the database gives no error. */
 export class DatabaseGone extends Error {}
 
 /**
- * Whether the database is away or too busy for this now: the same request may succeed when it is
- * repeated. So is a transaction that was given up for others again and again.
+ * Tells whether the database is unreachable or too busy, so that the same request may succeed later. That
+ * includes a transaction that was rolled back for others again and again.
  */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (error instanceof GateTimeout || error instanceof DatabaseGone) return true;

@@ -1,8 +1,7 @@
-/** A gate lets in as many as it is wide, in the order in which they came. */
 import { expect, test } from 'vitest';
 import { createGate, GateTimeout } from './gate.ts';
 
-/** Work that ends when it is told to. */
+/** Makes work that ends when the test says so. */
 const startable = () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +15,7 @@ const startable = () => {
   return { begun, work, end: (n: number) => ends[n]?.() };
 };
 
-test('no more than its width at once, first come first served', async () => {
+test('runs at most `width` at once, in the order of arrival', async () => {
   const { begun, work, end } = startable();
   const gate = createGate(2, 10_000);
   const passing = [0, 1, 2, 3].map((n) => gate.pass(work(n)));
@@ -31,7 +30,7 @@ test('no more than its width at once, first come first served', async () => {
   expect(await Promise.all(passing)).toEqual([0, 1, 2, 3]);
 });
 
-test('work that fails leaves its place to the next', async () => {
+test('failed work frees its place', async () => {
   const gate = createGate(1, 10_000);
   const failing = gate.pass(() => Promise.reject(new Error('no')));
   const next = gate.pass(() => Promise.resolve('yes'));
@@ -39,7 +38,7 @@ test('work that fails leaves its place to the next', async () => {
   expect(await next).toBe('yes');
 });
 
-test('who waits too long is told, and takes no place from those behind', async () => {
+test('rejects a caller that waits too long and gives its place to the next', async () => {
   const { work, end } = startable();
   const gate = createGate(1, 20);
   const first = gate.pass(work(0));

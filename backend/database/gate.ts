@@ -1,22 +1,25 @@
-/** Lets so many in at once; the others wait their turn, not for ever. */
-
 export interface Gate {
-  /** At work now, and in line. */
+  /** Number of callers at work. */
   inside: () => number;
+  /** Number of callers in the queue. */
   waiting: () => number;
   /**
    * Runs `work` when its turn comes.
-   * @throws GateTimeout where it did not come in time
+   * @throws GateTimeout if it does not come in time
    */
   pass: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export class GateTimeout extends Error {}
 
-/** @param width how many at once; @param patienceMs how long one waits for its turn */
+/**
+ * Limits how much work runs at once.
+ * @param width how many at once
+ * @param patienceMs how long a caller waits for its turn
+ */
 export const createGate = (width: number, patienceMs: number): Gate => {
   let inside = 0;
-  /** First come, first served. */
+  /** In the order of arrival. */
   const waiting = new Set<() => void>();
   const enter = (): Promise<void> | undefined => {
     if (inside < width) {
@@ -41,7 +44,7 @@ export const createGate = (width: number, patienceMs: number): Gate => {
       inside -= 1;
       return;
     }
-    // The place goes on to the next one.
+    // Passes its place on.
     waiting.delete(next);
     next();
   };

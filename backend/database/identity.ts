@@ -1,11 +1,10 @@
-/** Tables that number their rows themselves, and rows that came with a number of their own. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './connection.ts';
 
 /**
- * Lets a table's own numbering go on after rows that came with their ids; never back, where another
- * process may just have been given a number.
+ * Moves a table's id sequence past rows that were inserted with their own ids. It never moves back, since
+ * another process may just have taken a number.
  */
 export const continueIds = async (tx: Pick<Tx, 'execute'>, table: PgTable): Promise<void> => {
   const name = getTableName(table);

@@ -1,4 +1,4 @@
-/** Which tables and columns this release works with, for whoever asks whether a database has them. */
+/** Lists the tables and columns that this release uses, so that a start can check a database for them. */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './tables/accounts.ts';
@@ -26,8 +26,7 @@ import * as stockNotices from './tables/stock-notices.ts';
 import * as throttle from './tables/throttle.ts';
 import * as visibleCatalog from './tables/visible-catalog.ts';
 
-/** All but the tables of an earlier release, which nothing here needs. */
-const ROOMS: readonly object[] = [
+const TABLE_MODULES: readonly object[] = [
   accounts,
   audit,
   catalog,
@@ -54,11 +53,11 @@ const ROOMS: readonly object[] = [
   visibleCatalog,
 ];
 
-/** Table and column, side by side. */
+/** Returns two parallel arrays: each column and its table. */
 export const neededColumns = (): { tables: string[]; columns: string[] } => {
   const tables: string[] = [];
   const columns: string[] = [];
-  for (const table of ROOMS.flatMap((room) => Object.values(room)))
+  for (const table of TABLE_MODULES.flatMap((module) => Object.values(module)))
     if (is(table, PgTable))
       for (const column of Object.values(getTableColumns(table))) {
         tables.push(getTableName(table));

@@ -1,4 +1,4 @@
-/** An entry of somebody's lists: for its owner alone; another's is as absent as one that does not exist. */
+/** Reads and changes a phone, address or e-mail of one owner. Another owner's entry counts as not found. */
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#backend/http/app-error';
 import type { Tx } from './connection.ts';
@@ -21,11 +21,11 @@ interface OwnEntry<T extends Entries> {
 }
 export type OwnAddress = OwnEntry<typeof personAddresses | typeof companyAddresses>;
 
-/** Leaves out what is undefined: absent means unchanged; undefined where nothing is left. */
+/** Drops undefined fields, which mean unchanged; returns undefined if none is left. */
 export const present = <T extends object>(fields: T): Partial<T> | undefined => {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Entries of a T that were left out are all that is missing.
-  return kept.length > 0 ? (Object.fromEntries(kept) as Partial<T>) : undefined;
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // Some of T's own entries, hence a Partial.
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
 };
 
 const isOwn = ({ table, ownerId, id }: OwnEntry<Entries>) =>
@@ -37,7 +37,7 @@ const first = (rows: readonly { id: number }[]): number => {
   return row.id;
 };
 
-/** @returns its id @throws AppError record.notFound */
+/** @returns the deleted id @throws AppError record.notFound */
 export const removeOwn = async (tx: Tx, entry: OwnEntry<Entries>): Promise<number> => {
   const { table } = entry;
   return first(await tx.delete(table).where(isOwn(entry)).returning({ id: table.id }));
@@ -49,8 +49,8 @@ const write = async (tx: Tx, entry: OwnEntry<Entries>, set: object): Promise<num
 };
 
 /**
- * @param set undefined where nothing of it changes: it must be there all the same
- * @returns its id
+ * @param set undefined if nothing changes; the entry must exist all the same
+ * @returns the entry's id
  * @throws AppError record.notFound
  */
 export const changeOwn = async <T extends Entries>(
@@ -63,7 +63,7 @@ export const changeOwn = async <T extends Entries>(
   return first(await tx.select({ id: one.table.id }).from(one.table).where(isOwn(one)));
 };
 
-/** The department that an address is in. @throws AppError record.notFound */
+/** Returns the department of an address. @throws AppError record.notFound */
 export const ownStateId = async (tx: Tx, entry: OwnAddress): Promise<number> => {
   const [row] = await tx
     .select({ stateId: entry.table.stateId })

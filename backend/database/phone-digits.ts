@@ -1,23 +1,23 @@
-/** Phones as they are compared: of any spelling, with or without the country's number or the leading zero. */
+/** Compares phones in any spelling, with or without the country code or the leading zero. */
 import { type SQL, sql } from 'drizzle-orm';
 import { digitsOf, isNumber, nationalDigits, PHONE_PREFIX } from '#contract/people/phones';
 
-/** Fewer are no number: everybody's has them. */
+/** Fewer digits match nearly every number. */
 const LEAST_DIGITS = 3;
 
 export const onlyDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`;
 
-/** The digits of a number that somebody typed; undefined for words and for what is too short to tell. */
+/** Returns the digits of a typed number; undefined for words and for too few digits. */
 export const typedDigits = (text: string): string | undefined => {
   const digits = digitsOf(text);
   return isNumber(text) && digits.length >= LEAST_DIGITS ? digits : undefined;
 };
 
-/** What all spellings of a column's phone share: `nationalDigits` in SQL. */
+/** `nationalDigits` in SQL. */
 export const nationalDigitsOf = (column: SQL): SQL =>
   sql`regexp_replace(${onlyDigits(column)}, ${PHONE_PREFIX.source}::text, '')`;
 
-/** Whether a column's phone holds what was typed; the country's number alone is in none. */
+/** Matches phones that contain the typed digits; the country code alone matches none. */
 export const holdsPhone = (column: SQL, digits: string): SQL => {
   const wanted = nationalDigits(digits);
   return wanted.length < LEAST_DIGITS

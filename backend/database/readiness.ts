@@ -1,23 +1,22 @@
-/** Whether this process can do its work over the database: cheap enough to be asked by anybody, ever so often. */
 import { sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { neededColumns } from './needed-columns.ts';
 
 type Fault = 'database' | 'tables';
 
-/** The database is asked this often at the most, however many ask here. */
-const KEPT_MS = 1_000;
-/** Whoever asks waits so long for its answer; */
+/** The database is asked at most this often, however many callers there are. */
+const VALID_MS = 1_000;
+/** A caller waits this long for the database's answer; */
 const PATIENCE_MS = 2_000;
-/** then what was found so short a time ago still counts: a database that is busy is not away. */
+/** after that an earlier result of this age still counts, since a busy database is not away. */
 const TRUSTED_MS = 15_000;
 
-interface Look {
+interface Result {
   at: number;
   fault: Fault | undefined;
 }
 
-/** Asked until they were there once: a release before this one may still be at the database, none after it drops them. */
+/** Asked until it was true once: until then a migration may be pending, and later releases drop nothing in use. */
 const hasTables = async (db: Pick<Db, 'execute'>): Promise<boolean> => {
   const { tables, columns } = neededColumns();
   const { rows } = await db.execute<{ holds: boolean }>(
@@ -29,16 +28,19 @@ const hasTables = async (db: Pick<Db, 'execute'>): Promise<boolean> => {
   return rows[0]?.holds ?? false;
 };
 
-/** @param clock milliseconds that only run forward */
+/**
+ * Tells whether the database answers and has the tables of this release; cheap enough for frequent checks.
+ * @param clock milliseconds that only run forward
+ */
 export const createReadiness = (
   db: Pick<Db, 'execute'>,
   clock: () => number = () => performance.now(),
 ): (() => Promise<Fault | undefined>) => {
   let isComplete = false;
-  let last: Look | undefined;
-  let looking: Promise<Look> | undefined;
+  let last: Result | undefined;
+  let checking: Promise<Result> | undefined;
 
-  const look = async (): Promise<Look> => {
+  const check = async (): Promise<Result> => {
     let fault: Fault | undefined;
     try {
       if (isComplete) await db.execute(sql`select 1`);
@@ -52,14 +54,14 @@ export const createReadiness = (
   };
 
   return async () => {
-    if (last && clock() - last.at < KEPT_MS) return last.fault;
-    looking ??= look().finally(() => {
-      looking = undefined;
+    if (last && clock() - last.at < VALID_MS) return last.fault;
+    checking ??= check().finally(() => {
+      checking = undefined;
     });
     const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-    const found = (await Promise.race([looking, tooLong])) ?? last;
+    const result = (await Promise.race([checking, tooLong])) ?? last;
     clearTimeout(timer);
-    return found && clock() - found.at < TRUSTED_MS ? found.fault : 'database';
+    return result && clock() - result.at < TRUSTED_MS ? result.fault : 'database';
   };
 };

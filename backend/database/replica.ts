@@ -1,29 +1,28 @@
-/** A streaming copy of the database that answers what is asked of the catalogue, as long as it is near enough. */
+/** Reads of the catalogue from a streaming replica, as long as it is close enough behind the primary. */
 import { sql } from 'drizzle-orm';
 import { connect, type Db } from './connection.ts';
 import type { Pooler } from './pooler.ts';
 
-/** A copy that is further behind is asked nothing: what a seller saves is seen within this and a look's age. */
+/** A replica that is further behind is not used: a seller's save is visible within this plus LOOK_MS. */
 const MOST_LAG_MS = 5_000;
-/** Both sides are asked where they are so often at the most. */
+/** The positions of both servers are read at most this often. */
 const LOOK_MS = 1_000;
-/** A copy that could not be reached is left alone for so long. */
+/** A replica that failed is left alone this long. */
 const PAUSE_MS = 5_000;
-/** A look that hangs holds nobody up. */
 const PATIENCE_MS = 1_500;
-const KEPT_SAMPLES = 60;
+const MAX_SAMPLES = 60;
 
 interface ReplicaState {
-  /** Milliseconds behind; null = unknown, or further than anybody looked. */
+  /** Milliseconds behind; null = unknown. */
   lagMs: number | null;
   isUsed: boolean;
 }
 
 export interface Replica {
   db: Db;
-  /** Whether it may be asked now; looks at both sides where that is due. Never fails. */
+  /** Tells whether it may be used now; reads both positions when that is due. Never fails. */
   isUsable: () => Promise<boolean>;
-  /** It failed just now: whoever comes next asks the primary. */
+  /** Reports a failure: the next callers use the primary. */
   failed: () => void;
   state: () => ReplicaState;
   close: () => Promise<void>;
@@ -37,7 +36,7 @@ interface Options {
   clock?: () => number;
 }
 
-/** Bytes of the log since its beginning; null where this is no copy. */
+/** Returns the position in the write-ahead log, in bytes; null if the server is no replica. */
 const placeIn = async (db: Db, where: 'primary' | 'replica'): Promise<number | null> => {
   const lsn = where === 'primary' ? sql`pg_current_wal_lsn()` : sql`pg_last_wal_replay_lsn()`;
   const { rows } = await db.execute<{ place: number | null }>(
@@ -48,18 +47,21 @@ const placeIn = async (db: Db, where: 'primary' | 'replica'): Promise<number | n
 
 const within = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('a look took too long')), PATIENCE_MS);
+  const timer = setTimeout(
+    () => reject(new Error('the position was read too slowly')),
+    PATIENCE_MS,
+  );
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
 /**
- * How far it is behind is told by where the primary was, and when: a copy that has lost its primary
- * stands still, and by its own clock is never late.
+ * Measures the lag by the primary's past positions. The replica's own clock would not do: one that has lost
+ * its primary stands still and believes itself up to date.
  */
 export const createReplica = (primary: Db, options: Options): Replica => {
   const { url, connections, pooler, clock = () => performance.now() } = options;
   const { db, close } = connect(url, connections, pooler);
-  /** Where the primary was at which moment, the oldest first. */
+  /** Positions of the primary, oldest first. */
   let samples: { at: number; place: number }[] = [];
   let state: ReplicaState = { lagMs: null, isUsed: false };
   let lookedAt: number | undefined;
@@ -74,7 +76,7 @@ export const createReplica = (primary: Db, options: Options): Replica => {
     try {
       const at = clock();
       const place = await within(placeIn(primary, 'primary'));
-      if (place !== null) samples = [...samples, { at, place }].slice(-KEPT_SAMPLES);
+      if (place !== null) samples = [...samples, { at, place }].slice(-MAX_SAMPLES);
       const reached = await within(placeIn(db, 'replica'));
       const seen = samples.findLast((sample) => reached !== null && sample.place <= reached);
       const lagMs =
@@ -93,7 +95,7 @@ export const createReplica = (primary: Db, options: Options): Replica => {
         looking ??= look().finally(() => {
           looking = undefined;
         });
-        // Who comes first waits; later looks go on beside what is asked, unless the last one is old.
+        // The first caller waits; later ones use the last state unless it is old.
         if (lookedAt === undefined || clock() - lookedAt >= MOST_LAG_MS) await looking;
       }
       return state.isUsed;

@@ -1,5 +1,3 @@
-/** Raw SQL takes its columns and its rows' types from the tables; what a table does not have fails. */
-
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, PgDialect, pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -16,7 +14,7 @@ const parcels = pgTable('parcels', {
 });
 const textOf = (statement: ReturnType<typeof sql>) => new PgDialect().sqlToQuery(statement);
 
-test('columns are named as in the database and answered as in the table', () => {
+test('selects database names under the property names of the table', () => {
   const columns = columnsOf(parcels, 'p', 'id', 'state', 'sentAt', 'marks');
   expect(textOf(sql`select ${columns} from parcels p`).sql).toBe(
     'select p."id" as "id", p."parcel_state" as "state", p."sent_at" as "sentAt", p."marks" as "marks" from parcels p',
@@ -24,7 +22,7 @@ test('columns are named as in the database and answered as in the table', () => 
   expectTypeOf<RowOf<typeof columns>>().toEqualTypeOf<{
     id: number;
     state: 'here' | 'gone';
-    // Nothing maps what raw SQL answers.
+    // Raw SQL returns PostgreSQL's own text.
     sentAt: string | null;
     marks: { isHeavy?: boolean };
   }>();
@@ -33,16 +31,16 @@ test('columns are named as in the database and answered as in the table', () => 
   );
 });
 
-test('a column that a table does not have compiles nowhere, and fails', () => {
-  // @ts-expect-error its name is another one in the table
+test('refuses a column that the table does not have, in types and at run time', () => {
+  // @ts-expect-error the property has another name
   expect(() => columnsOf(parcels, 'p', 'parcel_state')).toThrow('parcel_state');
-  // @ts-expect-error likewise on the way to the wire
+  // @ts-expect-error there is no such property
   expect(() => wireOf(parcels, { state: 'status' }).columns('p')).toThrow('status');
-  // @ts-expect-error a row without what it must have
+  // @ts-expect-error price_cents is required
   insertOf(parcels, { state: sql`'here'` });
 });
 
-test('an insert names its columns in the order of its values', () => {
+test('lists the columns of an insert in the order of its values', () => {
   const { names, values } = insertOf(parcels, { priceCents: sql`${5}`, state: sql`${'gone'}` });
   expect(textOf(sql`insert into parcels ${names} values (${values})`)).toMatchObject({
     sql: 'insert into parcels ("price_cents", "parcel_state") values ($1, $2)',
@@ -50,7 +48,7 @@ test('an insert names its columns in the order of its values', () => {
   });
 });
 
-test('on the wire money is a decimal and an instant ISO, each under its name there', () => {
+test('sends money as decimals and instants as ISO under their wire names', () => {
   const wire = wireOf(parcels, { number: 'id', price: 'priceCents', date: 'sentAt' });
   const told = wire.tell({ id: 7, priceCents: 1050, sentAt: '2026-03-04 05:06:07.8+00' });
   expectTypeOf(told).toEqualTypeOf<{ number: number; price: number; date: string | null }>();

@@ -1,14 +1,14 @@
 /**
- * Lets raw SQL name columns through their tables, and gives its rows their types from there: a column
- * that is renamed, or of another type, does not compile where it is read.
+ * Lets raw SQL name columns through their tables and takes the types of its rows from there: code that reads
+ * a renamed or retyped column does not compile.
  */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What the driver gives where Drizzle does not map it: an instant is PostgreSQL's own text. */
+/** The driver returns instants as PostgreSQL's own text where Drizzle does not map them. */
 type Raw<D> = D extends Date ? string : D;
 
-/** Such a text as replies carry it. */
+/** Converts PostgreSQL's text of an instant to ISO. */
 export const isoOf = (instant: string): string => new Date(instant).toISOString();
 
 type Columns<T extends PgTable> = T['$inferSelect'];
@@ -16,7 +16,7 @@ export type Row<T extends PgTable, K extends keyof Columns<T>> = {
   [Key in K]: Raw<Columns<T>[Key]>;
 };
 
-/** The rows of a statement, or what `columnsOf` adds to them. */
+/** The row type of a statement or of `columnsOf`. */
 export type RowOf<S> = S extends SQL<infer R> ? R : never;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -31,9 +31,8 @@ const namesOf = <T extends PgTable>(table: T, keys: readonly (keyof Columns<T> &
 };
 
 /**
- * `o."created_at" as "createdAt", …`, for a select or a returning; each is named as its table's
- * property is.
- * @param alias what the statement calls the table, or the view that has its columns
+ * Builds `o."created_at" as "createdAt", …` for a select or a returning.
+ * @param alias of the table, or of a view with its columns
  */
 export const columnsOf = <T extends PgTable, const K extends keyof Columns<T> & string>(
   table: T,
@@ -44,7 +43,7 @@ export const columnsOf = <T extends PgTable, const K extends keyof Columns<T> & 
   return sql<Row<T, K>>`${sql.raw(list.join(', '))}`;
 };
 
-/** `json_build_object('createdAt', o."created_at", …)`: the same as one JSON object. */
+/** Builds `json_build_object('createdAt', o."created_at", …)`. */
 export const jsonOf = <T extends PgTable, const K extends keyof Columns<T> & string>(
   table: T,
   alias: string,
@@ -54,15 +53,15 @@ export const jsonOf = <T extends PgTable, const K extends keyof Columns<T> & str
   return sql<Row<T, K>>`${sql.raw(`json_build_object(${list.join(', ')})`)}`;
 };
 
-/** What goes into a row, by the names of its table's properties: those without a default must be there. */
+/** Values of a new row by property; columns without a default are required. */
 type Values<T extends PgTable> = { [K in keyof T['$inferInsert']]: SQL };
 
-/** Both lists of an insert, in one order: `("guid", "state", …)`, and what each gets. */
+/** Returns the column list `("guid", "state", …)` and the values of an insert, in the same order. */
 export const insertOf = <T extends PgTable>(
   table: T,
   values: Values<T>,
 ): { names: SQL; values: SQL } => {
-  // Its type has no other keys, and none without a value.
+  // `Values` has no other keys, and none without a value.
   const entries = Object.entries(values) as [keyof Columns<T> & string, SQL][];
   const names = namesOf(
     table,
@@ -77,7 +76,7 @@ export const insertOf = <T extends PgTable>(
   };
 };
 
-/** Each place of a value as what its column is: PostgreSQL takes the places of a select for texts. */
+/** Casts each placeholder to the type of its column: in a select PostgreSQL takes them for texts. */
 export const castTo = <T extends PgTable, const K extends keyof Columns<T> & string>(
   table: T,
   places: Record<K, SQL>,

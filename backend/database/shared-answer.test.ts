@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest';
 import { shareAnswers } from './shared-answer.ts';
 
-/** Answers that are given by hand, in the order in which they were asked for. */
+/** Lets the test answer each call. */
 const byHand = () => {
-  const asked: { answer: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const calls: { answer: (value: string) => void; fail: (error: Error) => void }[] = [];
   const read = shareAnswers(
-    () => new Promise<string>((answer, fail) => asked.push({ answer, fail })),
+    () => new Promise<string>((answer, fail) => calls.push({ answer, fail })),
   );
-  return { asked, read };
+  return { calls, read };
 };
 
-test('nobody is told what was asked for before they came', async () => {
-  const { asked, read } = byHand();
+test('a caller never gets an answer that was requested before its call', async () => {
+  const { calls, read } = byHand();
   const first = read();
   const later = [read(), read(), read()];
-  expect(asked).toHaveLength(1);
-  asked[0]?.answer('old');
+  expect(calls).toHaveLength(1);
+  calls[0]?.answer('old');
   expect(await first).toBe('old');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => calls.length).toBe(2);
   const last = read();
-  asked[1]?.answer('young');
+  calls[1]?.answer('young');
   expect(await Promise.all(later)).toEqual(['young', 'young', 'young']);
-  await expect.poll(() => asked.length).toBe(3);
-  asked[2]?.answer('younger');
+  await expect.poll(() => calls.length).toBe(3);
+  calls[2]?.answer('younger');
   expect(await last).toBe('younger');
 });
 
-test('with nobody waiting, each is asked for at once', async () => {
-  const { asked, read } = byHand();
+test('asks at once when no call is under way', async () => {
+  const { calls, read } = byHand();
   for (const [turn, value] of ['one', 'two'].entries()) {
     const answer = read();
-    expect(asked).toHaveLength(turn + 1);
-    asked[turn]?.answer(value);
+    expect(calls).toHaveLength(turn + 1);
+    calls[turn]?.answer(value);
     expect(await answer).toBe(value);
   }
 });
 
-test('a failure is told to whoever shares it, and the next one asks again', async () => {
-  const { asked, read } = byHand();
+test('all callers of a call get its failure, and the next call asks again', async () => {
+  const { calls, read } = byHand();
   const [first, second] = [read(), read()];
-  asked[0]?.fail(new Error('away'));
+  calls[0]?.fail(new Error('away'));
   await expect(first).rejects.toThrow('away');
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.answer('back');
+  await expect.poll(() => calls.length).toBe(2);
+  calls[1]?.answer('back');
   expect(await second).toBe('back');
 });

@@ -1,4 +1,4 @@
-/** Every transaction of the shop, in as few trips to PostgreSQL as it can be. */
+/** Runs transactions with as few round trips to PostgreSQL as possible. */
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -7,34 +7,34 @@ import { databaseErrorCode, isRetryable } from './failures.ts';
 import type { Gate } from './gate.ts';
 
 export type Db = NodePgDatabase;
-/** A transaction; what runs inside one takes this type. */
+/** Type of a transaction, for code that must run inside one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** A statement by its name, as the driver takes it. */
+/** A named statement, as the driver takes it. */
 export interface Prepared {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** A transaction whose first reads travel with its `begin`, and its last writes with its `commit`. */
+/** A transaction that sends its first reads with `begin` and its last writes with `commit`. */
 export interface Trips<R, T> {
-  /** Reads alone, without a lock: they do not hear whether the transaction began before they run. */
+  /** Only reads, without locks: they run before the answer to `begin` is known. */
   reads: (tx: Tx) => Promise<R>;
-  /** @returns `last`: what needs none of the others' answers, and fails where it must not stand */
+  /** @returns `last`: writes that depend on no answer, and fail if the transaction must not stand */
   work: (tx: Tx, read: R) => Promise<{ result: T; last?: readonly Prepared[] }>;
 }
 
-/** So often a transaction runs that PostgreSQL gives up for another's sake, each time after a longer pause. */
+/** How often a transaction runs that PostgreSQL rolls back for another one, after growing pauses. */
 const TRIES = 6;
 const PAUSE_MS = 20;
 
-/** What PostgreSQL says of each statement after the one that failed. */
+/** Error code of each statement after the one that failed. */
 const ABORTED = '25P02';
 
 /**
- * The error that each connection's transaction failed with. Of statements that travel together, the
- * ones behind it fail too, and theirs may be the error that a caller's `Promise.all` sees first.
+ * First error of each connection's transaction. Pipelined statements behind the failed one fail as well, and
+ * a caller's `Promise.all` may see one of their errors first.
  */
 const firstErrors = new WeakMap<PoolClient, unknown>();
 
@@ -47,7 +47,7 @@ export const watchErrors = (client: PoolClient): void => {
 const rootOf = (failure: unknown, client: PoolClient): unknown =>
   databaseErrorCode(failure) === ABORTED ? (firstErrors.get(client) ?? failure) : failure;
 
-/** The driver sends what has no parameters at once, and alone, unless it is told this. */
+/** Keeps the driver from sending a statement without parameters alone. */
 const plain = (text: string) => ({ text, queryMode: 'extended' });
 
 const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): string =>
@@ -64,17 +64,17 @@ const sessionOf = (client: PoolClient) => {
   return session;
 };
 
-/** Of its own each: what a transaction has locked is known by it. */
+/** Makes one object per transaction. */
 const txOver = (client: PoolClient): Tx =>
   new NodePgTransaction(dialect, sessionOf(client), undefined);
 
-/** Once all of them are answered: what is still on its way belongs to nobody's next transaction. */
+/** Waits for all answers, so that none arrives during the next transaction. */
 const allOrFirstError = async (sent: readonly Promise<unknown>[]): Promise<void> => {
   for (const answer of await Promise.allSettled(sent))
     if (answer.status === 'rejected') throw answer.reason;
 };
 
-/** @throws where PostgreSQL took the transaction back: a statement had failed, and nobody said so */
+/** @throws if PostgreSQL rolled back because a statement had failed unnoticed */
 const commit = async (client: PoolClient, last: readonly Prepared[]): Promise<void> => {
   const sent = last.map((statement) => client.query({ ...statement }));
   const commit = client.query(plain('commit'));
@@ -86,14 +86,13 @@ const commit = async (client: PoolClient, last: readonly Prepared[]): Promise<vo
 export type Transact = <R, T>(trips: Trips<R, T>, config?: PgTransactionConfig) => Promise<T>;
 
 /**
- * One that PostgreSQL gave up for another's sake runs again: what it does must be safe to run twice, so
+ * A transaction that PostgreSQL rolled back for another one runs again, so its work must be safe to run twice:
  * it changes nothing but the database (no mail, no provider, no outer state).
  *
- * Not Drizzle's own, which waits for the answer to each `begin` and sends each `commit` alone; never
- * gives back a connection whose `begin` fails (the server restarted, the pool had not noticed), so that
- * after as many of them as the pool holds nobody gets one any more; and throws, where a connection broke,
- * what became of its `rollback` instead of what broke it.
- * @param bounds said at the beginning of each; undefined where its connection has them
+ * Drizzle's own `transaction` is not used: it waits for the answer to each `begin` and sends each `commit`
+ * alone; it never releases a connection whose `begin` fails after a server restart, until the pool is empty;
+ * and when a connection breaks it throws the error of `rollback` instead of the cause.
+ * @param bounds timeouts set in each transaction; undefined if the connection has them
  */
 export const createTransact = (pool: Pool, gate: Gate, bounds: SQL | undefined): Transact => {
   const bounding = bounds && dialect.sqlToQuery(bounds);
@@ -112,7 +111,7 @@ export const createTransact = (pool: Pool, gate: Gate, bounds: SQL | undefined):
       return result;
     } catch (reason) {
       const failure = rootOf(reason, client);
-      // Where the connection broke, what broke it is told, not what became of this.
+      // If the connection broke, its error is thrown, not that of the rollback.
       if (!isEnded) await client.query('rollback').catch(() => {});
       throw failure;
     } finally {

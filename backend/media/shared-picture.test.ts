@@ -62,7 +62,7 @@ test('eight who ask at once get one picture, made once', async () => {
 test('a picture is kept for two months at least, and gone after four', async () => {
   const { files, stored, count } = openStore();
   stored.set('photos/else.jpg', Buffer.from('x'));
-  // As an earlier release kept them.
+  // A file in no folder of a period.
   stored.set('shared/abc.png', Buffer.from('x'));
   await sharedPicture(files, part, picture, shop, TODAY);
   expect(await forgetShared(files, TODAY)).toBe(1);

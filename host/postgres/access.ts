@@ -1,6 +1,6 @@
 /**
- * Who may enter the local server: nobody without its password, which a file keeps that only its owner
- * can read. Every account of a machine can reach a loopback port.
+ * Protects the local server with a password in a file that only its owner can read: every account of the machine
+ * can reach a loopback port.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -15,27 +15,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import type { Place } from './place.ts';
 
-/** The server's password, made once: of processes that start together, the first one's holds. */
+/** Returns the server's password, which the first of the processes that start together makes. */
 export const passwordOf = ({ run }: Place): string => {
   mkdirSync(run, { recursive: true, mode: 0o700 });
   const file = join(run, 'password');
   if (!existsSync(file)) {
-    const mine = join(run, `password.${randomUUID()}`);
-    writeFileSync(mine, randomBytes(24).toString('hex'), { mode: 0o600 });
+    const draft = join(run, `password.${randomUUID()}`);
+    writeFileSync(draft, randomBytes(24).toString('hex'), { mode: 0o600 });
     try {
-      linkSync(mine, file);
+      linkSync(draft, file);
     } catch (error) {
       if (!existsSync(file)) throw error;
     }
-    rmSync(mine);
+    rmSync(draft);
   }
   return readFileSync(file, 'utf8');
 };
 
-/** The mark tells that the server's own password is this one: it is written after that was set. */
+/** The first line records that the server has this password: it is written after the password was set. */
 const rulesFor = (
   password: string,
 ) => `# Written by host/postgres/access.ts for the password ${createHash('sha256').update(`mark ${password}`).digest('hex').slice(0, 16)}.
@@ -54,10 +53,10 @@ const isProtected = (data: string, password: string): boolean =>
   existsSync(join(data, 'pg_hba.conf')) &&
   readFileSync(join(data, 'pg_hba.conf'), 'utf8') === rulesFor(password);
 
-/** The password is made of digits and letters. */
+/** The password has only digits and letters. */
 const SET = (password: string) => `alter role postgres password '${password}'`;
 
-/** Makes the data folder beside its place first: an interrupted initdb leaves none. */
+/** Makes the data folder under a temporary name, so that an interrupted initdb leaves none. */
 const makeData = (place: Place, password: string): void => {
   const { data, binaries, account } = place;
   const folder = `${data}.new-${randomUUID()}`;
@@ -80,21 +79,21 @@ const makeData = (place: Place, password: string): void => {
       { ...account, stdio: 'pipe', cwd: '/' },
     );
     writeRules(made, password, place);
-    // Fails where another process was quicker: its data stands.
+    // Another process may have been quicker.
     if (!existsSync(data)) renameSync(made, data);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-/** Before a start: makes the data folder, or takes one over whose password is not known. */
+/** Makes the data folder before a start, or resets its password if that was lost. */
 export const prepareData = (place: Place): void => {
   const { data, binaries, account } = place;
   const password = passwordOf(place);
   mkdirSync(dirname(data), { recursive: true });
   if (!existsSync(join(data, 'PG_VERSION'))) makeData(place, password);
   if (isProtected(data, password)) return;
-  // Alone over the data, it asks nobody who he is.
+  // Single-user mode needs no password.
   execFileSync(binaries.postgres, ['--single', '-D', data, 'postgres'], {
     ...account,
     input: `${SET(password)};\n`,
@@ -102,19 +101,4 @@ export const prepareData = (place: Place): void => {
     cwd: '/',
   });
   writeRules(data, password, place);
-};
-
-/** After joining a server: one that an earlier release started lets everybody in. */
-export const protectRunning = async (place: Place, url: string): Promise<void> => {
-  const password = passwordOf(place);
-  if (isProtected(place.data, password)) return;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(SET(password));
-    writeRules(place.data, password, place);
-    await client.query('select pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
 };

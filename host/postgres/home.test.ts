@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A package of binaries as npm lays it out. */
+/** Makes a package of binaries as npm lays it out. */
 const plantNative = (version: string): string => {
   const native = join(folder, 'package/native');
   mkdirSync(join(native, 'bin'), { recursive: true });
@@ -28,13 +28,13 @@ const plantNative = (version: string): string => {
   return native;
 };
 
-test('a folder of our own is made, and opened again', () => {
+test('makes its own folder and opens it again', () => {
   const home = join(folder, 'ours');
   expect(openHome(home)).toBe(home);
   expect(openHome(home)).toBe(home);
 });
 
-test('a link that somebody planted is not followed', () => {
+test('does not follow a link that somebody planted', () => {
   const theirs = join(folder, 'theirs');
   mkdirSync(theirs);
   const home = join(folder, 'ours');
@@ -43,7 +43,7 @@ test('a link that somebody planted is not followed', () => {
   expect(readdirSync(theirs)).toEqual([]);
 });
 
-test('binaries are copied once for each version, and what is there is left alone', () => {
+test('copies binaries once per version and leaves existing copies alone', () => {
   const home = openHome(join(folder, 'ours'));
   const first = copyBinaries(plantNative('1'), home);
   writeFileSync(join(first, 'in-use'), '');
@@ -54,12 +54,12 @@ test('binaries are copied once for each version, and what is there is left alone
   expect(readFileSync(join(first, 'bin/postgres'), 'utf8')).toBe('1');
 });
 
-test('a copy that was cut short is no copy', () => {
+test('ignores a copy that was cut short', () => {
   const home = openHome(join(folder, 'ours'));
   const native = plantNative('1');
   const whole = copyBinaries(native, home);
   rmSync(whole, { recursive: true });
-  // What a process leaves that ends in the middle of copying; another may get its number.
+  // Left by a process that ended while copying and whose number is used again.
   mkdirSync(`${whole}.${process.pid}`);
   expect(copyBinaries(native, home)).toBe(whole);
   expect(readFileSync(join(whole, 'bin/postgres'), 'utf8')).toBe('1');

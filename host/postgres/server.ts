@@ -1,4 +1,4 @@
-/** The server's own process: found, started and stopped, whoever started it. */
+/** Finds, starts and stops the server's process, whoever started it. */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Running {
 
 export const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 
-/** How a process was started, where the system tells: a dead one's number is used again. */
+/** Returns a process's command line, since numbers of dead processes are used again; undefined without /proc. */
 const commandOf = (pid: number): string | undefined => {
   if (!existsSync('/proc/self/cmdline')) return undefined;
   try {
@@ -27,7 +27,7 @@ const commandOf = (pid: number): string | undefined => {
   }
 };
 
-/** The server over a data folder: its own lock file names it. */
+/** Finds the server over a data folder by its lock file. */
 export const findRunning = ({ data }: Place): Running | undefined => {
   const lock = join(data, 'postmaster.pid');
   let lines: string[];
@@ -36,17 +36,17 @@ export const findRunning = ({ data }: Place): Running | undefined => {
   } catch {
     return undefined;
   }
-  // A server without its network, as the one that sets the password, writes its number negative.
+  // The single-user server, which sets the password, writes a negative number.
   const [pid, port] = [Math.abs(Number(lines[0])), Number(lines[3])];
   if (!pid || !isAlive(pid)) return undefined;
   const command = commandOf(pid);
   if (command === undefined || command.includes(data)) return { pid, port };
-  // Left by a crash, and the number now is something else's: PostgreSQL would wait for that.
+  // Left by a crash, and the number belongs to another program now: PostgreSQL would refuse to start.
   if (!command.includes('postgres')) rmSync(lock, { force: true });
   return undefined;
 };
 
-/** The port of the last start: connections to it may still be wanted. */
+/** Returns the port of the last start, to which clients may still connect. */
 const lastPort = ({ data }: Place): number | undefined => {
   try {
     const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
@@ -56,22 +56,22 @@ const lastPort = ({ data }: Place): number | undefined => {
   }
 };
 
-/** Whoever notices at the same moment that the server is gone holds its port while looking whether it is free. */
-const LOOKS = 40;
-const LOOK_MS = 25;
+/** Other processes that notice the dead server occupy its port while they test whether it is free. */
+const PORT_TRIES = 40;
+const PORT_PAUSE_MS = 25;
 
-/** @returns where connections still look for the server, unless somebody else listens there by now */
-const portAgain = async (place: Place): Promise<number | undefined> => {
-  const known = lastPort(place);
-  for (let look = 0; known && look < LOOKS; look += 1) {
-    // Where it runs already, somebody was quicker, and this start fails by its lock.
-    if ((await isFree(known)) || findRunning(place)) return known;
-    await pause(LOOK_MS);
+/** Returns the last port unless another program listens there now. */
+const reusedPort = async (place: Place): Promise<number | undefined> => {
+  const port = lastPort(place);
+  for (let tries = 0; port && tries < PORT_TRIES; tries += 1) {
+    // If it runs already, another process was quicker, and this start fails by the lock file.
+    if ((await isFree(port)) || findRunning(place)) return port;
+    await pause(PORT_PAUSE_MS);
   }
   return undefined;
 };
 
-/** `locked`: it wants another password. */
+/** Tries to connect. `locked`: the server has another password. */
 export const knock = async (url: string): Promise<'open' | 'locked' | 'closed'> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
@@ -101,28 +101,28 @@ const openLog = (place: Place): number => {
 };
 
 /**
- * Starts a server, which may fail for good or because another process was quicker.
- * @returns tells whether it has ended
+ * Starts a server, which may fail because another process was quicker.
+ * @returns a function that tells whether it has ended
  */
 export const launch = async (
   place: Place,
   settings: Record<string, string>,
 ): Promise<() => boolean> => {
   const { binaries, account, data } = place;
-  const port = (await portAgain(place)) ?? (await freePort());
+  const port = (await reusedPort(place)) ?? (await freePort());
   const all = {
     listen_addresses: '127.0.0.1',
     port: `${port}`,
     unix_socket_directories: '',
-    // The statements that failed belong to whoever sent them; they may hold what people wrote.
+    // Failed statements may contain personal data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(place);
-  // In a group of its own: a terminal's SIGINT goes to the whole group of whoever started it, and
-  // others may use the server still.
+  // In its own process group: a terminal's SIGINT goes to the whole group of this process, and others may
+  // still use the server.
   const server = spawn(binaries.postgres, ['-D', data, ...flags], {
     ...account,
     detached: true,
@@ -138,13 +138,13 @@ export const launch = async (
   return () => hasFailed || server.exitCode !== null || server.signalCode !== null;
 };
 
-/** PostgreSQL's fast shutdown: it sends everybody away and stops in order. */
+/** Begins PostgreSQL's fast shutdown, which closes all connections. */
 export const beginStop = (place: Place): Running | undefined => {
   const running = findRunning(place);
   try {
     if (running) process.kill(running.pid, 'SIGINT');
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
   }
   return running;
 };

@@ -1,6 +1,6 @@
 /**
- * Which processes use a server. Each writes a file named after itself; whoever leaves last stops the
- * server. All of it is synchronous, so that a process can leave while it exits.
+ * Tracks the processes that use a server; the last one to leave stops it. Each process writes a file named after
+ * itself. All of it is synchronous, so that a process can leave while it exits.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,15 +11,15 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // The process of another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
 
-/** When a process began, where the system tells: another one may have got a dead one's number. */
+/** Returns when a process began, since numbers of dead processes are used again; empty without /proc. */
 export const startOf = (pid: number): string => {
   try {
-    // proc(5): the 22nd field; the second, the name in parentheses, may hold blanks.
+    // proc(5): the 22nd field. The second, the name in parentheses, may contain blanks.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
@@ -29,18 +29,18 @@ export const startOf = (pid: number): string => {
 
 const folderOf = (run: string) => join(run, 'users');
 
-/** @returns this registration's file */
+/** Registers this process as a user. @returns the file of the registration */
 export const enter = (run: string): string => {
   const name = `${process.pid}.${randomUUID()}`;
   const file = join(folderOf(run), name);
   mkdirSync(folderOf(run), { recursive: true, mode: 0o700 });
-  // In one step: a file that is read half written would count as a dead process' one.
+  // Renamed into place: a half-written file would count as a dead process.
   writeFileSync(join(run, name), startOf(process.pid));
   renameSync(join(run, name), file);
   return file;
 };
 
-/** Whether somebody living uses the server; forgets the dead. */
+/** Tells whether a living process uses the server; removes the files of dead ones. */
 export const isUsed = (run: string): boolean => {
   let names: string[];
   try {
@@ -54,7 +54,7 @@ export const isUsed = (run: string): boolean => {
     try {
       if (isAlive(pid) && readFileSync(file, 'utf8') === startOf(pid)) return true;
     } catch {
-      // It left between the two looks.
+      // It left meanwhile.
     }
     rmSync(file, { force: true });
     return false;
@@ -62,7 +62,7 @@ export const isUsed = (run: string): boolean => {
   return living.length > 0;
 };
 
-/** @returns whether nobody is left */
+/** Removes a registration. @returns whether no user is left */
 export const leave = (run: string, file: string): boolean => {
   rmSync(file, { force: true });
   return !isUsed(run);

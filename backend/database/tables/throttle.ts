@@ -15,7 +15,7 @@ export const rateLimits = pgTable(
 
 /**
  * Random texts that no visitor, mail or log ever sees, made where they are first needed; and whose the database is
- * (whose-database.ts).
+ * (database-owner.ts).
  */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
