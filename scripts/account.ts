@@ -1,5 +1,5 @@
 /**
- * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. Whoever
+ * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. Somebody who
  * did not work there before gets a link by mail to choose a password; others are promoted.
  */
 import pino from 'pino';
@@ -30,7 +30,7 @@ const seller = { email, firstName, lastName: rest.join(' ') };
 const environment = environmentOf();
 const variant = { ...loaded, url: environment.shopUrl };
 
-/** Now, where there is a mail server; a shop that is open may have taken the mail already. */
+/** Sends the mail now; an open shop may have sent it already. */
 const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
   const mailer = createMailer(smtpUrl, variant);
   try {
@@ -50,22 +50,22 @@ const WORDS: Record<SellerMade['outcome'], string> = {
   kept: 'ya vendía; no cambió nada',
 };
 
-/** Somebody who worked in the shop already keeps the password, and may have forgotten it. */
-const wayIn = (): string =>
+/** Returns the hint for somebody who worked in the shop already and keeps the password. */
+const loginHint = (): string =>
   `Entra con la contraseña que ya tiene; si no la recuerda: «¿Olvidaste tu contraseña?», en ${variant.url}${pathOf(variant, 'login') ?? '/'}`;
 
 const database = await openDatabase(variant.id);
 const { db, close } = connect(database.url, 4);
 try {
   await setUpShop(database.url, variant);
-  // The shop judges the link by the database's clock.
+  // The link expires by the database's clock.
   const clock = databaseClock(db);
   await clock.sync();
   const { outcome, url } = await db.transaction((tx) =>
     makeSeller(tx, seller, { variant, now: clock.now }),
   );
   console.log(`${email}: ${WORDS[outcome]} (${variant.destinationCompany.name}).`);
-  if (!url) console.log(wayIn());
+  if (!url) console.log(loginHint());
   else if (outcome === 'promoted')
     console.log('La contraseña que tenía dejó de servir: la nueva se elige con un enlace.');
   if (url && environment.smtpUrl) console.log(await sendMail(db, environment.smtpUrl));
@@ -73,7 +73,7 @@ try {
     console.log(
       'SMTP_URL no nombra un servidor de correo: el mensaje espera a que la tienda abra.',
     );
-    // A link is a key: in production it is seen by nobody but the reader of the mail.
+    // The link is a credential: in production only the reader of the mail sees it.
     if (!environment.isProduction) console.log(`Para elegir la contraseña: ${url}`);
   }
 } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name …]`: measures the budgets of docs/budgets.md on this machine and prints a row
- * each. Figures, not tests: nothing here fails because a machine is slow.
+ * `npm run bench [name …]`: measures the budgets of docs/budgets.md on this machine and prints a row for each.
+ * Nothing here fails because a machine is slow.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { giveUp } from './environment.ts';
 
 const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'tests/bench');
 
-/** A row: what was measured, and its figures by name. */
+/** Prints a row: the name of what was measured, and its figures. */
 export type Report = (name: string, figures: Record<string, number | string>) => void;
 
 const show = (value: number | string) =>
@@ -22,14 +22,14 @@ const report: Report = (name, figures) => {
   console.log(`  ${name.padEnd(44)} ${cells.join('   ')}`);
 };
 
-const wanted = process.argv.slice(2);
-const present = readdirSync(FOLDER)
+const requested = process.argv.slice(2);
+const available = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''));
-const unknown = wanted.filter((name) => !present.includes(name));
+const unknown = requested.filter((name) => !available.includes(name));
 if (unknown.length > 0)
-  giveUp(`No hay medida ${unknown.join(', ')}; las que hay: ${present.join(', ')}.`);
-const names = present.filter((name) => wanted.length === 0 || wanted.includes(name));
+  giveUp(`No hay medida ${unknown.join(', ')}; las que hay: ${available.join(', ')}.`);
+const names = available.filter((name) => requested.length === 0 || requested.includes(name));
 
 for (const [index, name] of names.entries()) {
   console.log(`[${index + 1}/${names.length}] ${name}`);

@@ -1,5 +1,5 @@
-// Runs a script of the project, or a package's, on the project's own Node, installing the packages first
-// where they are missing or older than the lock file. Plain JavaScript for whatever Node the machine has.
+// Runs a script of the project or of a package on the project's own Node. Installs the packages first if they are
+// missing or older than the lock file. Plain JavaScript, since the machine's Node may be old.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const run = (command, args) => {
   return status ?? 1;
 };
 
-/** npm writes this file at the end of a complete install. */
+// npm writes this file at the end of a complete install.
 const installed = join(root, 'node_modules/.package-lock.json');
 const lock = join(root, 'package-lock.json');
 const isCurrent =
@@ -27,19 +27,19 @@ if (!isCurrent) {
   // `npm install`, not `npm ci`: the lock file may lack other platforms' optional binaries.
   const status = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'install',
-    // An npm of another version would write the lock file in its own way, and the next `git pull` be refused.
+    // Another version of npm would rewrite the lock file, and the next `git pull` would be refused.
     '--no-save',
     '--no-audit',
     '--no-fund',
-    // Building pages takes them; npm leaves them out where NODE_ENV says production.
+    // Building pages needs them; with NODE_ENV=production npm leaves them out.
     '--include=dev',
   ]);
   if (status !== 0) process.exit(status);
 }
 
 const node = join(root, 'node_modules/node/bin/node');
-// What a script imports may import the chosen shop, which is a generated module: it is written first.
-// Modules load faster behind the first. Settings that stand in files are read before anything else asks for them.
+// Loaded first: module-loading makes the others faster, secret-files reads settings before anything uses them, and
+// chosen-variant writes the module that `#variant` names.
 const before = ['module-loading.ts', 'secret-files.ts', 'chosen-variant.ts'].flatMap((name) => [
   '--import',
   pathToFileURL(join(root, 'scripts', name)).href,
@@ -50,7 +50,7 @@ const child = spawn(
   { cwd: root, stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes a signal on to its shell, and some shells die of it without passing it on in turn.
+// npm sends a signal to its shell, and some shells end without passing it on.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event)
   setInterval(() => {

@@ -1,4 +1,3 @@
-/** Finds a Chromium for the browser tests, installing one where there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,15 +9,15 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DOWNLOAD_MS = 120_000;
 
 /**
- * The browser that has a window, or the shell that has none: it opens a page in a third of the time, since it
- * draws no tabs and no menus for each, and is otherwise the same.
+ * `window`: the whole browser. `shell`: Chromium's headless shell, which draws no tabs and menus and so opens a page
+ * in a third of the time.
  */
 type Kind = 'shell' | 'window';
 
 const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The one that is named, else the system's, else Playwright's; undefined where there is none. */
+/** Finds a Chromium: the one of CHROMIUM_PATH, the system's headless shell, Playwright's, or the system's. */
 export const findBrowser = (kind: Kind = 'shell'): string | undefined =>
   [
     processEnv().CHROMIUM_PATH ?? '',
@@ -30,10 +29,10 @@ export const findBrowser = (kind: Kind = 'shell'): string | undefined =>
 const attempt = (command: string, args: string[], timeout?: number) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', timeout }).status === 0;
 
-/** @throws when none can be had, with what to do */
+/** Finds a Chromium or installs one. @throws Error that says what to do */
 export const ensureBrowser = (kind: Kind = 'shell'): string => {
-  const found = findBrowser(kind);
-  if (found) return found;
+  const existing = findBrowser(kind);
+  if (existing) return existing;
   console.log('Instalando un navegador para las pruebas…');
   attempt(
     process.execPath,
@@ -42,9 +41,9 @@ export const ensureBrowser = (kind: Kind = 'shell'): string => {
   );
   if (!findBrowser(kind) && process.platform === 'linux' && process.getuid?.() === 0) {
     attempt('apt-get', ['update', '-q']);
-    const isThere =
+    const hasShell =
       kind === 'shell' && attempt('apt-get', ['install', '-y', '-q', 'chromium-headless-shell']);
-    if (!isThere) attempt('apt-get', ['install', '-y', '-q', 'chromium']);
+    if (!hasShell) attempt('apt-get', ['install', '-y', '-q', 'chromium']);
   }
   const installed = findBrowser(kind);
   if (!installed) throw new Error('no browser: install Chromium, or name one in CHROMIUM_PATH');

@@ -1,4 +1,3 @@
-/** What is heard of a build in a process beside, by whoever reads the log of the one that serves the pages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ const note = (level: string) => (fields: object, message: string) =>
   void lines.push([level, message, fields]);
 beforeEach(() => void lines.splice(0));
 
-/** @param code what builds, in a file of its own */
+/** @param code of the script that builds */
 const builder = (code: string) => {
   const script = join(folder, 'build.mjs');
   writeFileSync(script, code);
@@ -29,33 +28,35 @@ const builder = (code: string) => {
   );
 };
 
-test('a build that fails is a line of the log, with how it ended and what it said', async () => {
+test('logs a failed build with its exit code and its output', async () => {
   const { build } = builder(`console.error('¡sin disco!'); process.exitCode = 3;`);
   expect(await build()).toBe(false);
-  const said = { code: 3, signal: null, said: '¡sin disco!' };
-  expect(lines).toEqual([['error', 'the pages could not be built', said]]);
+  const fields = { code: 3, signal: null, output: '¡sin disco!' };
+  expect(lines).toEqual([['error', 'the pages could not be built', fields]]);
 });
 
-test('what an error carries of a statement stays out, and of many words the last are kept', async () => {
-  // Node shows the line that threw: the address stands in another.
-  const { build } = builder(`const whose = 'ana@' + 'personas.example';
+test('logs no parameters of statements and only the end of a long output', async () => {
+  // Node prints the line that threw, so the address stands in another.
+  const { build } = builder(`const email = 'ana@' + 'personas.example';
     console.error('x'.repeat(100_000));
-    throw new Error(['Failed query: select', 'params: ' + whose].join('\\n'));`);
+    throw new Error(['Failed query: select', 'params: ' + email].join('\\n'));`);
   expect(await build()).toBe(false);
-  const told = JSON.stringify(lines);
-  expect(told).toContain('Failed query: select');
-  expect(told).not.toContain('ana@personas.example');
-  expect(told.length).toBeLessThan(5_000);
+  const logged = JSON.stringify(lines);
+  expect(logged).toContain('Failed query: select');
+  expect(logged).not.toContain('ana@personas.example');
+  expect(logged.length).toBeLessThan(5_000);
 });
 
-test('one that does well says nothing, or what it has to say without an alarm', async () => {
+test('logs the output of a successful build as a warning, and nothing without output', async () => {
   expect(await builder('').build()).toBe(true);
   expect(lines).toEqual([]);
   expect(await builder(`console.error('el servidor no responde')`).build()).toBe(true);
-  expect(lines).toMatchObject([['warn', expect.any(String), { said: 'el servidor no responde' }]]);
+  expect(lines).toMatchObject([
+    ['warn', expect.any(String), { output: 'el servidor no responde' }],
+  ]);
 });
 
-test('one that is told to end is no failure', async () => {
+test('logs no failure of a build that was stopped', async () => {
   const { build, stop } = builder(
     `(await import('node:net')).createServer().listen(0, '127.0.0.1');`,
   );
@@ -65,7 +66,7 @@ test('one that is told to end is no failure', async () => {
   expect(lines).toEqual([]);
 });
 
-test('one that cannot say of what to build is no failure, and no success', async () => {
+test('a build over a silent host is neither a success nor a failure', async () => {
   expect(await builder(`process.exitCode = ${HOST_SILENT}`).build()).toBe(undefined);
   expect(lines).toEqual([]);
 });

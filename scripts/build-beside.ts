@@ -1,7 +1,4 @@
-/**
- * Builds a running shop's pages in a process of its own, beside the one that serves them: one at a time. What that
- * one says of errors becomes a line of this one's log, which others read line by line.
- */
+/** Builds a running shop's pages in a child process, one at a time, and logs its error output as one line. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,30 +10,30 @@ import type { Variant } from '#variants/schema';
 import { MODULE_LOADING } from './module-loading.ts';
 
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'publish.ts');
-/** Its exit code where the host, of whose lists pages are made, does not answer. */
+/** Exit code of a build whose REST host does not answer. */
 export const HOST_SILENT = 75;
-/** Letters of what it says at the most, the last ones: there stands what ended it. */
-const MOST_SAID = 4_000;
+/** Characters of its output that are kept; the end says what went wrong. */
+const MAX_OUTPUT = 4_000;
 
 export interface Served {
   variant: Pick<Variant, 'id' | 'url'>;
-  /** Undefined where a host answers for the shop. */
+  /** Undefined in a shop over a REST host. */
   databaseUrl: string | undefined;
   /** Folder of the served pages. */
   dist: string;
-  /** Of the code that this process runs. */
+  /** Release of the code that this process runs. */
   release: string;
   log: Pick<Log, 'warn' | 'error'>;
 }
 
 export interface Builder {
-  /** @returns whether it ended well; undefined where nobody knows of what to build */
+  /** @returns whether it succeeded; undefined if the REST host did not answer */
   build: (reason?: PublicationReason) => Promise<boolean | undefined>;
-  /** Ends a build that is under way. */
+  /** Stops a running build. */
   stop: () => void;
 }
 
-/** @param script what builds: it is given the folder, the release and the reason */
+/** @param script that builds; its arguments are the folder, the release and the reason */
 export const createBuilder = (
   { variant, databaseUrl, dist, release, log }: Served,
   script = SCRIPT,
@@ -44,7 +41,7 @@ export const createBuilder = (
   let child: ChildProcess | undefined;
   let isStopped = false;
   const run = (reason: PublicationReason) =>
-    new Promise<{ isBuilt: boolean | undefined; how: object; said: string }>((done) => {
+    new Promise<{ isBuilt: boolean | undefined; end: object; output: string }>((done) => {
       const started = spawn(process.execPath, [...MODULE_LOADING, script, dist, release, reason], {
         stdio: ['ignore', 'ignore', 'pipe'],
         env: {
@@ -55,32 +52,32 @@ export const createBuilder = (
         },
       });
       child = started;
-      let said = '';
-      // There is none where the machine lets nobody open another file: the error says it.
+      let output = '';
+      // Without a stream if no more files can be opened: then there is an error event.
       started.stderr?.on('data', (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-MOST_SAID);
+        output = (output + chunk.toString()).slice(-MAX_OUTPUT);
       });
-      started.once('error', (err) => done({ isBuilt: false, how: { err }, said }));
+      started.once('error', (err) => done({ isBuilt: false, end: { err }, output }));
       started.once('close', (code, signal) =>
         done({
           isBuilt: code === HOST_SILENT ? undefined : code === 0,
-          how: { code, signal },
-          said: safeMessage(said.trim()),
+          end: { code, signal },
+          output: safeMessage(output.trim()),
         }),
       );
     });
   return {
     build: async (reason = 'change') => {
-      // A machine that can start no process just now can go on serving.
-      const { isBuilt, how, said } = await run(reason).catch((err: unknown) => ({
+      // A machine that cannot start a process now can go on serving.
+      const { isBuilt, end, output } = await run(reason).catch((err: unknown) => ({
         isBuilt: false,
-        how: { err },
-        said: '',
+        end: { err },
+        output: '',
       }));
-      // What breaks when it is told to end breaks because of that.
+      // A stopped build may fail in any way.
       if (isStopped) return isBuilt;
-      if (isBuilt === false) log.error({ ...how, said }, 'the pages could not be built');
-      else if (said !== '') log.warn({ said }, 'what the build of the pages says');
+      if (isBuilt === false) log.error({ ...end, output }, 'the pages could not be built');
+      else if (output !== '') log.warn({ output }, 'output of the build of the pages');
       return isBuilt;
     },
     stop: () => {

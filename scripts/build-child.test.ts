@@ -1,11 +1,10 @@
-/** A process that makes pages ends, whether it wants to or not. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endChild, runChild } from './build-child.ts';
 
-/** Whoever holds a line to it goes on, and has begun all that it does. */
+/** Children connect here: a connection shows that a child runs, and closing it ends the child. */
 const lines: Socket[] = [];
 const server = createServer((line) => {
   line.on('error', () => {});
@@ -15,7 +14,7 @@ let holding = '';
 beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // An address of TCP is no text.
+  // A TCP server has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   holding = `require('node:net').connect(${port}, '127.0.0.1').on('close', () => process.exit());`;
 });
@@ -39,7 +38,7 @@ const options = {
   limitMs: HOUR_MS,
 };
 
-test('one that is told to end may do so by itself; one that does not listen is killed', async () => {
+test('a child that ignores SIGTERM is killed', async () => {
   const willing = spawn(process.execPath, [
     '-e',
     `process.on('SIGTERM', () => process.exit(7)); ${holding}`,
@@ -47,7 +46,7 @@ test('one that is told to end may do so by itself; one that does not listen is k
   await held(1);
   await endChild(willing, HOUR_MS);
   expect(willing.exitCode).toBe(7);
-  // It is gone: nothing is waited for.
+  // Returns at once for a child that has ended.
   await endChild(willing, HOUR_MS);
 
   const unwilling = spawn(process.execPath, ['-e', deaf()]);
@@ -56,7 +55,7 @@ test('one that is told to end may do so by itself; one that does not listen is k
   expect(unwilling.signalCode).toBe('SIGKILL');
 });
 
-test('one that hangs is ended after its time, and not before; what it has started keeps nobody waiting', async () => {
+test('ends a child that hangs after its time limit without waiting for its own children', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const starts = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(holding)}],
     { stdio: ['ignore', 'inherit', 'inherit'] });`;
@@ -67,7 +66,7 @@ test('one that hangs is ended after its time, and not before; what it has starte
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
   expect(vi.getTimerCount()).toBe(1);
   expect(ended).not.toHaveBeenCalled();
-  // Told to end, it has a while for that; it does not listen.
+  // It gets SIGTERM and a grace period, and ignores it.
   await vi.advanceTimersByTimeAsync(1);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -75,12 +74,12 @@ test('one that hangs is ended after its time, and not before; what it has starte
   expect(process.listenerCount('exit')).toBe(exits);
 });
 
-test('one that ends in time says what it has to say, and leaves nothing to be ended', async () => {
+test('returns exit code and output of a child that ends in time', async () => {
   const exits = process.listenerCount('exit');
-  const said = await runChild(
+  const result = await runChild(
     ['-e', `console.log('done'); console.error('oh'); process.exitCode = 3;`],
     options,
   );
-  expect(said).toEqual({ code: 3, output: 'done\n', errors: 'oh\n' });
+  expect(result).toEqual({ code: 3, output: 'done\n', errors: 'oh\n' });
   expect(process.listenerCount('exit')).toBe(exits);
 });

@@ -1,34 +1,34 @@
-/** A process that makes pages: what it says, how it is ended, and after how long it is taken for one that hangs. */
+/** Runs a child process that makes pages: collects its output, and ends it if it is stopped or hangs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
 interface ChildOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Its lines are kept, not shown; what it says of errors shows in any case. */
+  /** Collects stdout without printing it; stderr is always printed. */
   quiet: boolean;
-  /** Leaves the processor to others that want it. */
+  /** Runs with low priority. */
   isPatient: boolean;
-  /** After so long it hangs. */
+  /** After this time it counts as hanging. */
   limitMs: number;
-  /** Time to end by itself where it is told to; tests wait less. */
+  /** Time between SIGTERM and SIGKILL; shorter in tests. */
   graceMs?: number | undefined;
-  /** Is told how to end it where the command is stopped in the middle. */
+  /** Registers a function that ends it when the command is stopped. */
   onStop?: ((close: () => Promise<void>) => void) | undefined;
 }
 
-const LESS_THAN_OTHERS = 10;
+const LOW_PRIORITY = 10;
 const GRACE_MS = 10_000;
 
 const makePatient = (pid: number): void => {
   try {
-    setPriority(pid, LESS_THAN_OTHERS);
+    setPriority(pid, LOW_PRIORITY);
   } catch {
-    // Where that is forbidden, as a unit or a container may, pages are built all the same.
+    // A systemd unit or a container may forbid it; pages are built all the same.
   }
 };
 
-/** Tells it to end, and ends it where it does not listen. @returns once it is gone */
+/** Ends a child with SIGTERM, then with SIGKILL. @returns when it is gone */
 export const endChild = (child: ChildProcess, graceMs = GRACE_MS): Promise<void> =>
   new Promise((gone) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
@@ -43,8 +43,8 @@ export const endChild = (child: ChildProcess, graceMs = GRACE_MS): Promise<void>
 
 /**
  * Runs Node with these arguments.
- * @returns its exit code, what it said, and what it said of errors
- * @throws where it cannot be started, or had to be ended because it hung
+ * @returns exit code, stdout and stderr
+ * @throws if it cannot be started or hangs
  */
 export const runChild = (args: readonly string[], options: ChildOptions) =>
   new Promise<{ code: number | null; output: string; errors: string }>((done, fail) => {
@@ -61,11 +61,11 @@ export const runChild = (args: readonly string[], options: ChildOptions) =>
       errors += chunk.toString();
       process.stderr.write(chunk);
     });
-    // Whoever is stopped in the middle leaves no build behind.
+    // A command that exits meanwhile leaves no build behind.
     const kill = () => child.kill('SIGKILL');
     process.once('exit', kill);
     onStop?.(() => endChild(child, graceMs));
-    const over = () => {
+    const cleanUp = () => {
       clearTimeout(limit);
       process.off('exit', kill);
     };
@@ -73,19 +73,19 @@ export const runChild = (args: readonly string[], options: ChildOptions) =>
     const limit = setTimeout(async () => {
       hangs = true;
       await endChild(child, graceMs);
-      over();
-      // What it has started may go on, and keep this open.
+      cleanUp();
+      // Its own children may go on and keep these open.
       child.stdout.destroy();
       child.stderr.destroy();
       fail(new Error('La construcción de las páginas no terminaba, y se cortó.'));
     }, limitMs);
     child.once('error', (error) => {
-      over();
+      cleanUp();
       fail(error);
     });
     child.once('close', (code) => {
       if (hangs) return;
-      over();
+      cleanUp();
       done({ code, output, errors });
     });
   });

@@ -1,4 +1,4 @@
-/** Builds one shop's pages beside the served ones and swaps the folders: all of them, or those that changed. */
+/** Builds one shop's pages, all or only the changed ones, beside the served ones and swaps the folders. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,64 +11,63 @@ import { keepEarlierFiles } from './earlier-files.ts';
 import { fileOf, findKept, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
 import { filesBelow } from './link-files.ts';
 import { MODULE_LOADING } from './module-loading.ts';
-import { pruneHalves, swapIn } from './page-folders.ts';
+import { prunePartialBuilds, swapIn } from './page-folders.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 const RENDER = join(ROOT, 'scripts/render-pages.ts');
 
 interface BuildOptions {
-  /** Known at the address where it is reached. */
+  /** With its public address. */
   variant: Variant;
-  /** Where the shop's folder is; without it, as the environment says. */
+  /** Folder of the shops' folders; VARIANTS_DIR by default. */
   variantsFolder?: string | undefined;
-  /** Undefined where a host answers for the shop. */
+  /** Undefined in a shop over a REST host. */
   databaseUrl: string | undefined;
-  /** Where the pages end up, absolute. */
+  /** Absolute folder of the finished pages. */
   dist: string;
-  /** Which publication they are, as they say themselves (`/version.json`). */
+  /** Number of the publication, for `/version.json`. */
   publication?: number;
   /**
-   * Of the sources and the shop: pages of the same release are made from those that stand there, and the next
-   * build may do so too. Without it all are made, and nothing is kept for later.
+   * Release of the sources and the shop. Pages of the same release are reused, by this build and the next one.
+   * Without it all pages are made and nothing is kept.
    */
   release?: string;
-  /** Astro's own lines; without them only errors show. */
+  /** Prints only errors. */
   quiet?: boolean;
-  /** Leaves the processor to others that want it. */
+  /** Runs with low priority. */
   isPatient?: boolean;
-  /** After so long a build hangs; tests wait less. */
+  /** After this time a build counts as hanging; shorter in tests. */
   limitMs?: number;
-  /** MB that the build's own heap may have. */
+  /** Maximum heap of the build in MB. */
   heapMb?: number;
-  /** Called where all pages are made, from the sources as they lie there. @throws where that must not be */
+  /** Called before all pages are made from the sources on disk. @throws to prevent it */
   beforeAll?: () => void;
-  /** Asked in the last moment: whether the pages are still wanted. */
-  mayTake?: () => Promise<boolean>;
-  /** Told as soon as they are served: the earlier ones are removed behind it. */
+  /** Asked just before the swap: whether the pages are still wanted. */
+  maySwap?: () => Promise<boolean>;
+  /** Called as soon as they are served, before the old ones are removed. */
   onServed?: (built: Built) => Promise<void> | void;
-  /** Is told how to end the build where the command is stopped in the middle. */
+  /** Registers a function that ends the build when the command is stopped. */
   onStop?: (close: () => Promise<void>) => void;
 }
 
 export interface Built {
-  /** Pages that were made, and that stayed as they were. */
+  /** Number of pages that were made, and that were reused. */
   written: number;
   kept: number;
 }
 
-/** Somebody else builds the same in the meantime. */
+/** Thrown if another process builds the same pages meanwhile. */
 export class NotWanted extends Error {}
 
 /**
- * Whoever takes longer hangs, and would keep the folder from everybody. A build says nothing for most of its time,
- * so that its silence tells nothing. 100,000 pages take some five minutes, and on a machine whose processor others
- * want all the time perhaps two hours: one that is cut off too early would never come about, one that hangs leaves
- * older pages for some hours. A host is asked once or twice for each item, and may take a second for it.
+ * A build that takes longer counts as hanging; it would block the folder for everybody. 100,000 pages take about five
+ * minutes, and on a busy machine perhaps two hours. A limit that is too short would prevent every build, while one
+ * that is too long leaves old pages for some hours. A REST host is called once or twice for each item, at up to a
+ * second each.
  */
 const LIMIT_MS = { database: 6 * HOUR_MS, host: DAY_MS };
 
-/** @returns its exit code, and what it said */
 const run = (options: BuildOptions, args: readonly string[], environment: object) => {
   const { variant, variantsFolder, databaseUrl, heapMb } = options;
   const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`];
@@ -91,15 +90,15 @@ const run = (options: BuildOptions, args: readonly string[], environment: object
   });
 };
 
-/** Of a build that another one of the same checkout came in the way of. */
-const MOST_BUILDS = 3;
+/** Tries of a build that another build of the same checkout disturbs. */
+const MAX_TRIES = 3;
 
 /**
- * All builds of a checkout write Astro's list of content under one other name, and rename it: of two in the same
- * moment one finds it gone, and ends. So do shops of one machine that are started together.
- * @param errors what the build said
+ * Recognises that another build renamed Astro's content list first. All builds of a checkout write it under one
+ * temporary name, so of two concurrent ones one fails.
+ * @param errors stderr of the build
  */
-export const wasMovedAway = (errors: string): boolean =>
+export const lostRename = (errors: string): boolean =>
   /ENOENT[^\n]*rename[^\n]*\.astro[/\\]content-\w+\.mjs\.tmp/.test(errors);
 
 const buildAll = async (options: BuildOptions, next: string): Promise<Built> => {
@@ -111,7 +110,7 @@ const buildAll = async (options: BuildOptions, next: string): Promise<Built> => 
       KEEP_CODE: release === undefined ? '' : '1',
     });
     if (code === 0) break;
-    if (build === MOST_BUILDS || !wasMovedAway(errors))
+    if (build === MAX_TRIES || !lostRename(errors))
       throw new Error(`astro build ended with code ${code}`);
     rmSync(next, { recursive: true, force: true });
   }
@@ -124,7 +123,7 @@ const buildAll = async (options: BuildOptions, next: string): Promise<Built> => 
   return { written: pages.size, kept: 0 };
 };
 
-/** Undefined where there is nothing to begin with, or more has changed than pages. */
+/** Renders only changed pages. @returns undefined if there is nothing to reuse or a whole build is needed */
 const buildChanged = async (options: BuildOptions, next: string): Promise<Built | undefined> => {
   const { dist, release } = options;
   if (release === undefined || findKept(dist)?.release !== release) return undefined;
@@ -136,19 +135,19 @@ const buildChanged = async (options: BuildOptions, next: string): Promise<Built 
     return undefined;
   }
   if (code !== 0) throw new Error(`rendering ended with code ${code}`);
-  // As render-pages.ts says it.
+  // render-pages.ts prints a Built as its last line.
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Built;
 };
 
 /**
- * The earlier releases' hashed files stay for pages that are still open in a browser.
- * @throws when Astro refuses, or the pages are not wanted any more; the served ones are untouched then
+ * Builds and swaps in a shop's pages. Hashed files of earlier releases stay for pages that are open in a browser.
+ * @throws if Astro fails or the pages are not wanted any more; the served ones are untouched then
  */
 export const buildPages = async (options: BuildOptions): Promise<Built> => {
-  const { dist, variant, publication, mayTake } = options;
+  const { dist, variant, publication, maySwap } = options;
   // Another process may be building the same pages.
   const next = `${dist}.next-${process.pid}`;
-  pruneHalves(dist);
+  prunePartialBuilds(dist);
   mkdirSync(dirname(dist), { recursive: true });
   const drop = () => rmSync(next, { recursive: true, force: true });
   options.onStop?.(async () => drop());
@@ -158,13 +157,13 @@ export const buildPages = async (options: BuildOptions): Promise<Built> => {
     if (publication !== undefined)
       writeFileSync(join(next, VERSION_PATH), JSON.stringify({ publication }));
     keepEarlierFiles(dist, next);
-    if (mayTake && !(await mayTake())) throw new NotWanted();
+    if (maySwap && !(await maySwap())) throw new NotWanted();
     const earlier = swapIn(next, dist);
     await options.onServed?.(built);
     rmSync(earlier, { recursive: true, force: true });
     return built;
   } catch (error) {
-    // On a full disk it would keep everybody else's space until the next try.
+    // On a full disk it would occupy the space until the next try.
     drop();
     throw error;
   }

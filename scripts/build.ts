@@ -1,4 +1,4 @@
-/** `npm run build`: the pages of one shop (VARIANT) into dist/; `--all` builds every shop in turn. */
+/** `npm run build`: builds the pages of one shop (VARIANT) into dist/; `--all` builds every shop in turn. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SingleBar } from 'cli-progress';
@@ -12,7 +12,7 @@ import { openDatabase } from './database.ts';
 import { refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf, giveUp } from './environment.ts';
 import { optionsOf } from './options.ts';
-import { havePages, takenPages } from './publish-pages.ts';
+import { ensurePages, lockedFolderText } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { onStop } from './stopping.ts';
@@ -25,7 +25,7 @@ const { all } = optionsOf(
 );
 const { isProduction, files, remote } = environmentOf('pages');
 
-/** @param isOneOfMany says nothing of its pages, the bar shows how far all are */
+/** @param isOneOfMany prints nothing, since a bar shows the progress of all */
 const build = async (id: string | undefined, dist: string, isOneOfMany = false) => {
   const variant = asOffered(withAddress(await chooseVariant(id), processEnv()), processEnv());
   if (remote) {
@@ -37,21 +37,21 @@ const build = async (id: string | undefined, dist: string, isOneOfMany = false) 
   try {
     if (isProduction) await refuseDemoAccounts(database.url);
     for (const change of await setUpShop(database.url, variant)) console.log(change);
-    // A shop in production fills its own database; only the local one gets the demo catalogue.
+    // Only the local database gets the demo catalogue; a named one belongs to a real shop.
     if (!namedDatabase(processEnv()))
       await seedIfEmpty(database.url, variant, { files, isQuiet: isOneOfMany });
     const pagesOf = { variant, databaseUrl: database.url, dist, quiet: isOneOfMany, onStop };
-    // Of a demo nobody waits for its pages to arrive anywhere.
+    // A demo has no publications.
     if (!isProduction) await buildPages(pagesOf);
-    else if (!(await havePages({ ...pagesOf, reason: 'deploy', isSeen: false })))
-      giveUp(takenPages(dist));
+    else if (!(await ensurePages({ ...pagesOf, reason: 'deploy', isSeen: false })))
+      giveUp(lockedFolderText(dist));
     if (!isOneOfMany) console.log(`${variant.id}: ${dist}`);
   } finally {
     await database.stop();
   }
 };
 
-/** Each into its own folder; the first that cannot be built ends it, by its name. */
+/** Builds each shop into its own folder; the first failure ends the command and names the shop. */
 const buildAll = async () => {
   const ids = presentVariants();
   const bar = new SingleBar({ format: 'Construyendo las tiendas {bar} {value}/{total} {id}' });

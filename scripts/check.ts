@@ -1,4 +1,4 @@
-/** `npm run check`: lint and format, types (also of .astro files), and the house test. */
+/** `npm run check`: lint, format, house tests, and types (also of .astro files). */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,11 @@ interface Step {
   command: [string, ...string[]];
 }
 
-/** The quick ones first. Astro's checker reads every type of the project, of .ts and .tsx files too. */
+/** The quick ones first. Astro's checker also checks .ts and .tsx files. */
 const STEPS: readonly Step[] = [
   { name: 'lint and format', command: ['@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'house', command: ['vitest/vitest.mjs', 'run', '--project', 'house'] },
-  // The types of a shop's texts are written by Astro, and a clone has none yet.
+  // Astro writes the types of a shop's texts; a clone has none yet.
   { name: 'types of texts', command: ['astro/bin/astro.mjs', 'sync', '--silent'] },
   { name: 'types', command: ['@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'] },
 ];

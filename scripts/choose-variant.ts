@@ -1,4 +1,4 @@
-/** Writes the modules by which functions import the chosen shop: Vite does not bundle them. */
+/** Writes the generated modules by which `#variant` names the chosen shop. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import type { Variant } from '../variants/schema.ts';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../.generated');
 
-/** In one stroke, and only where it changes: another process of this checkout may be reading it. */
+/** Replaces a file atomically and only if it changes, since other processes may be reading it. */
 const write = (name: string, text: string): string => {
   const file = join(FOLDER, name);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
@@ -31,9 +31,9 @@ export const variant: Variant = parseVariant(input, '${id}');
 };
 
 /**
- * The shop of this checkout: what type checks, tests and Netlify's bundler find under `#variant`. For what
- * builds it alone: a command that is for another shop must not change it under others.
- * @param id a shop's identifier; without it, VARIANT's, else NAM
+ * Chooses the shop of the checkout, which type checks, tests and Netlify's bundler find under `#variant`. Only builds
+ * and tests call it: other commands must not change it while others run.
+ * @param id of the shop; VARIANT by default, or NAM
  */
 export const chooseVariant = async (id?: string): Promise<Variant> => {
   const variant = await loadVariant(id);
@@ -41,15 +41,12 @@ export const chooseVariant = async (id?: string): Promise<Variant> => {
   return variant;
 };
 
-/** On a clone where nothing was built yet, type checks find a shop too. */
-export const haveChosenVariant = async (): Promise<void> => {
+/** Chooses a shop on a fresh clone, so that type checks find one. */
+export const ensureChosenVariant = async (): Promise<void> => {
   if (!existsSync(join(FOLDER, 'variant.ts'))) await chooseVariant();
 };
 
-/**
- * The shop of this process, whichever shop other processes of the checkout are at: all that imports
- * `#variant` from now on imports this one.
- */
+/** Binds `#variant` to a shop for this process alone. */
 export const bindVariant = async (id?: string, folder?: string): Promise<Variant> => {
   const variant = await loadVariant(id, folder);
   const url = pathToFileURL(write(`${variant.id}.ts`, moduleOf(variant, folder))).href;

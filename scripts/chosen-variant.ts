@@ -1,11 +1,8 @@
-/**
- * Loaded before every script (scripts/bootstrap.mjs): a script may import `#variant`, or what imports it, on a
- * clone where nothing has been generated yet, and has the shop that it was called for.
- */
-import { bindVariant, haveChosenVariant } from './choose-variant.ts';
+/** Loaded before every script (scripts/bootstrap.mjs), so that `#variant` is the shop of this command. */
+import { bindVariant, ensureChosenVariant } from './choose-variant.ts';
 
 try {
-  await haveChosenVariant();
+  await ensureChosenVariant();
   await bindVariant();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

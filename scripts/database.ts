@@ -1,4 +1,3 @@
-/** The shop's database on this machine: the one that is named, else a PostgreSQL of the project's own. */
 import { ensureDatabase, migrate, OutdatedDatabase } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
@@ -38,7 +37,7 @@ const bringUpToDate = async (url: string, outdated: string): Promise<void> => {
   await updateListIndex(url);
 };
 
-/** The server that the shops of this checkout share; whoever leaves it last stops it. */
+/** Opens the server that the shops of this checkout share; the last process to leave stops it. */
 export const openServer = async () => {
   const server = await startPostgres(FOLDER, { max_connections: '200' });
   onStop(server.stop);
@@ -46,9 +45,9 @@ export const openServer = async () => {
 };
 
 /**
- * Migrated, its list index of this release. DATABASE_DIRECT_URL, DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
- * server over `.data/postgres`, one database per shop. Ends the command, in a sentence and before anything is
- * changed, where the named one cannot be used or is another shop's.
+ * Opens the shop's database, migrates it and updates its list index. DATABASE_DIRECT_URL or DATABASE_URL (or
+ * NETLIFY_DB_URL) names it; otherwise it is on the embedded server over `.data/postgres`, one per shop. Ends the
+ * command with a sentence, before anything is changed, if a named one cannot be used or belongs to another shop.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
   const named = directDatabase(processEnv());

@@ -1,4 +1,4 @@
-/** Keeps demo and real shop apart: whose database the demo may write into, and who may log in to a shop. */
+/** Keeps the demo out of real databases, and demo accounts out of real shops. */
 import { like, or } from 'drizzle-orm';
 import { verifyPassword } from '#backend/auth/password';
 import { connect } from '#backend/database/connection';
@@ -8,25 +8,25 @@ import { type Env, isProduction, namedDatabase } from '#variants/env';
 import { giveUp } from './environment.ts';
 
 /**
- * Why the demo is not opened over the database that the environment names, if it is not: it brings
- * accounts with a public password and play money, and takes the mails that wait there.
+ * Returns why the demo must not open over the database that the environment names: it adds accounts with a public
+ * password and play money, and takes the waiting mails. Undefined if it may.
  */
 export const demoRefusal = (env: Env): string | undefined =>
   isProduction(env) || !namedDatabase(env) || env.DEMO?.trim() === '1'
     ? undefined
     : 'DATABASE_URL nombra una base de datos, y esto abre la demostración: NODE_ENV=production abre sobre ella una tienda de verdad; sin DATABASE_URL la demostración trae su propia base; DEMO=1 convierte esta misma base en una demostración.';
 
-/** The demo's accounts, of whatever shop, that would let a stranger in with the demo's password. */
+/** Returns demo accounts of any shop to which the demo's password still gives access. */
 export const openDemoAccounts = async (databaseUrl: string): Promise<string[]> => {
   const { db, close } = connect(databaseUrl, 1);
   try {
     const anyShop = Object.values(demoEmails({ id: '%' }));
-    const found = await db
+    const demoUsers = await db
       .select()
       .from(users)
       .where(or(...anyShop.map((pattern) => like(users.email, pattern))));
     const open: string[] = [];
-    for (const { email, isDisabled, passwordHash } of found)
+    for (const { email, isDisabled, passwordHash } of demoUsers)
       if (!isDisabled && (await verifyPassword(DEMO_PASSWORD, passwordHash))) open.push(email);
     return open.sort();
   } finally {
@@ -34,7 +34,7 @@ export const openDemoAccounts = async (databaseUrl: string): Promise<string[]> =
   }
 };
 
-/** Ends a command of production over a database where strangers can log in. */
+/** Ends the command if demo accounts are open in the database. */
 export const refuseDemoAccounts = async (databaseUrl: string): Promise<void> => {
   const open = await openDemoAccounts(databaseUrl);
   if (open.length > 0)

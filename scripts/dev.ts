@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's development server, with the functions behind it on the Node host. */
+/** `npm run dev`: runs Astro's development server, with the functions behind it on the Node host. */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ const emulators = await startEmulators({ shopUrl: `http://localhost:${port}`, is
 onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });
 
-/** No pages: only the functions, to which Vite forwards (astro.config.mjs reads API_TARGET). */
+/** Serves only the functions, to which Vite forwards (astro.config.mjs reads API_TARGET). */
 const functions = await startServer({
   port: await freePort(),
   dist: join(ROOT, 'public'),
@@ -53,5 +53,5 @@ onStop(
     }),
 );
 process.exitCode = 0;
-// Its own end (a key pressed, a mistake in its configuration) is ours.
+// This command ends with it (a key pressed, an error in its configuration).
 astro.once('exit', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,4 +1,3 @@
-/** A page that is open in a browser still finds its scripts after an update, for a while. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +17,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const scriptOf = (release: number) => join('_astro', `buy.${release}.js`);
 
 interface Built {
-  /** What is served from now on. */
   dist: string;
   has: (release: number) => boolean;
 }
 
 let builds = 0;
-/** Builds a release, whose script has a name of its own, and serves it in place of what was. */
+/** Builds a release, whose script has a name of its own, over an earlier build. */
 const build = (release: number, before?: Built, now = BEGUN): Built => {
   builds += 1;
   const dist = join(folder, `${builds}`);
@@ -35,7 +33,7 @@ const build = (release: number, before?: Built, now = BEGUN): Built => {
   return { dist, has: (other) => existsSync(join(dist, scriptOf(other))) };
 };
 
-/** One an hour from the first on. */
+/** Builds one release an hour. */
 const buildUpTo = (last: number, first = build(1)): Built => {
   let served = first;
   for (let release = 2; release <= last; release += 1)
@@ -43,27 +41,27 @@ const buildUpTo = (last: number, first = build(1)): Built => {
   return served;
 };
 
-test('what a release served is there after the next one, as it was', () => {
+test("keeps a release's files after the next one", () => {
   const second = buildUpTo(2);
   expect([second.has(1), second.has(2)]).toEqual([true, true]);
   expect(readFileSync(join(second.dist, scriptOf(1)), 'utf8')).toBe('release 1');
 });
 
-test('five releases leave their files behind, the youngest: it goes with the sixth that follows', () => {
+test('keeps the files of the last five releases', () => {
   const sixth = buildUpTo(6);
   expect([1, 2, 3, 4, 5, 6].map(sixth.has)).toEqual(Array(6).fill(true));
   const seventh = build(7, sixth, BEGUN + 7 * HOUR_MS);
   expect([1, 2, 3, 4, 5, 6, 7].map(seventh.has)).toEqual([false, ...Array(6).fill(true)]);
 });
 
-test('a release that is built again, as whenever the catalogue changes, drives out none', () => {
+test('building the same release again removes no files', () => {
   let served = buildUpTo(2);
   for (let again = 1; again <= 12; again += 1)
     served = build(2, served, BEGUN + (2 + again) * HOUR_MS);
   expect(served.has(1)).toBe(true);
 });
 
-test('a week after its release was replaced nobody waits for a file, however often was built meanwhile', () => {
+test('removes a file a week after its release was replaced', () => {
   const second = buildUpTo(2);
   const replaced = BEGUN + 2 * HOUR_MS;
   const within = build(2, second, replaced + WEEK_MS - 1);
@@ -71,7 +69,7 @@ test('a week after its release was replaced nobody waits for a file, however oft
   expect(build(2, within, replaced + WEEK_MS).has(1)).toBe(false);
 });
 
-test('a file that a release has again is its own, and its time begins anew', () => {
+test('a file that a later release has again counts from the end of that release', () => {
   const second = buildUpTo(2);
   const again = build(1, second, BEGUN + 3 * HOUR_MS);
   expect([again.has(1), again.has(2)]).toEqual([true, true]);
@@ -80,7 +78,7 @@ test('a file that a release has again is its own, and its time begins anew', () 
   expect(third.has(1)).toBe(true);
 });
 
-test('the first build, with nothing served before, keeps nothing', () => {
+test('the first build keeps nothing', () => {
   const dist = join(folder, 'first');
   mkdirSync(dist);
   keepEarlierFiles(join(folder, 'nothing'), dist, BEGUN);

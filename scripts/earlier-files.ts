@@ -1,5 +1,4 @@
-/** Scripts and sheets of earlier releases, which pages that are open in a browser still ask for. */
-
+/** Keeps scripts and styles of earlier releases for pages that are still open in a browser. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -9,34 +8,34 @@ import { filesBelow, linkFile } from './link-files.ts';
 
 const HASHED = '_astro';
 const RECORD = join(KEPT, 'earlier.json');
-/** A page that was opened longer ago is loaded anew by whoever comes back to it. */
+/** Nobody is assumed to use a page that was loaded longer ago. */
 const KEPT_MS = 7 * DAY_MS;
-/** Releases that leave files behind, the youngest; of the same code there is but one, however often it builds. */
-const MOST_RELEASES = 5;
+/** Number of earlier releases whose files stay. */
+const MAX_RELEASES = 5;
 
 const record = z.record(z.string(), z.number());
 
-/** By file, when it stopped being the shop's own. */
+/** Returns when each file ceased to belong to the current release. */
 const readRecord = (dist: string): Record<string, number> => {
   try {
     return record.parse(JSON.parse(readFileSync(join(dist, RECORD), 'utf8')));
   } catch {
-    // Built before there was one.
+    // The first build has none.
     return {};
   }
 };
 
-/** Puts what the served pages have of earlier scripts and sheets, and of their own, beside the next ones. */
+/** Links the hashed files of the served pages and of earlier releases into the next pages. */
 export const keepEarlierFiles = (dist: string, next: string, now = Date.now()): void => {
   if (!existsSync(join(dist, HASHED))) return;
-  const known = readRecord(dist);
-  const gone = filesBelow(join(dist, HASHED))
+  const replacedAt = readRecord(dist);
+  const earlier = filesBelow(join(dist, HASHED))
     .map((file) => join(HASHED, file))
     .filter((file) => !existsSync(join(next, file)))
-    .map((file) => ({ file, since: known[file] ?? now }));
-  const youngest = [...new Set(gone.map(({ since }) => since))].sort((a, b) => b - a);
-  const oldest = youngest[MOST_RELEASES - 1] ?? 0;
-  const kept = gone.filter(({ since }) => since >= oldest && now - since < KEPT_MS);
+    .map((file) => ({ file, since: replacedAt[file] ?? now }));
+  const releases = [...new Set(earlier.map(({ since }) => since))].sort((a, b) => b - a);
+  const oldest = releases[MAX_RELEASES - 1] ?? 0;
+  const kept = earlier.filter(({ since }) => since >= oldest && now - since < KEPT_MS);
   for (const { file } of kept) {
     mkdirSync(dirname(join(next, file)), { recursive: true });
     linkFile(join(dist, file), join(next, file));

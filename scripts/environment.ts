@@ -1,4 +1,4 @@
-/** The environment as a command needs it; a command that cannot go on says why, without a stack. */
+/** Reads the environment of a command and ends it with a sentence, without a stack trace, if it cannot go on. */
 import {
   type Environment,
   EnvironmentError,
@@ -10,7 +10,7 @@ import { variant } from '#variant';
 import { processEnv } from '#variants/env';
 import { isBeingStopped } from './stopping.ts';
 
-/** Ends the command with its reason. @throws it, heard by nobody, where the command is being stopped: that broke it, and ends it */
+/** Prints the reason and exits. @throws the reason instead if the command is being stopped, which ends it anyway */
 export const giveUp = (reason: string): never => {
   if (isBeingStopped()) throw new Error(reason);
   console.error(reason);
@@ -27,7 +27,7 @@ export const environmentOf = (purpose: Purpose = 'shop'): Environment => {
   }
 };
 
-const portWords = (code: string, port: number, host: string): string => {
+const portProblem = (code: string, port: number, host: string): string => {
   if (code === 'EADDRINUSE')
     return `El puerto ${port} está ocupado: cierra lo que lo usa o elige otro, como PORT=${port + 1}.`;
   if (code === 'EACCES')
@@ -37,8 +37,8 @@ const portWords = (code: string, port: number, host: string): string => {
   return `No se puede escuchar en ${host}, puerto ${port} (${code}).`;
 };
 
-/** Ends the command where it could not listen on its port: before minutes of work, not after. */
+/** Ends the command early if its port cannot be used. */
 export const needFreePort = async (port: number, host = 'localhost'): Promise<void> => {
   const code = await portFault(port, host);
-  if (code !== undefined) giveUp(portWords(code, port, host));
+  if (code !== undefined) giveUp(portProblem(code, port, host));
 };

@@ -1,7 +1,7 @@
 /**
- * `npm run erase-address -- ana@correo.uy`: erases what is kept under the address of somebody without an account,
- * who asked for it from that very address. An account is erased by its owner, in the profile; where the shop has
- * none, or the account is closed, this is how the owner's wish comes to wait, and `--cancel` how it goes.
+ * `npm run erase-address -- ana@correo.uy`: erases what is stored under the address of somebody without an account,
+ * who asked for it from that address. An account's owner erases it in the profile; if the shop has no profile or
+ * the account is closed, this command schedules the erasure, and `--cancel` cancels it.
  */
 import { eraseAddress } from '#backend/privacy/erase-address';
 import { cancelByAddress, requestByAddress } from '#backend/privacy/erasure-requests';
@@ -29,13 +29,13 @@ await whileErasing(async (erasing) => {
     else refuse(`Nadie espera que se borre una cuenta ${email}.`);
     return;
   }
-  const asked = await requestByAddress({ ...erasing, variant }, email);
-  if (asked.kind === 'profile')
+  const request = await requestByAddress({ ...erasing, variant }, email);
+  if (request.kind === 'profile')
     return refuse(`${email} tiene una cuenta: su dueño la borra en su perfil.`);
-  if (asked.kind === 'employee')
+  if (request.kind === 'employee')
     return refuse(`${email} trabaja en la tienda: primero alguien la saca del equipo.`);
-  if (asked.kind === 'requested') {
-    const { dueAt, openOrders } = asked;
+  if (request.kind === 'requested') {
+    const { dueAt, openOrders } = request;
     const first =
       openOrders.length > 0 ? ` Antes terminan sus pedidos: ${openOrders.join(', ')}.` : '';
     console.log(
@@ -44,7 +44,7 @@ await whileErasing(async (erasing) => {
     return;
   }
   const count = await eraseAddress(erasing, email);
-  // It has an account since.
+  // It got an account meanwhile.
   if (count === undefined) return refuse(`${email} tiene una cuenta desde recién. Repítelo.`);
   console.log(
     count === 0

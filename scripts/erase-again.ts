@@ -1,4 +1,4 @@
-/** `npm run erase-again`: in a restored database, erases again whoever was erased since its backup was made. */
+/** `npm run erase-again`: erases again, in a restored database, the people who were erased since its backup. */
 import { eraseAgain } from '#backend/privacy/erase';
 import { eraseAddressesAgain } from '#backend/privacy/erase-address';
 import { whileErasing } from './erasing.ts';

@@ -1,4 +1,3 @@
-/** What a command needs that erases somebody: the shop's database, its clock and its files, let go of at its end. */
 import { databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import { openFiles } from '#backend/media/files';
@@ -8,13 +7,13 @@ import { givenOf, namedDatabase, processEnv } from '#variants/env';
 import { openDatabase } from './database.ts';
 import { environmentOf, giveUp } from './environment.ts';
 
-/** @param work is told where the files are: whoever looks in another place finds nobody to erase */
+/** Opens the database, its clock and the shop's files for a command that erases somebody, and closes them. */
 export const whileErasing = async (
   work: (erasing: ErasureDeps, place: string) => Promise<void>,
 ): Promise<void> => {
   const environment = environmentOf();
   const { FILES_DIR, NETLIFY_BLOBS_CONTEXT } = givenOf(processEnv());
-  // Who was erased is noted beside the shop's files: on another machine than the shop's they are not where they are there.
+  // Erasures are noted beside the shop's files, which another machine may not have.
   if (
     namedDatabase(processEnv()) &&
     !environment.isProduction &&

@@ -1,4 +1,3 @@
-/** When a running shop looks at the host that answers for it: at once over older pages, and after each pause. */
 import { metrics } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
@@ -30,20 +29,20 @@ const served = {
 
 beforeEach(() => Object.assign(seen, { looks: 0, stops: 0, ends: true }));
 
-test('older pages are looked at at once, without the first pause', async () => {
+test('checks the host at once if the pages are stale', async () => {
   const stop = startFollowing({ ...served, isStale: true }, HOUR, builder);
   await expect.poll(() => seen.looks, { timeout: 10_000 }).toBe(1);
   await stop();
   expect(seen).toMatchObject({ looks: 1, stops: 1 });
 });
 
-test('current pages wait for the first pause, and whoever ends meanwhile begins no build', async () => {
+test('waits for the first pause if the pages are current, and begins no build after a stop', async () => {
   const stop = startFollowing({ ...served, isStale: false }, HOUR, builder);
   await stop();
   expect(seen).toMatchObject({ looks: 0, stops: 1 });
 });
 
-test('a look follows each pause, after one that failed as well', async () => {
+test('checks again after each pause, also after a failure', async () => {
   seen.ends = false;
   const stop = startFollowing({ ...served, isStale: true }, 0.01, builder);
   await expect.poll(() => seen.looks, { timeout: 10_000 }).toBeGreaterThan(2);
@@ -53,7 +52,7 @@ test('a look follows each pause, after one that failed as well', async () => {
   expect(seen.looks).toBe(looks);
 });
 
-test('whoever reads the figures is told that a build failed, and no more once one has ended well', async () => {
+test('the metric shows a failed build until one succeeds', async () => {
   const reader = new PrometheusExporter({ preventServerStart: true });
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
   const failed = async () => {
@@ -66,7 +65,7 @@ test('whoever reads the figures is told that a build failed, and no more once on
     expect(await failed()).toEqual(['shop.pages.failed', 0]);
     seen.ends = false;
     await expect.poll(failed, { timeout: 10_000 }).toEqual(['shop.pages.failed', 1]);
-    // It went away: that what stands is old is as true as before.
+    // A silent host changes nothing.
     seen.ends = undefined;
     const { looks } = seen;
     await expect.poll(() => seen.looks, { timeout: 10_000 }).toBeGreaterThan(looks + 1);

@@ -1,40 +1,40 @@
 /**
- * Sees to it that a running shop's pages follow the host that answers for it. Such a host tells nobody that its
- * catalogue has changed: every so often it is looked at, in a process beside.
+ * Keeps a running shop's pages up to date with its REST host. The host reports no changes, so a child process checks
+ * it periodically.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { meter } from '#backend/http/metrics';
 import { type Builder, createBuilder, type Served } from './build-beside.ts';
 
 interface Following extends Omit<Served, 'databaseUrl'> {
-  /** The pages that were opened are older ones: the host is looked at at once. */
+  /** The shop opened with old pages: the host is checked at once. */
   isStale?: boolean;
 }
 
-/** @returns ends it, and a build that is under way */
+/** @returns a function that stops it and a running build */
 export const startFollowing = (
   served: Following,
   everySeconds: number,
   { build, stop }: Builder = createBuilder({ ...served, databaseUrl: undefined }),
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
-  // As a shop with a database tells it of its publications (backend/state/metrics.ts).
+  // The same metric as for a shop with a database (backend/state/metrics.ts).
   let isFailed = false;
   meter()
     .createObservableGauge('shop.pages.failed', { description: 'Pages that cannot be built' })
     .addCallback((result) => result.observe(Number(isFailed)));
-  const look = async () => {
-    // A host that is away says nothing of what was before it went.
+  const check = async () => {
+    // A silent host leaves the state as it was.
     isFailed = !((await build()) ?? !isFailed);
   };
   const follow = async () => {
-    if (served.isStale) await look();
+    if (served.isStale) await check();
     for (;;) {
       await sleep(everySeconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {});
-      // It may have been told to end meanwhile: nobody would stop a build that begins now.
+      // Nobody would stop a build that begins after the stop.
       if (stopping.signal.aborted) return;
-      // Where it fails the builder says so; the pages stay as they are until the next look.
-      await look();
+      // The builder logs a failure; the pages stay as they are until the next check.
+      await check();
     }
   };
   const following = follow();

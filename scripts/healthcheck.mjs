@@ -1,4 +1,4 @@
-// Asks the shop in this container whether visitors may be sent to it: `/salud/lista` says why not.
+// Checks whether the shop in this container is ready; `/salud/lista` says why not.
 import { processEnv } from '../variants/env.ts';
 
 const port = process.argv[2] ?? (processEnv().PORT?.trim() || '4321');

@@ -1,6 +1,6 @@
 /**
- * `npm run import -- lista.csv [--kind precios] [--map "Código=code,PVP=price"] [--dry-run]`: brings a file
- * of products, families, prices, stock or companies in, all of it or nothing, as /gestion/importar does.
+ * `npm run import -- lista.csv [--kind precios] [--map "Código=code,PVP=price"] [--dry-run]`: imports a file of
+ * products, families, prices, stock or companies, all of it or nothing, as /gestion/importar does.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -40,13 +40,13 @@ const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
     map: { type: 'string' },
-    /** Empty cells empty what there is. */
+    /** Empty cells clear fields. */
     clear: { type: 'boolean' },
-    /** Brands, providers and groups that nobody knows are made. */
+    /** Creates missing brands, providers and groups. */
     create: { type: 'boolean' },
-    /** Only what there is changes. */
+    /** Changes only existing things. */
     'skip-new': { type: 'boolean' },
-    /** Its stock counts nothing of what is sold and has not left. */
+    /** Its stock already excludes units that are sold and not yet shipped. */
     'keep-sold': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
@@ -57,32 +57,34 @@ if (path === undefined || more !== undefined) giveUp(`Falta el archivo. Se usa a
 const name = basename(path ?? '');
 
 const kindOf = (): ImportKindName => {
-  const asked = normal(values.kind ?? '');
+  const requested = normal(values.kind ?? '');
   const offered = IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(variant));
-  const named = offered.find((kind) => [kind, normal(importKindNames[kind])].includes(asked));
+  const named = offered.find((kind) => [kind, normal(importKindNames[kind])].includes(requested));
   if (named) return named;
   const choices = offered.map((kind) => importKindNames[kind].toLowerCase()).join(', ');
-  // A file says of itself what it is, at best.
+  // The file's name may say it.
   const guessed = offered.find((kind) => normal(name).includes(normal(importKindNames[kind])));
-  return asked === '' && guessed
+  return requested === '' && guessed
     ? guessed
     : giveUp(`Falta decir qué trae el archivo: --kind, con ${choices}.`);
 };
 
-/** `Código=code,PVP=price`, by headings or letters of columns; the others stay as they were recognised. */
-const mapped = ({ settings, columns, fields }: WholeImport): string[] => {
+/** Applies `--map` (`Código=code,PVP=price`, by heading or letter of a column) to the recognised columns. */
+const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => {
   const chosen = [...settings.columns];
   for (const pair of (values.map ?? '').split(',').filter((text) => text.trim() !== '')) {
-    const [heading = '', wanted = ''] = pair.split('=').map((text) => text.trim());
+    const [heading = '', fieldName = ''] = pair.split('=').map((text) => text.trim());
     const place = columns.findIndex(({ title }) =>
       [normal(title), normal(title).replace('columna ', '')].includes(normal(heading)),
     );
     const field = fields.find(({ id, title }) =>
-      [normal(id), normal(title)].includes(normal(wanted)),
+      [normal(id), normal(title)].includes(normal(fieldName)),
     );
     if (place < 0) giveUp(`--map: el archivo no tiene una columna «${heading}».`);
-    if (!field && wanted !== '')
-      giveUp(`--map: no hay un dato «${wanted}». Hay: ${fields.map(({ id }) => id).join(', ')}.`);
+    if (!field && fieldName !== '')
+      giveUp(
+        `--map: no hay un dato «${fieldName}». Hay: ${fields.map(({ id }) => id).join(', ')}.`,
+      );
     if (field) for (const [at, id] of chosen.entries()) if (id === field.id) chosen[at] = '';
     chosen[place] = field?.id ?? '';
   }
@@ -91,37 +93,37 @@ const mapped = ({ settings, columns, fields }: WholeImport): string[] => {
 
 const bar = new SingleBar({ format: '{what} {bar} {percentage}%', hideCursor: true });
 
-/** Until a person is asked, or it ended. */
+/** Works on the import until it ends or needs a decision. */
 const finish = async (room: Room, guid: string, what: string): Promise<WholeImport> => {
   bar.start(1, 0, { what });
-  let look: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
   const timer = setInterval(() => {
-    look ??= readImport(room.db, variant, guid)
+    reading ??= readImport(room.db, variant, guid)
       .then(({ progress }) => bar.update(progress))
-      // The work says what went wrong.
+      // The work itself reports errors.
       .catch(() => {})
       .finally(() => {
-        look = undefined;
+        reading = undefined;
       });
   }, 300);
   try {
     for (;;) {
       await workOn(room, guid, 5_000);
-      const now = await readImport(room.db, variant, guid);
-      if (!isWorking(now.state)) return now;
+      const current = await readImport(room.db, variant, guid);
+      if (!isWorking(current.state)) return current;
     }
   } finally {
     clearInterval(timer);
-    // Else the connection would be closed under it, and a file that was written would end as a failure.
-    await look;
+    // The connection must not be closed before it ends.
+    await reading;
     bar.update(1);
     bar.stop();
   }
 };
 
 const SHOWN = 20;
-const showDifference = async (room: Room, found: WholeImport): Promise<void> => {
-  const { added, changed, same, bad, warnings, guid } = found;
+const showDifference = async (room: Room, compared: WholeImport): Promise<void> => {
+  const { added, changed, same, bad, warnings, guid } = compared;
   console.log(
     `${formatNumber(added)} nuevas, ${formatNumber(changed)} que cambian, ${formatNumber(same)} iguales, ${formatNumber(bad)} filas con errores.`,
   );
@@ -139,15 +141,15 @@ const showDifference = async (room: Room, found: WholeImport): Promise<void> => 
 const bringIn = async (room: Room, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
   const kind = kindOf();
-  const brought = await bringFile(room, { kind, name, body }, actor, (rows) => {
+  const uploaded = await bringFile(room, { kind, name, body }, actor, (rows) => {
     process.stdout.write(`\r${formatNumber(rows)} filas leídas`);
   });
-  const { guid, settings, format, rowCount } = brought;
+  const { guid, settings, format, rowCount } = uploaded;
   console.log(`\r${name}: ${format}, ${formatNumber(rowCount)} filas.`);
   await mapColumns(room, {
     guid,
     headerLine: settings.headerLine,
-    columns: mapped(brought),
+    columns: mappedColumns(uploaded),
     emptyMeans: values.clear ? 'clear' : 'keep',
     createsMissing: values.create ?? false,
     skipsNew: values['skip-new'] ?? false,

@@ -1,4 +1,3 @@
-/** What a build finds of the one before, also where a machine lost its power in between. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ beforeEach(() => {
   mkdirSync(join(dist, KEPT));
 });
 
-test('what a build left is found; half of it, or nothing, is as if there were none', () => {
+test('reads the record of an earlier build and ignores a missing or truncated one', () => {
   const kept: Kept = {
     release: 'a',
     others: [],
@@ -33,7 +32,7 @@ test('what a build left is found; half of it, or nothing, is as if there were no
   }
 });
 
-test('a page of which the disk has the name alone is not taken over', async () => {
+test('does not reuse a page that a power cut left empty', async () => {
   writeFileSync(join(dist, 'whole.html'), 'whole');
   writeFileSync(join(dist, 'empty.html'), '');
   const to = join(dist, 'next');

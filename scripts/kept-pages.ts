@@ -1,47 +1,47 @@
-/** What a build leaves among its pages for the next one: the code that renders them, and what each was made of. */
+/** Record that a build leaves for the next one: the rendering code, and the cache key of each page. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A page as the build that kept it knew it. */
+/** A page in the record of a build. */
 export interface KeptPath {
   component: string;
-  /** As Astro calls it: without the ending of its file. */
+  /** Astro's path, without the file's ending. */
   pathname: string;
   /** `endpoint` or `page`. */
   type: string;
-  /** What it was made of; absent: it is rendered each time. A blank and the version of the lists that it names may follow. */
+  /** Changes with the page's data; absent = rendered each time. May end with a blank and the lists' version. */
   cacheKey?: string;
 }
 
 export interface Kept {
-  /** Of the sources and the shop: what another one's code renders is of no use. */
+  /** Release of the sources and the shop; a build of another release reuses nothing. */
   release: string;
-  /** All files that no page is. */
+  /** Files that are not pages. */
   others: string[];
   /** File of the rendering code. */
   entry: string;
   origin: string;
-  /** What each kind of page names in its head, as Astro keeps it. */
+  /** Astro's head data for each kind of page. */
   pageData: [string, unknown][];
   scripts: unknown[];
   paths: KeptPath[];
-  /** Addresses of pages with pictures that the build made: only a whole build makes them. */
+  /** Addresses of pages with pictures made by the build; only a whole build makes them. */
   pictured: string[];
 }
 
 const FILE = 'kept.json';
 
-/** Among the pages, so that both change in one moment; what begins with a dot is not served. */
+/** Inside the pages' folder, so that both are swapped at once; dot folders are not served. */
 export const KEPT = '.kept';
 
-/** How render-pages.ts ends where only a whole build will do. */
+/** Exit code of render-pages.ts if a whole build is needed. */
 export const NEEDS_ALL = 3;
 
-// It is written here and by build/keep-code.mjs alone.
+// Only this module and build/keep-code.mjs write it.
 export const readKept = (dist: string): Kept =>
   JSON.parse(readFileSync(join(dist, KEPT, FILE), 'utf8')) as Kept;
 
-/** Undefined where a build left none, or a machine lost its power before the disk had all of it. */
+/** Returns undefined if there is none or a power cut truncated it. */
 export const findKept = (dist: string): Kept | undefined => {
   try {
     return readKept(dist);
@@ -52,17 +52,17 @@ export const findKept = (dist: string): Kept | undefined => {
 
 export const writeKept = (dist: string, kept: Kept): void => {
   const file = join(dist, KEPT, FILE);
-  // It may be another folder's as well.
+  // The file may be linked into another folder.
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify(kept));
 };
 
-/** As Astro names it with `build.format: 'file'`. */
+/** Returns the file's name as with Astro's `build.format: 'file'`. */
 export const fileOf = ({ type, pathname }: Pick<KeptPath, 'type' | 'pathname'>): string => {
   const path = pathname.replace(/^\/|\/$/g, '');
   return type === 'endpoint' ? path : `${path || 'index'}.html`;
 };
 
-/** One path may be named by two routes: the first has it. */
+/** Identifies a page: the first of two routes with the same path wins. */
 export const pathKey = ({ pathname }: Pick<KeptPath, 'pathname'>): string =>
   pathname.replace(/\/$/, '');

@@ -1,4 +1,3 @@
-/** Files of one folder in another one without their content twice, where the file system can. */
 import {
   closeSync,
   copyFileSync,
@@ -10,23 +9,23 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The same file under another name; nobody may write into it then, only put another one in its place. */
+/** Hard-links a file, or copies it. A linked file must be replaced, never written into. */
 export const linkFile = (from: string, to: string): void => {
   try {
     linkSync(from, to);
   } catch {
-    // Another file system, or one without links.
+    // Another file system, or one without hard links.
     copyFileSync(from, to);
   }
 };
 
-/** The paths of all files below a folder, from there. */
+/** Lists all files below a folder, relative to it. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** Puts a file in the place of one that may be another folder's as well. */
+/** Replaces a file that may be linked into another folder. */
 export const replaceFile = (to: string, ...pieces: Uint8Array[]): void => {
   rmSync(to, { force: true });
   const file = openSync(to, 'w');

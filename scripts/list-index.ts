@@ -1,9 +1,9 @@
-/** Brings a shop's list index up to date with this release, with a progress bar where that takes time. */
 import { SingleBar } from 'cli-progress';
 import { ensureListIndex } from '#backend/catalog/list-index/index-version';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { connect, type Db } from '#backend/database/connection';
 
+/** Runs work with a progress bar that appears with the first progress. */
 const withProgress = async <T>(
   databaseUrl: string,
   work: (db: Db, onProgress: (share: number) => void) => Promise<T>,
@@ -23,11 +23,11 @@ const withProgress = async <T>(
   }
 };
 
-/** For each start and deploy: makes the index anew where it is of another release. */
+/** Rebuilds the list index if it is of another release; for each start and deploy. */
 export const updateListIndex = (databaseUrl: string): Promise<boolean> =>
   withProgress(databaseUrl, ensureListIndex);
 
-/** Makes it anew whatever it is, as after an import by SQL. */
+/** Rebuilds the list index, as after an import by SQL. */
 export const renewListIndex = (databaseUrl: string): Promise<void> =>
   withProgress(databaseUrl, (db, onProgress) =>
     db.transaction((tx) => rebuildListIndex(tx, onProgress)),

@@ -1,4 +1,4 @@
-/** A shop over an existing REST host (API_URL): its catalogue is the host's, and no database is opened. */
+/** Builds the pages of a shop over an existing REST host (API_URL), without a database. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '#backend/http/reason';
@@ -9,16 +9,16 @@ import { type Built, buildPages } from './build-pages.ts';
 import { giveUp } from './environment.ts';
 import { lockFolder } from './page-folders.ts';
 import { isCurrent, isOfRelease, releaseOf, stampOf, writeStamp } from './stamp.ts';
-import { LOOKED_AT_BESIDE, orStanding } from './standing-pages.ts';
+import { buildOrKeepPages, CHECKED_IN_BACKGROUND } from './standing-pages.ts';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** `isSilent`: nobody answered; otherwise somebody answers what no pages can be made of. */
+/** `isSilent`: nobody answered; otherwise the answer is unusable. */
 type Catalogue = { lists: string } | { reason: string; isSilent: boolean };
 
-/** What its lists say now, or why nobody knows. */
+/** Reads the version of the host's lists, or the reason why it is unknown. */
 const readCatalogue = (variant: Variant): Promise<Catalogue> =>
-  openPages(processEnv(), { variant, log: silent })
+  openPages(processEnv(), { variant, log: noLog })
     .listVersion()
     .then(
       (lists) => ({ lists }),
@@ -29,20 +29,20 @@ interface StartOptions {
   variant: Variant;
   dist: string;
   onStop: (close: () => Promise<void>) => void;
-  /** Whether it may be looked at, and they be built, once the shop is open, where older ones of the same sources stand. */
+  /** Old pages of the same release may be opened, and checked and rebuilt once the shop is open. */
   canFollow: boolean;
 }
 
 /**
- * Has the pages of what the host's lists say now in `dist`. Where the host is away, or gives no pages, those that
- * stand there are shown: whoever starts again after a power cut opens all the same. Without any it ends the command.
- * @returns whether it is still to be looked at, and new ones perhaps to be built
+ * Brings the pages in `dist` up to date with the host. If the host is silent or unusable, existing pages are served,
+ * so that a shop opens again after a power cut; without any the command ends.
+ * @returns whether the host must still be checked once the shop is open
  */
-export const haveHostPages = async (options: StartOptions): Promise<boolean> => {
+export const ensureHostPages = async (options: StartOptions): Promise<boolean> => {
   const { variant, dist, onStop, canFollow } = options;
-  // To read all of a catalogue takes minutes: who looks whether they are current does it beside the open shop.
+  // Reading a whole catalogue takes minutes: an open shop does it in the background.
   if (canFollow && isOfRelease(dist, releaseOf(variant))) {
-    console.log(LOOKED_AT_BESIDE);
+    console.log(CHECKED_IN_BACKGROUND);
     return true;
   }
   const catalogue = await readCatalogue(variant);
@@ -60,8 +60,8 @@ export const haveHostPages = async (options: StartOptions): Promise<boolean> => 
   const stamp = stampOf(variant, catalogue.lists);
   if (isCurrent(dist, stamp)) return false;
   console.log('Construyendo las páginas…');
-  // The host may go in the middle of it: then it is looked at again beside the open shop.
-  const isBuilt = await orStanding(dist, async () => {
+  // If the host fails meanwhile, the open shop checks it again.
+  const isBuilt = await buildOrKeepPages(dist, async () => {
     await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
     writeStamp(dist, stamp);
   });
@@ -72,16 +72,16 @@ interface FollowOptions {
   variant: Variant;
   /** Folder of the served pages. */
   dist: string;
-  /** Of the code that the process runs which serves them. */
+  /** Release of the serving process's code. */
   release: string;
   heapMb: number;
   onStop: (close: () => Promise<void>) => void;
 }
 
 /**
- * Builds the pages where the host's lists say something else than they were built from.
- * @returns undefined where they are current, or where another process builds the folder; where the host is away, that
- * @throws where it answers what no pages can be made of
+ * Builds the pages if the host's lists have changed.
+ * @returns undefined if they are current or another process builds the folder
+ * @throws if the host's answer is unusable
  */
 export const followHost = async (
   options: FollowOptions,
@@ -90,12 +90,12 @@ export const followHost = async (
   const unlock = lockFolder(dist);
   if (!unlock) return undefined;
   try {
-    // What changes from here on is found at the next look.
+    // Later changes are found by the next check.
     const catalogue = await readCatalogue(variant);
     if ('reason' in catalogue) {
-      const told = `El servidor de API_URL no responde como debe: las páginas quedan como están.\n  ${catalogue.reason}`;
-      if (!catalogue.isSilent) throw new Error(told);
-      console.error(told);
+      const problem = `El servidor de API_URL no responde como debe: las páginas quedan como están.\n  ${catalogue.reason}`;
+      if (!catalogue.isSilent) throw new Error(problem);
+      console.error(problem);
       return 'host is silent';
     }
     const stamp = stampOf(variant, catalogue.lists);

@@ -1,7 +1,4 @@
-/**
- * What is done to thousands of pages at once that stay as they are but for little, in a thread of its own: the file
- * system is at work meanwhile, and whoever asked for it at other things.
- */
+/** Links and edits thousands of reused pages in a worker thread, so that the main thread goes on meanwhile. */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +8,11 @@ import { linkFile, replaceFile } from './link-files.ts';
 interface Linking {
   from: string;
   to: string;
-  /** Below both. */
+  /** Relative to both. */
   files: readonly string[];
 }
 
-/** A page that names the version of the lists, and what it is to name. */
+/** A page and the version of the lists that it must name from now on. */
 export interface Renaming {
   file: string;
   before: string;
@@ -33,7 +30,7 @@ const linkEach = ({ from, to, files }: Linking): string[] => {
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     try {
-      // A machine that lost its power may have left a file of which the disk had only the name.
+      // A power cut may have left an empty file.
       if (statSync(join(from, file)).size === 0) return true;
       linkFile(join(from, file), target);
       return false;
@@ -44,13 +41,13 @@ const linkEach = ({ from, to, files }: Linking): string[] => {
   });
 };
 
-/** Byte for byte as it is otherwise; false where it does not name it once. */
+/** Replaces the version and keeps all other bytes; returns false unless the page names it exactly once. */
 const putVersion = ({ file, before, now }: Renaming): boolean => {
   const page = readFileSync(file);
-  const named = `data-version="${before}"`;
-  const at = page.indexOf(named);
-  if (at < 0 || page.includes(named, at + 1)) return false;
-  const rest = page.subarray(at + named.length);
+  const attribute = `data-version="${before}"`;
+  const at = page.indexOf(attribute);
+  if (at < 0 || page.includes(attribute, at + 1)) return false;
+  const rest = page.subarray(at + attribute.length);
   replaceFile(file, page.subarray(0, at), Buffer.from(`data-version="${now}"`), rest);
   return true;
 };
@@ -61,20 +58,20 @@ const versionEach = (renamings: readonly Renaming[]): string[] =>
 const inThread = (task: { link: Linking } | { version: readonly Renaming[] }) =>
   new Promise<Set<string>>((resolve, reject) => {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: task });
-    worker.once('message', (left: string[]) => resolve(new Set(left)));
+    worker.once('message', (failed: string[]) => resolve(new Set(failed)));
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('it ended without a word')));
+    worker.once('exit', () => reject(new Error('the worker ended without a result')));
   });
 
-/** Links files into another folder. @returns those that are not there */
+/** Links files into another folder. @returns the missing ones */
 export const linkAll = (linking: Linking): Promise<Set<string>> => inThread({ link: linking });
 
-/** Puts another version of the lists into pages. @returns those that do not name it once */
+/** Replaces the lists' version in pages. @returns those that do not name it exactly once */
 export const putVersions = (renamings: readonly Renaming[]): Promise<Set<string>> =>
   inThread({ version: renamings });
 
 if (!isMainThread) {
-  // As `inThread` gives it.
+  // Passed by `inThread`.
   const task = workerData as Parameters<typeof inThread>[0];
   parentPort?.postMessage('link' in task ? linkEach(task.link) : versionEach(task.version));
 }

@@ -1,5 +1,4 @@
-/** The folders of built pages: where each start has its own, how one takes another's place, what goes. */
-
+/** Manages the folders of built pages: names, swaps, locks and cleanup. */
 import {
   existsSync,
   linkSync,
@@ -26,18 +25,18 @@ interface Served {
   isProduction: boolean;
 }
 
-/** A demo names its port in every page, and another one may be open on the next: each has its own. */
+/** Returns a shop's folder of pages. Demos have one per port, since each page names its port. */
 export const pagesFolder = (pages: string, { variantId, port, isProduction }: Served): string =>
   join(pages, isProduction ? variantId : `${variantId}-${port}`);
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true });
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** The served pages again, where somebody was killed between the two steps of putting others in their place. */
-export const bringBack = (dist: string): void => {
+/** Restores the served pages after a process was killed in the middle of a swap. */
+export const restorePages = (dist: string): void => {
   if (existsSync(dist)) return;
   const start = `${basename(dist)}.previous-`;
-  // In a container whoever comes next has the same number.
+  // In a container the next process has the same number.
   const isGone = (pid: number) => pid === process.pid || !isAlive(pid);
   const lost = namesIn(dirname(dist)).find(
     (name) =>
@@ -48,9 +47,9 @@ export const bringBack = (dist: string): void => {
   if (lost) renameSync(join(dirname(dist), lost), dist);
 };
 
-/** Removes what processes that were killed left of their builds, and this one's own. */
-export const pruneHalves = (dist: string): void => {
-  bringBack(dist);
+/** Removes partial builds of killed processes and of this one. */
+export const prunePartialBuilds = (dist: string): void => {
+  restorePages(dist);
   const start = `${basename(dist)}.`;
   for (const name of namesIn(dirname(dist))) {
     if (!name.startsWith(start)) continue;
@@ -68,9 +67,9 @@ const isOneOf = (error: unknown, codes: readonly string[]) =>
 const isTaken = (error: unknown) => isOneOf(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM']);
 
 /**
- * Puts a finished build in the place of the served one.
- * @returns where the earlier one is now; whoever has the time removes it
- * @throws where it is taken again and again
+ * Swaps a finished build in.
+ * @returns the folder of the earlier pages, for the caller to remove
+ * @throws if other builds take the place again and again
  */
 export const swapIn = (next: string, dist: string): string => {
   const previous = `${dist}.previous-${process.pid}`;
@@ -81,19 +80,19 @@ export const swapIn = (next: string, dist: string): string => {
       renameSync(next, dist);
       return previous;
     } catch (error) {
-      // Another build was put there in this very moment.
+      // Another build was swapped in at the same moment.
       if (!isTaken(error) || !existsSync(next) || swap >= SWAPS) throw error;
     }
 };
 
-/** Who builds into a folder holds this beside it. */
+/** Returns the lock file of a folder of pages. */
 export const lockOf = (dist: string): string => `${dist}.lock`;
 
-/** What a lock says of its holder: a process that came later may have the same number, in a container always. */
-const sayingOf = (pid: number, began: string): string => `${pid} ${began}`;
+/** Identifies a lock's holder; the start time tells it from a later process of the same number. */
+const holderOf = (pid: number, began: string): string => `${pid} ${began}`;
 
-/** Empty where there is none. */
-const saidIn = (file: string): string => {
+/** Returns the content of a file, or an empty text if there is none. */
+const contentOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -103,27 +102,25 @@ const saidIn = (file: string): string => {
 
 const bootedAt = (): number => Date.now() - uptime() * 1_000;
 
-/** Whoever makes one without content writes it at once. */
-const WRITTEN_MS = 10_000;
+/** An empty lock of this age was abandoned. */
+const EMPTY_MS = 10_000;
 
-/** Nobody's any more: its process is gone, or went before it could say who it is. */
-const isDead = (lock: string, said: string, started: typeof startOf): boolean => {
-  if (said === '')
-    return (
-      Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WRITTEN_MS
-    );
-  const pid = Number.parseInt(said, 10);
+/** Tells whether the holder of a lock is gone. */
+const isDead = (lock: string, holder: string, started: typeof startOf): boolean => {
+  if (holder === '')
+    return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > EMPTY_MS;
+  const pid = Number.parseInt(holder, 10);
   if (!isAlive(pid)) return true;
   const began = started(pid);
-  // When one began that this process may not look at (`ProtectProc`) nobody knows: it is there, unless the machine
-  // was started since, when the number is anybody's.
+  // The start time of another user's process may be hidden (`ProtectProc`): it counts as alive unless the machine
+  // has started again since.
   if (began === '' && pid !== process.pid)
     return (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < bootedAt();
-  return said !== sayingOf(pid, began);
+  return holder !== holderOf(pid, began);
 };
 
-/** At once with what it says, by a second name; where the file system knows none, with it a moment later. */
-const place = (own: string, lock: string, link: typeof linkSync): void => {
+/** Creates the lock together with its content by a hard link; without hard links, the content follows. */
+const createLock = (own: string, lock: string, link: typeof linkSync): void => {
   try {
     link(own, lock);
   } catch (error) {
@@ -133,9 +130,9 @@ const place = (own: string, lock: string, link: typeof linkSync): void => {
 };
 
 /**
- * One process at a time builds a folder's pages.
- * @returns lets go of it; undefined where another process has it
- * @throws where nothing can be written there
+ * Locks a folder of pages for one building process.
+ * @returns a function that unlocks it; undefined if another process holds the lock
+ * @throws if the folder cannot be written
  */
 export const lockFolder = (
   dist: string,
@@ -145,18 +142,18 @@ export const lockFolder = (
   const lock = lockOf(dist);
   mkdirSync(dirname(dist), { recursive: true });
   const own = `${lock}-${process.pid}`;
-  const saying = sayingOf(process.pid, startOf(process.pid));
-  writeFileSync(own, saying);
+  const holder = holderOf(process.pid, startOf(process.pid));
+  writeFileSync(own, holder);
   try {
-    const said = saidIn(lock);
-    if (isDead(lock, said, started)) {
-      // Of two that find a dead process' lock, one moves it, and nobody a living one's.
+    const current = contentOf(lock);
+    if (isDead(lock, current, started)) {
+      // Only one of two processes can move a dead lock, and a living one is moved back.
       const dead = `${own}-dead`;
       renameSync(lock, dead);
-      if (saidIn(dead) === said) remove(dead);
+      if (contentOf(dead) === current) remove(dead);
       else renameSync(dead, lock);
     }
-    place(own, lock, link);
+    createLock(own, lock, link);
   } catch (error) {
     if (!isOneOf(error, ['EEXIST', 'ENOENT'])) throw error;
     return undefined;
@@ -164,11 +161,11 @@ export const lockFolder = (
     remove(own);
   }
   return () => {
-    if (saidIn(lock) === saying) remove(lock);
+    if (contentOf(lock) === holder) remove(lock);
   };
 };
 
-/** Removes the pages of ports where no shop has been opened for a week and nobody listens. */
+/** Removes pages of ports that no demo has used for a week and nobody listens on. */
 export const pruneOldPorts = async (dist: string, now = Date.now()): Promise<void> => {
   const folder = dirname(dist);
   const own = basename(dist);

@@ -1,4 +1,4 @@
-/** Builds the pages of a shop as a publication: says in the database that it does, and how it went. */
+/** Builds a shop's pages as a publication, whose progress and result it records in the database. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,10 +16,10 @@ import { lockFolder, lockOf } from './page-folders.ts';
 import { catalogueIn, isCurrent, releaseOf, stampOf, writeStamp } from './stamp.ts';
 
 const BEAT_MS = 10_000;
-/** How often it looks whether another process has built the pages, and how long. */
-const LOOK_MS = 1_000;
-const MOST_MS = 30 * 60_000;
-/** For a whole catalogue's stock, as after an import. */
+/** How often, and how long, it checks for the build of another process. */
+const CHECK_MS = 1_000;
+const MAX_WAIT_MS = 30 * 60_000;
+/** Enough for a whole catalogue's stock, as after an import. */
 const STOCK_MS = 5 * 60_000;
 
 interface PublishOptions {
@@ -27,42 +27,42 @@ interface PublishOptions {
   databaseUrl: string;
   dist: string;
   reason: PublicationReason;
-  /** False where the pages are still to be brought to where visitors see them. */
+  /** False if the pages must still be deployed to where visitors see them. */
   isSeen: boolean;
   quiet?: boolean;
   isPatient?: boolean;
   heapMb?: number;
   limitMs?: number;
   onStop?: (close: () => Promise<void>) => void;
-  /** Of the process that serves the pages: code that came later is its next start's matter. */
+  /** Release of the serving process's code; newer code on disk is left to its next start. */
   release?: string;
 }
 
-/** Which publication the pages of a folder are; 0 = they do not say. */
+/** Returns the publication number of a folder's pages; 0 = unknown. */
 export const publicationOf = (dist: string): number => {
   const file = join(dist, VERSION_PATH);
   if (!existsSync(file)) return 0;
   try {
-    // buildPages writes it; over a host it names none.
-    const said = JSON.parse(readFileSync(file, 'utf8')) as { publication?: number };
-    return said.publication ?? 0;
+    // Written by buildPages, without a number over a REST host.
+    const version = JSON.parse(readFileSync(file, 'utf8')) as { publication?: number };
+    return version.publication ?? 0;
   } catch {
-    // A machine that lost its power, or whose disk was full, leaves half of it: the pages are built anew.
+    // A power cut or a full disk truncated it: the pages are built again.
     return 0;
   }
 };
 
-/** What visitors see: where the pages are elsewhere, as they say there. */
+/** Returns the publication that visitors see, which is asked at the shop's address if the pages are elsewhere. */
 const servedOf = ({ variant, dist, isSeen }: PublishOptions): Promise<number | undefined> =>
   isSeen ? Promise.resolve(publicationOf(dist)) : readSeen(variant.url).catch(() => undefined);
 
 /**
- * What lists know of the stock is some minutes old: what was sold since would make lists that the next run
- * of the job puts behind, and every visitor of one would ask for it anew.
+ * Brings the lists' stock up to date, which is some minutes old. Otherwise the next run of the job would make the new
+ * list pages outdated, and every visitor of one would load it again.
  */
-const readyStock = (db: Db): Promise<unknown> =>
+const updateListStock = (db: Db): Promise<unknown> =>
   followStock(db, { forMs: STOCK_MS }).catch((error: unknown) => {
-    // Somebody makes the index meanwhile, say: pages of an order that is a little older are pages.
+    // Another process may be rebuilding the index; slightly older lists do no harm.
     console.error(`La lista no siguió al stock: ${safeMessage(error)}`);
   });
 
@@ -71,14 +71,14 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
   await passServed(db, await servedOf(options));
   const { id, turn } = await begin(db, reason);
   const timer = setInterval(() => {
-    // Where the database is away for a moment, the next one is heard.
+    // If the database is unreachable for a moment, the next beat counts.
     if (turn) void beat(db, turn).catch(() => {});
   }, BEAT_MS);
   try {
-    await readyStock(db);
+    await updateListStock(db);
     const onDisk = releaseOf(variant);
     const release = options.release ?? onDisk;
-    // Code that came later did not make these pages, and the next start must see it.
+    // Newer code on disk did not make these pages, and the next start must notice.
     const stamp = stampOf(variant, await catalogueIn(databaseUrl, id), release);
     return await buildPages({
       ...options,
@@ -88,7 +88,7 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
           throw new Error('El código de la tienda cambió: hay que volver a iniciarla.');
       },
       publication: id,
-      mayTake: async () => !turn || (await beat(db, turn)),
+      maySwap: async () => !turn || (await beat(db, turn)),
       onServed: async (built) => {
         writeStamp(dist, stamp);
         if (!turn) return;
@@ -97,7 +97,7 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
       },
     });
   } catch (error) {
-    // Where the database is away as well, the silence says it: what broke the build is told, not that.
+    // If the database is unreachable as well, the error of the build is thrown all the same.
     if (turn) await noteFailure(db, turn, safeMessage(error)).catch(() => {});
     throw error;
   } finally {
@@ -105,11 +105,11 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
   }
 };
 
-/** @returns undefined where another process builds the same folder, or took this one's turn: it was silent too long */
+/** @returns undefined if another process builds the same folder, or took over after too long a silence */
 export const publishPages = async (options: PublishOptions): Promise<Built | undefined> => {
   const unlock = lockFolder(options.dist);
   if (!unlock) return undefined;
-  // Whoever is told to stop ends in the middle of this.
+  // A stopped command ends in the middle of this.
   options.onStop?.(async () => unlock());
   const { db, close } = connect(options.databaseUrl, 1);
   try {
@@ -124,20 +124,20 @@ export const publishPages = async (options: PublishOptions): Promise<Built | und
 };
 
 /**
- * For whoever cannot go on without pages: what another process builds is waited for, half an hour at the most.
- * @returns whether they are there
+ * Builds the pages, or waits up to half an hour for another process that builds them.
+ * @returns whether they exist
  */
-export const havePages = async (options: PublishOptions): Promise<boolean> => {
+export const ensurePages = async (options: PublishOptions): Promise<boolean> => {
   const { variant, databaseUrl, dist } = options;
-  const until = Date.now() + MOST_MS;
-  const isThere = async () => isCurrent(dist, stampOf(variant, await catalogueIn(databaseUrl)));
-  while (!(await publishPages(options)) && !(await isThere())) {
+  const until = Date.now() + MAX_WAIT_MS;
+  const hasPages = async () => isCurrent(dist, stampOf(variant, await catalogueIn(databaseUrl)));
+  while (!(await publishPages(options)) && !(await hasPages())) {
     if (Date.now() > until) return false;
-    await sleep(LOOK_MS);
+    await sleep(CHECK_MS);
   }
   return true;
 };
 
-/** What is said where they are not. */
-export const takenPages = (dist: string): string =>
+/** Returns the message for a folder that another process keeps locked. */
+export const lockedFolderText = (dist: string): string =>
   `Otro proceso construye desde hace media hora las páginas de ${dist} y no termina. Si no es así, borra ${lockOf(dist)} y vuelve a empezar.`;

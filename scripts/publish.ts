@@ -1,4 +1,4 @@
-/** The process in which a running shop builds its pages anew, beside itself: `publish.ts <folder> <release> [start]`. */
+/** Child process that rebuilds a running shop's pages: `publish.ts <folder> <release> [start]`. */
 import { totalmem } from 'node:os';
 import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
@@ -9,9 +9,9 @@ import { followHost } from './over-host.ts';
 import { publishPages } from './publish-pages.ts';
 import { onStop } from './stopping.ts';
 
-/** Of the machine, or of a container that may have less of it; 0 = nobody says so. */
+/** Memory of the machine or the container; constrainedMemory is 0 without a limit. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
-/** The shop and its database need the other half. */
+/** Leaves the other half to the shop and its database. */
 const HEAP_MB = Math.max(512, Math.floor(memory / 2 / 1024 / 1024));
 
 const [dist, release, reason] = process.argv.slice(2);
@@ -30,5 +30,5 @@ if (hasHost(processEnv())) {
     quiet: true,
     isPatient: true,
   });
-else throw new Error('neither a database nor a host is named');
+else throw new Error('neither DATABASE_URL nor API_URL is set');
 process.exit(0);

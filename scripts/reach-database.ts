@@ -1,10 +1,10 @@
-/** Whether the database that the environment names can be used, and in words why not; its password is never repeated. */
+/** Checks whether a database can be used, and explains in Spanish why not. Never prints its password. */
 import { Client } from 'pg';
 import { OWNER, otherShopText } from '#backend/database/database-owner';
 import { databaseErrorCode } from '#backend/database/failures';
 
 const PATIENCE_MS = 15_000;
-/** Its syntax is used since. */
+/** Oldest major version of PostgreSQL whose syntax suffices. */
 const OLDEST = 15;
 
 const REASONS: Record<string, string> = {
@@ -25,7 +25,7 @@ const REASONS: Record<string, string> = {
   ECONNRESET: 'el servidor cortó la conexión',
 };
 
-/** The first code in an error or what caused it. */
+/** Returns the first code of an error or its causes. */
 const codeOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -33,15 +33,15 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * A sentence for what the operator can mend; undefined where it is no matter of reaching the database.
- * @param name of the setting that the address is of
+ * Explains an error that the operator can fix; undefined for others.
+ * @param name of the setting with the address
  */
 export const reasonOf = (error: unknown, name = 'DATABASE_URL'): string | undefined => {
   const reason = REASONS[codeOf(error) ?? ''];
   return reason && `${name}: ${reason}.`;
 };
 
-/** The shop that the database is of; undefined where it is of none yet. */
+/** Returns the shop that owns the database; undefined if none does. */
 const ownerIn = async (client: Client): Promise<string | undefined> => {
   const { rows: tables } = await client.query("select to_regclass('public.secrets') as found");
   if (tables[0]?.found === null) return undefined;
@@ -50,9 +50,9 @@ const ownerIn = async (client: Client): Promise<string | undefined> => {
 };
 
 /**
- * @param shop whose the database should be, if it is anybody's
- * @param name of the setting that the address is of
- * @returns what stands in the way of using it, in a sentence
+ * Returns a sentence about what prevents the use of a database, if anything does.
+ * @param shop that must own it, if any does
+ * @param name of the setting with the address
  */
 export const databaseFault = async (
   url: string,

@@ -1,4 +1,4 @@
-/** `npm run reindex`: makes the list index of the shop of VARIANT anew, as after an import by SQL. */
+/** `npm run reindex`: rebuilds the list index of the shop of VARIANT, as after an import by SQL. */
 import { loadVariant } from '../variants/load.ts';
 import { openDatabase } from './database.ts';
 import { renewListIndex } from './list-index.ts';

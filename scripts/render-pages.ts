@@ -1,7 +1,6 @@
 /**
- * Renders the pages of a shop again with the code that an earlier build left, without bundling anything: those
- * alone whose data are others now. A process of its own: `render-pages.ts <dist> <next>`, which says how
- * many it wrote and kept, or ends with NEEDS_ALL.
+ * Child process that renders the pages whose data changed, with the code that an earlier build left:
+ * `render-pages.ts <dist> <next>`. Prints how many pages it wrote and kept, or exits with NEEDS_ALL.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,22 +20,22 @@ import {
 import { replaceFile } from './link-files.ts';
 import { linkAll, putVersions, type Renaming } from './page-files.ts';
 
-/** So many are on their way at once: while one waits for the database or a picture, another is made. */
+/** Pages rendered at once: while one waits for the database or a picture, others proceed. */
 const AT_ONCE = 3;
 
-/** A page that is nothing but the frame of all pages. */
+/** A page that consists only of the common frame. */
 const FRAME_PAGE = '/sin-conexion';
 
 interface Route {
   component: string;
   type: string;
 }
-interface AskedPath {
+interface ListedPath {
   pathname: string;
   route: Route;
   cacheKey?: string | undefined;
 }
-/** Astro's app, with what it is told by its build. */
+/** Astro's app, with the methods that its build uses. */
 type App = ConstructorParameters<typeof StaticPaths>[0] & {
   setInternals: (internals: unknown) => void;
   setOptions: (options: unknown) => void;
@@ -61,19 +60,19 @@ const addressOf = (path: KeptPath, origin: string): string =>
   new URL(path.type === 'endpoint' ? path.pathname : `/${fileOf(path)}`, origin).href;
 
 interface Rendered {
-  /** One after the other; a feed has 20 MB, which nothing needs in one piece. */
+  /** In order; a feed of 20 MB is never joined. */
   pieces: Uint8Array[];
-  /** Of what it was made differs from what its key says. */
+  /** Its data differ from its cache key. */
   isOther: boolean;
 }
 
-/** Undefined where what it would show has been hidden since the pages were listed. */
+/** Renders a page. @returns undefined if its item was hidden since the pages were listed */
 const renderOne = async (
   app: App,
-  { path, route, origin }: Asked,
+  { path, route, origin }: Page,
 ): Promise<Rendered | undefined> => {
   const response = await app.render(new Request(addressOf(path, origin)), { routeData: route });
-  // A page that leads elsewhere, as a fixed family's does that is not there yet, is Astro's own build's to write.
+  // Only a whole build writes redirects, such as that of a fixed family that does not exist yet.
   if (response.headers.has('location')) process.exit(NEEDS_ALL);
   const isGone = response.status === 404 && path.cacheKey !== undefined;
   if (isGone) return undefined;
@@ -86,24 +85,24 @@ const renderOne = async (
     isOther: response.headers.has(MADE_OF_OTHER),
   };
 };
-interface Asked {
+interface Page {
   path: KeptPath;
   route: Route;
   origin: string;
 }
 
-/** Whether a page that was taken over is made of the same, but for the version that its lists have. */
+/** Compares two cache keys without the lists' version. */
 const isSame = (before: string | undefined, now: string | undefined): boolean =>
   before !== undefined && now !== undefined && before.split(' ')[0] === now.split(' ')[0];
 const versionOf = (key = ''): string => key.split(' ')[1] ?? '';
 
-/** Whether the frame of all pages is as it was. */
+/** Tells whether the common frame of all pages is unchanged. */
 const hasSameFrame = async (
   app: App,
-  asked: readonly AskedPath[],
+  listed: readonly ListedPath[],
   { dist, origin }: { dist: string; origin: string },
 ): Promise<boolean> => {
-  const one = asked.find(({ pathname }) => pathname === FRAME_PAGE);
+  const one = listed.find(({ pathname }) => pathname === FRAME_PAGE);
   if (!one) return false;
   const path = { pathname: FRAME_PAGE, component: one.route.component, type: one.route.type };
   const now = await renderOne(app, { path, route: one.route, origin });
@@ -111,20 +110,20 @@ const hasSameFrame = async (
   return Buffer.concat(now.pieces).equals(readFileSync(join(dist, fileOf(path))));
 };
 
-/** Pages by what is to be done about them; of all others nothing is. */
+/** Pages by what must be done; all others stay as they are. */
 interface Plan {
   paths: KeptPath[];
-  changed: Asked[];
-  /** By file, those of which the version of the lists alone is another one. */
-  renamings: Map<string, Renaming & { asked: Asked }>;
-  /** Those with pictures that Astro's own build made. */
-  pictured: Asked[];
+  changed: Page[];
+  /** By file: pages where only the lists' version differs. */
+  renamings: Map<string, Renaming & { page: Page }>;
+  /** Pages with pictures that the whole build made. */
+  pictured: Page[];
 }
 
-/** @param missing files that do not stand there */
+/** @param missing files that could not be linked */
 const plan = (
   kept: Kept,
-  asked: readonly AskedPath[],
+  listed: readonly ListedPath[],
   { next, missing }: { next: string; missing: ReadonlySet<string> },
 ): Plan => {
   const { origin } = kept;
@@ -132,7 +131,7 @@ const plan = (
   const isPictured = new Set(kept.pictured);
   const paths = new Map<string, KeptPath>();
   const found: Omit<Plan, 'paths'> = { changed: [], renamings: new Map(), pictured: [] };
-  for (const { pathname, route, cacheKey } of asked) {
+  for (const { pathname, route, cacheKey } of listed) {
     const path: KeptPath = { pathname, component: route.component, type: route.type };
     if (cacheKey !== undefined) path.cacheKey = cacheKey;
     const key = pathKey(path);
@@ -140,43 +139,43 @@ const plan = (
     paths.set(key, path);
     const one = { path, route, origin };
     const name = fileOf(path);
-    const known = before.get(key);
-    const stands = known !== undefined && fileOf(known) === name && !missing.has(name);
-    if (stands && isPictured.size > 0 && isPictured.has(addressOf(path, origin))) {
+    const previous = before.get(key);
+    const exists = previous !== undefined && fileOf(previous) === name && !missing.has(name);
+    if (exists && isPictured.size > 0 && isPictured.has(addressOf(path, origin))) {
       found.pictured.push(one);
       continue;
     }
-    if (!stands || !isSame(known.cacheKey, cacheKey)) {
+    if (!exists || !isSame(previous.cacheKey, cacheKey)) {
       found.changed.push(one);
       continue;
     }
-    const [earlier, now] = [versionOf(known.cacheKey), versionOf(cacheKey)];
+    const [earlier, now] = [versionOf(previous.cacheKey), versionOf(cacheKey)];
     const file = join(next, name);
-    if (earlier !== now) found.renamings.set(file, { file, before: earlier, now, asked: one });
+    if (earlier !== now) found.renamings.set(file, { file, before: earlier, now, page: one });
   }
   return { ...found, paths: [...paths.values()] };
 };
 
 const render = async (dist: string, next: string): Promise<void> => {
   const kept = readKept(dist);
-  const standing = new Set(kept.paths.map(fileOf));
-  // All that stands, while the database is asked what has changed.
-  const linking = linkAll({ from: dist, to: next, files: [...standing, ...kept.others] });
+  const existing = new Set(kept.paths.map(fileOf));
+  // Links all files while the database lists the pages.
+  const linking = linkAll({ from: dist, to: next, files: [...existing, ...kept.others] });
   const app = await openApp(dist, kept);
-  const asked: AskedPath[] = await new StaticPaths(app).getAll();
+  const listed: ListedPath[] = await new StaticPaths(app).getAll();
   const missing = await linking;
-  const { paths, changed, renamings, pictured } = plan(kept, asked, { next, missing });
-  // Astro's own build alone makes scripts and sheets, should one be lost, and pictures: of a page that has some, and
-  // of one that had some and is gone.
+  const { paths, changed, renamings, pictured } = plan(kept, listed, { next, missing });
+  // Only a whole build makes scripts and styles, if one is lost, and pictures, if a page with some has changed or is
+  // gone.
   if (
     kept.others.some((name) => missing.has(name)) ||
     pictured.length < kept.pictured.length ||
-    (pictured.length > 0 && !(await hasSameFrame(app, asked, { dist, origin: kept.origin })))
+    (pictured.length > 0 && !(await hasSameFrame(app, listed, { dist, origin: kept.origin })))
   )
     process.exit(NEEDS_ALL);
-  const renaming = putVersions([...renamings.values()].map(({ asked: _, ...one }) => one));
+  const renaming = putVersions([...renamings.values()].map(({ page: _, ...one }) => one));
   let written = 0;
-  const renderPage = async (one: Asked) => {
+  const renderPage = async (one: Page) => {
     const file = join(next, fileOf(one.path));
     const made = await renderOne(app, one);
     if (!made) return rmSync(file, { force: true });
@@ -185,7 +184,7 @@ const render = async (dist: string, next: string): Promise<void> => {
     replaceFile(file, ...made.pieces);
     written += 1;
   };
-  const renderAll = async (some: readonly Asked[]) => {
+  const renderAll = async (some: readonly Page[]) => {
     const left = some.values();
     const work = async () => {
       for (const one of left) await renderPage(one);
@@ -193,9 +192,9 @@ const render = async (dist: string, next: string): Promise<void> => {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
   await renderAll(changed);
-  await renderAll([...(await renaming)].flatMap((file) => renamings.get(file)?.asked ?? []));
+  await renderAll([...(await renaming)].flatMap((file) => renamings.get(file)?.page ?? []));
   const files = new Set(paths.map(fileOf));
-  for (const name of standing) if (!files.has(name)) rmSync(join(next, name), { force: true });
+  for (const name of existing) if (!files.has(name)) rmSync(join(next, name), { force: true });
   writeKept(next, { ...kept, paths });
   console.log(JSON.stringify({ written, kept: paths.length - written }));
 };
@@ -203,5 +202,5 @@ const render = async (dist: string, next: string): Promise<void> => {
 const [dist, next] = process.argv.slice(2);
 if (!dist || !next) throw new Error('render-pages.ts <dist> <next>');
 await render(dist, next);
-// Connections of the rendered code would keep the process for a while.
+// Open connections of the rendering code would delay the exit.
 process.exit(0);

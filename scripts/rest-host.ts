@@ -1,4 +1,4 @@
-/** `npm run rest-host`: the pretended REST host by itself, and what a shop is told to run over it. */
+/** `npm run rest-host`: runs the emulated REST host and prints the settings of a shop over it. */
 import { startRestHost } from '#emulators/rest-host/rest-host';
 import { isProduction, processEnv } from '#variants/env';
 import { giveUp } from './environment.ts';

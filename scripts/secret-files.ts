@@ -1,10 +1,10 @@
 /**
- * Loaded before every script: a setting may stand in a file (`SMTP_URL_FILE=/run/secrets/smtp`), as
- * containers and systemd hand secrets over; no environment that others can read holds it then.
+ * Loaded before every script. Reads settings from files (`SMTP_URL_FILE=/run/secrets/smtp`), as containers and systemd
+ * pass secrets, so that they stand in no environment that others can read.
  */
 import { readFileSync } from 'node:fs';
 
-/** What is a secret, or carries one. */
+/** Settings that are secret or contain a secret. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -31,7 +31,7 @@ export const readSecrets = (env: NodeJS.ProcessEnv): void => {
     } catch {
       throw new Error(`${name}_FILE: no se puede leer ${file}.`);
     }
-    // Commands that this one starts are given the setting itself, and would find it said twice.
+    // Child processes inherit the setting itself and would find it twice.
     delete env[`${name}_FILE`];
   }
 };

@@ -1,4 +1,3 @@
-/** Loads the demo into a database that nobody has used yet, with a progress bar. */
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
@@ -8,16 +7,17 @@ import { seed } from '#demo-data/seed';
 import type { Variant } from '#variants/schema';
 
 interface SeedOptions {
-  /** Where its pictures are uploaded to. */
+  /** Storage for its pictures. */
   files: FilesPlace;
-  /** With orders of the past months, as who looks at the demo wants to see. */
+  /** Adds orders of the past months. */
   sales?: boolean;
-  /** No bar of its own. */
+  /** Shows no progress bar. */
   isQuiet?: boolean;
 }
 
 /**
- * @returns whether the demo's users are there: not in a shop of one's own
+ * Loads the demo into an unused database, with a progress bar.
+ * @returns whether the database has the demo's users
  */
 export const seedIfEmpty = async (
   databaseUrl: string,

@@ -1,7 +1,7 @@
 /**
- * `npm run seed`: loads the demo into the shop of VARIANT. `--parts 100000` makes a larger catalogue,
- * `--reset` empties a shop that has one first. A database that is not the project's own must be named
- * again, with `--database`; where it is not emptied, DEMO=1 will do.
+ * `npm run seed`: loads the demo into the shop of VARIANT. `--parts 100000` makes a larger catalogue, and `--reset`
+ * empties the shop first. A database of DATABASE_URL must be named again with `--database`; without `--reset`, DEMO=1
+ * will do.
  */
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ const parts = values.parts === undefined ? undefined : Number(values.parts);
 if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
   giveUp('--parts debe ser un número entero mayor que cero.');
 
-// Accounts with a public password, and a catalogue in place of the shop's own: never in a real shop.
+// The demo has accounts with a public password and replaces the catalogue.
 if (isProduction(processEnv())) giveUp('La demostración no se carga en producción.');
 const { files } = environmentOf('pages');
 const named = namedDatabase(processEnv());

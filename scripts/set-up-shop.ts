@@ -1,11 +1,13 @@
-/** Brings what every shop needs into a database, and says what it changed there. */
 import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
 
 const COMPANY = { added: 'creada', changed: 'al día', kept: 'sin cambios' } as const;
 
-/** Repeatable without harm. @throws CompanyTaken where somebody else's company stands in the way */
+/**
+ * Writes what every shop needs into a database; may be repeated. @returns what changed, in sentences
+ * @throws CompanyTaken if another company has the number of the shop's own
+ */
 export const setUpShop = async (databaseUrl: string, variant: Variant): Promise<string[]> => {
   const { db, close } = connect(databaseUrl, 1);
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run setup`: makes a database ready for its shop — tables up to date, departments, cities, the
- * company that sells. Every start and every build does the same first.
+ * `npm run setup`: migrates a database and adds departments, cities and the company that sells. Every start and every
+ * build does so first.
  */
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';

@@ -1,4 +1,3 @@
-/** One shop in a process of its own, as `npm start` opens it, for a command that opens several. */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,27 +6,27 @@ import { processEnv } from '#variants/env';
 const SCRIPTS = dirname(fileURLToPath(import.meta.url));
 
 interface OpenShop {
-  /** Where its mails can be read. */
+  /** Address of the page that shows its mails. */
   mailPageUrl: string;
-  /** Comes about when it ends by itself; what it last wrote. */
+  /** Resolves when it ends, with the end of its output. */
   ended: Promise<string>;
 }
 
 interface ShopToOpen {
   id: string;
   port: number;
-  /** Where the others are, as SISTER_SHOPS says it. */
+  /** Addresses of the other shops, for SISTER_SHOPS. */
   sisters: string;
-  /** Is told how to end it, from the first moment on. */
+  /** Registers a function that ends it, at once. */
   onStop: (close: () => Promise<void>) => void;
 }
 
-/** @throws Error with what it wrote, where it ends before it is open */
+/** Opens a shop in a child process, as `npm start` does. @throws Error with its output if it ends before it is open */
 export const openShop = ({ id, port, sisters, onStop }: ShopToOpen): Promise<OpenShop> => {
   const child = spawn(
     process.execPath,
     [join(SCRIPTS, 'bootstrap.mjs'), 'scripts/start.ts'],
-    // Each at its own address: what names one would name all.
+    // SHOP_URL would give all of them one address.
     {
       env: {
         ...processEnv(),
@@ -53,6 +52,6 @@ export const openShop = ({ id, port, sisters, onStop }: ShopToOpen): Promise<Ope
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void ended.then((words) => fail(new Error(`${id} no abrió:\n${words}`)));
+    void ended.then((text) => fail(new Error(`${id} no abrió:\n${text}`)));
   });
 };

@@ -1,4 +1,4 @@
-/** The page that leads to every shop of this machine, each in its own colours and letters. */
+/** Serves the page that leads to every shop of this machine, each in its own colours and fonts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ export interface ShownShop {
   mailPageUrl?: string;
 }
 
-/** The letters of a theme, and its tokens for one shop's part of the page. */
+/** Returns the fonts of a theme, and its tokens scoped to one shop's card. */
 const faceOf = (id: string): string => {
   const theme = readFileSync(join(folderOf(id), 'theme.css'), 'utf8');
   const letters = theme.match(/@font-face \{[^}]*\}/g) ?? [];
@@ -127,7 +127,7 @@ const answer = async (path: string, shops: readonly ShownShop[]): Promise<Respon
     : new Response('No existe', { status: 404, headers: is('text/plain; charset=utf-8') });
 };
 
-/** @param shops as they are at the moment of each visit */
+/** @param shops read at each request */
 export const serveShopsPage = async (
   port: number,
   shops: readonly ShownShop[],

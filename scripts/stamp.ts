@@ -1,4 +1,4 @@
-/** Tells whether built pages are still those of the present sources, shop and catalogue. */
+/** Tells whether built pages match the current sources, shop and catalogue. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -17,7 +17,7 @@ import { folderOf } from '#variants/folders';
 import type { Variant } from '#variants/schema';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What a page is made from. */
+/** Sources of the pages. */
 const SOURCES = [
   'src',
   'variants',
@@ -41,7 +41,7 @@ const filesUnder = (path: string): string[] => {
 
 type Stamped = Pick<Variant, 'id' | 'url' | 'menu'>;
 
-/** A hash over the sources' contents, the shop, its address and its sisters'. */
+/** Hashes the sources, the shop, its address and those of its sister shops. */
 export const releaseOf = ({ id, url, menu }: Stamped): string => {
   const hash = createHash('sha256').update(`${id} ${url} ${JSON.stringify(menu)}`);
   for (const source of [...SOURCES.map((path) => join(ROOT, path)), folderOf(id)])
@@ -50,14 +50,14 @@ export const releaseOf = ({ id, url, menu }: Stamped): string => {
 };
 
 /**
- * The catalogue as its lists know it, and as it was published.
- * @param publication that pages are made as; without it the last that visitors saw, if nothing changed since
+ * Describes the state of the catalogue: its lists and its publication.
+ * @param publication that is being built; by default the last one, if nothing changed since
  */
 export const catalogueIn = async (databaseUrl: string, publication?: number): Promise<string> => {
   const { db, close } = connect(databaseUrl, 1);
   try {
     const { rows } = await db.execute(
-      // An import by SQL sets no dates; the index is made anew after it, and each change renews a version.
+      // An import by SQL sets no dates, but `npm run reindex` after it changes the versions.
       sql`select (select count(*) from products) as products,
             (select json_object_agg(kind, version order by kind) from list_versions) as versions`,
     );
@@ -69,8 +69,8 @@ export const catalogueIn = async (databaseUrl: string, publication?: number): Pr
 };
 
 /**
- * The same, and a hash over the catalogue: two words.
- * @param release of the code that made the pages, where it is not what stands on the disk by now
+ * Returns the stamp of pages: the release and a hash of the catalogue.
+ * @param release of the code that made the pages; the code on disk by default
  */
 export const stampOf = (
   variant: Stamped,
@@ -78,10 +78,10 @@ export const stampOf = (
   release = releaseOf(variant),
 ): string => `${release} ${createHash('sha256').update(catalogue).digest('hex')}`;
 
-/** Beside the pages, not among them: it is not for visitors. */
+/** Outside the pages' folder, since it is not for visitors. */
 const stampFile = (dist: string) => `${dist}.stamp`;
 
-/** Empty where there are no pages, or nobody knows of what they are. */
+/** Returns the stamp of existing pages, or an empty text. */
 const stampIn = (dist: string): string =>
   existsSync(join(dist, 'index.html')) && existsSync(stampFile(dist))
     ? readFileSync(stampFile(dist), 'utf8')
@@ -89,14 +89,14 @@ const stampIn = (dist: string): string =>
 
 export const isCurrent = (dist: string, stamp: string): boolean => stampIn(dist) === stamp;
 
-/** Whether the same sources made them, of whatever catalogue. */
+/** Tells whether pages were made by this release, from any catalogue. */
 export const isOfRelease = (dist: string, release: string): boolean =>
   stampIn(dist).split(' ')[0] === release;
 
 export const writeStamp = (dist: string, stamp: string): void =>
   writeFileSync(stampFile(dist), stamp);
 
-/** Says that the pages are opened. */
+/** Records that the pages are in use. */
 export const touchStamp = (dist: string): void => {
   const now = new Date();
   if (existsSync(stampFile(dist))) utimesSync(stampFile(dist), now, now);

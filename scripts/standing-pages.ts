@@ -1,18 +1,24 @@
-/** A shop whose pages cannot be built opens with those that stand: they sell, and a closed shop does not. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBeingStopped } from './stopping.ts';
 
-/** Said where the shop opens at once: the same sources made them, of an older catalogue. */
-export const BUILT_BESIDE =
+/** Printed when the shop opens with pages of the same release and an older catalogue. */
+export const BUILT_IN_BACKGROUND =
   'El catálogo cambió: se muestran las páginas que había, y las nuevas se construyen mientras tanto.';
 
-/** The same over a host: nobody knows yet whether its catalogue changed. */
-export const LOOKED_AT_BESIDE =
+/** Printed over a REST host, whose catalogue may have changed. */
+export const CHECKED_IN_BACKGROUND =
   'Se muestran las páginas que había; si el catálogo cambió, las nuevas se construyen mientras tanto.';
 
-/** @returns whether they were built. @throws what `build` throws, where there are none in `dist`, or whoever started it has ended it */
-export const orStanding = async (dist: string, build: () => Promise<void>): Promise<boolean> => {
+/**
+ * Builds pages, or keeps the existing ones if that fails: old pages sell, and a closed shop does not.
+ * @returns whether they were built
+ * @throws the error of `build` if `dist` has no pages or the command is being stopped
+ */
+export const buildOrKeepPages = async (
+  dist: string,
+  build: () => Promise<void>,
+): Promise<boolean> => {
   try {
     await build();
     return true;

@@ -1,6 +1,6 @@
 /**
- * `npm run start:all`: every shop of variants/ on this machine, each a process of its own over its own
- * database and pages, and a page that leads to them.
+ * `npm run start:all`: opens every shop of variants/, each in its own process with its own database and pages, and
+ * a page that leads to them.
  */
 import { SingleBar } from 'cli-progress';
 import { freePort, isFree } from '#host/free-port';
@@ -23,11 +23,11 @@ if (isProduction(env)) giveUp('npm run start:all es la demostración: en producc
 if (namedDatabase(env))
   giveUp('npm run start:all da a cada tienda su base de datos: DATABASE_URL nombra una sola.');
 
-const wanted = Number(env.PORT?.trim() || DEFAULT_PORT);
-const pagePort = wanted === 0 ? await freePort() : wanted;
+const requestedPort = Number(env.PORT?.trim() || DEFAULT_PORT);
+const pagePort = requestedPort === 0 ? await freePort() : requestedPort;
 await needFreePort(pagePort);
 
-/** The next free one after each other, beginning behind the page's. */
+/** Returns free ports after the page's. */
 const portsFor = async (count: number): Promise<number[]> => {
   const ports: number[] = [];
   for (let port = pagePort + 1; ports.length < count; port += 1)
@@ -46,7 +46,7 @@ const shops: (ShownShop & { port: number })[] = await Promise.all(
 const sisters = shops.map(({ variant, url }) => `${variant.id}=${url}`).join(' ');
 const page = await serveShopsPage(pagePort, shops);
 onStop(page.close);
-// All shops share it; this command holds it, so that no shop waits for another.
+// This command holds the server that all shops share, so that no shop waits for another to start it.
 await openServer();
 
 const bar = new SingleBar({ format: 'Abriendo las tiendas {bar} {value}/{total} {now}' });
@@ -62,17 +62,17 @@ const open = async (shop: (typeof shops)[number]) => {
   opening.delete(id);
   opened += 1;
   show(opened);
-  void ended.then((words) => fail(`${id} se cerró:\n${words}`));
+  void ended.then((text) => fail(`${id} se cerró:\n${text}`));
 };
 
-/** From then on shops end because they are told to. */
+/** From then on shops end because of this command. */
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     isStopping = true;
   });
 
-/** The others are stopped with it. */
+/** Prints the reason and stops all shops. */
 const fail = (reason: string) => {
   if (isStopping) return;
   isStopping = true;

@@ -1,12 +1,14 @@
 /**
- * `npm start`: a whole shop on this machine — database up, migrated and set up, demo loaded if the
- * database is empty, pages built if they are not current, everything served.
+ * `npm start`: opens a whole shop on this machine. Migrates and sets up the database, loads the demo if it is empty,
+ * builds the pages if they are not current, and serves everything.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import { connect } from '#backend/database/connection';
 import { loggedError } from '#backend/http/logged-error';
 import { PAGES_FOLDER } from '#backend/publishing/publisher';
+import { seedRate } from '#demo-data/rate';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
@@ -16,31 +18,30 @@ import { namedDatabase, processEnv } from '#variants/env';
 import { asOffered } from '#variants/over-host';
 import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
-import { setDemoRate } from './demo-rate.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { startFollowing } from './follow-host.ts';
 import { optionsOf } from './options.ts';
-import { haveHostPages } from './over-host.ts';
-import { bringBack, pagesFolder, pruneOldPorts } from './page-folders.ts';
+import { ensureHostPages } from './over-host.ts';
+import { pagesFolder, pruneOldPorts, restorePages } from './page-folders.ts';
 import { startPublishing } from './publish-beside.ts';
-import { havePages, takenPages } from './publish-pages.ts';
+import { ensurePages, lockedFolderText } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { catalogueIn, isCurrent, isOfRelease, releaseOf, stampOf, touchStamp } from './stamp.ts';
-import { BUILT_BESIDE, orStanding } from './standing-pages.ts';
+import { BUILT_IN_BACKGROUND, buildOrKeepPages } from './standing-pages.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 optionsOf({}, 'npm start');
 
-// The address of pages and mails names the port, so a free one is chosen first.
+// Pages and mails name the port, so a free one is chosen first.
 if (processEnv().PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;
 const environment = environmentOf();
 const { isProduction, host, port, trustProxy, stopDelayMs, metrics } = environment;
 const variant = asOffered(withAddress(loaded, processEnv()), processEnv());
 
-/** Demo accounts with a public password and play money are for this machine alone. */
+// Demo accounts with a public password and play money are for this machine alone.
 const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);
 if (!isProduction && !isLoopback && !environment.isOpenDemo)
   giveUp(
@@ -51,12 +52,12 @@ const refusal = demoRefusal(processEnv());
 if (refusal) giveUp(refusal);
 
 await needFreePort(port, host);
-/** A shop over a host keeps nothing of its own: neither a database nor a demo. */
+/** A shop over a REST host has neither a database nor a demo. */
 const hasHost = environment.remote !== undefined;
 const database = hasHost ? undefined : await openDatabase(variant.id);
 let hasDemo = false;
 if (database) {
-  // Through the pooler, where there is one.
+  // Through the pooler, if there is one.
   process.env.DATABASE_URL = namedDatabase(processEnv()) ?? database.url;
   if (isProduction) await refuseDemoAccounts(database.url);
   for (const change of await setUpShop(database.url, variant))
@@ -70,35 +71,35 @@ const dist = pagesFolder(join(ROOT, PAGES_FOLDER), pages);
 await pruneOldPorts(dist);
 const release = releaseOf(variant);
 const buildsBeside = environment.publisher.kind === 'host';
-/** Opened with pages of an older catalogue, while the new ones are built. */
+/** The shop opens with pages of an older catalogue while new ones are built. */
 let isStale = false;
 if (database) {
   const { url } = database;
   const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
-  bringBack(dist);
-  const stands = isCurrent(dist, stampOf(variant, await catalogueIn(url)));
-  // Live calls say what changed in the catalogue: nobody is kept out for as long as a build takes.
-  isStale = !stands && isProduction && buildsBeside && isOfRelease(dist, release);
-  if (isStale) console.log(BUILT_BESIDE);
-  else if (!stands) {
+  restorePages(dist);
+  const isUpToDate = isCurrent(dist, stampOf(variant, await catalogueIn(url)));
+  // Old pages do: they correct themselves by live calls, and nobody waits for a build.
+  isStale = !isUpToDate && isProduction && buildsBeside && isOfRelease(dist, release);
+  if (isStale) console.log(BUILT_IN_BACKGROUND);
+  else if (!isUpToDate) {
     console.log('Construyendo las páginas…');
     const build = async () => {
-      if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true })))
-        throw new Error(takenPages(dist));
+      if (!(await ensurePages({ ...pagesOf, reason: 'start', isSeen: true })))
+        throw new Error(lockedFolderText(dist));
     };
-    // What failed is tried again beside the open shop. Whoever develops is told instead.
-    await (isProduction ? orStanding(dist, build) : build()).catch((error: unknown) =>
+    // In production a failed build is tried again once the shop is open; a developer gets the error.
+    await (isProduction ? buildOrKeepPages(dist, build) : build()).catch((error: unknown) =>
       giveUp(error instanceof Error ? error.message : `${error}`),
     );
   }
 } else {
   const canFollow = isProduction && buildsBeside && environment.publishEvery > 0;
-  isStale = await haveHostPages({ variant, dist, onStop, canFollow });
+  isStale = await ensureHostPages({ variant, dist, onStop, canFollow });
 }
-// Its date says when the pages were last opened.
+// The date records when the pages were last used.
 touchStamp(dist);
 
-/** The outside world on one machine; never in production. A host has its own around it. */
+/** Mail server, payment providers and geocoder for a demo; never in production or over a REST host. */
 const emulators =
   isProduction || !database
     ? undefined
@@ -106,7 +107,9 @@ const emulators =
 if (emulators && database) {
   onStop(emulators.close);
   Object.assign(process.env, emulators.environment, { SHOP_URL: environment.shopUrl });
-  await setDemoRate(database.url);
+  // The rate of the seed may be too old.
+  const { db, close } = connect(database.url, 1);
+  await seedRate(db).finally(close);
 }
 const server = await startServer({ port, dist, hostname: host, trustProxy, stopDelayMs, metrics });
 onStop(server.close);

@@ -1,4 +1,3 @@
-/** A command that is told to stop lets go of all that it opened. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -33,36 +32,36 @@ const BUSY = `
 `;
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'told to stop by %s in the middle of its work, it closes all and says nothing of what that broke',
+  'on %s a busy command closes everything and prints no errors that this causes',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', BUSY]);
-    const said = { stdout: '', stderr: '' };
+    const output = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => {
-      said.stdout += text;
-      if (said.stdout === 'open\n') child.kill(signal);
+      output.stdout += text;
+      if (output.stdout === 'open\n') child.kill(signal);
     });
     child.stderr.on('data', (text) => {
-      said.stderr += text;
+      output.stderr += text;
     });
     const [code] = await once(child, 'close');
-    expect({ code, ...said }).toEqual({ code: 1, stdout: 'open\nclosed\n', stderr: '' });
+    expect({ code, ...output }).toEqual({ code: 1, stdout: 'open\nclosed\n', stderr: '' });
   },
 );
 
-test('what cannot be closed leaves nothing else open', async () => {
+test('closes the rest if one close fails', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', COMMAND]);
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => {
-    said.stdout += text;
-    if (said.stdout === 'open\n') child.kill('SIGTERM');
+    output.stdout += text;
+    if (output.stdout === 'open\n') child.kill('SIGTERM');
   });
   child.stderr.on('data', (text) => {
-    said.stderr += text;
+    output.stderr += text;
   });
   const [code] = await once(child, 'close');
-  expect({ code, stdout: said.stdout }).toEqual({
+  expect({ code, stdout: output.stdout }).toEqual({
     code: 1,
     stdout: 'open\nlast closed\nfirst closed\n',
   });
-  expect(said.stderr).toContain('no way to close');
+  expect(output.stderr).toContain('no way to close');
 });

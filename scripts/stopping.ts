@@ -1,20 +1,18 @@
-/** Lets go of what a command has opened when it is told to stop, also in the middle of its start. */
-
 const closers: (() => Promise<void>)[] = [];
 let isStopping = false;
 
-/** What is opened last is closed first. */
+/** Registers a function that runs when the command is stopped, even during its start. Last registered, first run. */
 export const onStop = (close: () => Promise<void>): void => {
   closers.unshift(close);
 };
 
-/** What breaks now breaks because of it. */
+/** Tells whether the command is being stopped, which may cause any error. */
 export const isBeingStopped = (): boolean => isStopping;
 
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  // What the command was doing breaks because of this: nobody need be told.
+  // Stopping breaks running work; those errors need no report.
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => {});
   // The terminal may be gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -22,10 +20,10 @@ const stop = async () => {
     try {
       await close();
     } catch (error) {
-      // The others hold what a next start needs.
+      // The others must still close for the next start.
       console.error(error);
     }
-  // A server is meant to be stopped; a command that was stopped has not done its work.
+  // A server sets exit code 0; an interrupted command has failed.
   process.exit(process.exitCode ?? 1);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -32,8 +32,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'emulators/paypal/',
   'emulators/provider.ts',
   'emulators/rest-host/',
-  'host/',
-  'scripts/',
   'src/catalog-view/',
   'src/client/',
   'src/components/',

@@ -63,7 +63,7 @@ export const rejectCommonPassword = async (
 };
 
 /** @returns the version of the terms that this shop shows now */
-export const ownTerms = (variant: Pick<Variant, 'routes'>): string =>
+const ownTerms = (variant: Pick<Variant, 'routes'>): string =>
   registrationTerms({ hasHost: false, hasProfile: pathOf(variant, 'profile') !== undefined })
     .version;
 

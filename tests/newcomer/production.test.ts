@@ -8,7 +8,7 @@ import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import { ensureDatabase } from '#host/migrate';
 import { loadVariant } from '#variants/load';
-import { BUILT_BESIDE } from '../../scripts/standing-pages.ts';
+import { BUILT_IN_BACKGROUND } from '../../scripts/standing-pages.ts';
 import { useClone } from '../support/clone.ts';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -116,7 +116,7 @@ test('it opens again over a catalogue that has changed with the pages that stand
   }
   const shop = npm(clone, ['start'], { ...settings, PUBLISH_AFTER: '3600' });
   await shop.says('está abierta en');
-  expect(shop.output()).toContain(BUILT_BESIDE);
+  expect(shop.output()).toContain(BUILT_IN_BACKGROUND);
   expect(shop.output()).not.toContain('Construyendo');
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   await expect.poll(publication, { timeout: 200_000, interval: 500 }).toBeGreaterThan(before);

@@ -18,11 +18,11 @@ import { loadVariant } from '#variants/load';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { renewListIndex } from '../../scripts/list-index.ts';
 import {
-  bringBack,
   lockFolder,
   pagesFolder,
-  pruneHalves,
   pruneOldPorts,
+  prunePartialBuilds,
+  restorePages,
   swapIn,
 } from '../../scripts/page-folders.ts';
 import { catalogueIn, stampOf } from '../../scripts/stamp.ts';
@@ -72,13 +72,13 @@ test('a build takes the served one’s place, and what killed builds left goes',
   const others = [`NAM-1.next-${process.ppid}`, 'NAM-1.stamp', 'NAM-12.next-99999999'].map((name) =>
     write(name),
   );
-  pruneHalves(dist);
+  prunePartialBuilds(dist);
   expect(dead.filter((name) => existsSync(join(folder, name)))).toEqual([]);
   expect(others.every((path) => existsSync(path))).toBe(true);
   const earlier = swapIn(write('NAM-1.next-7', 'new'), dist);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('new');
   expect(readFileSync(join(earlier, 'index.html'), 'utf8')).toBe('old');
-  pruneHalves(dist);
+  prunePartialBuilds(dist);
   expect(existsSync(earlier)).toBe(false);
 });
 
@@ -86,13 +86,13 @@ test('whoever is killed between taking pages away and putting others there leave
   const dist = join(folder, 'NAM');
   write('NAM.previous-99999999', 'old');
   write('NAM.next-99999999', 'new');
-  pruneHalves(dist);
+  prunePartialBuilds(dist);
   expect(readdirSync(folder)).toEqual(['NAM']);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
   // Nobody's pages are taken from a build that goes on, or from pages that stand.
   for (const name of [`NAM-1.previous-${process.ppid}`, 'NAM.previous-99999999']) write(name, 'x');
-  bringBack(join(folder, 'NAM-1'));
-  bringBack(dist);
+  restorePages(join(folder, 'NAM-1'));
+  restorePages(dist);
   expect(existsSync(join(folder, 'NAM-1'))).toBe(false);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
 });
