@@ -18,7 +18,7 @@ export const startFollowing = (
   { build, stop }: Builder = createBuilder({ ...served, databaseUrl: undefined }),
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
-  // The same metric as for a shop with a database (backend/state/metrics.ts).
+  // Named as in a shop with a database (backend/state/metrics.ts).
   let isFailed = false;
   meter()
     .createObservableGauge('shop.pages.failed', { description: 'Pages that cannot be built' })
