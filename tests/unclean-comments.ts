@@ -106,7 +106,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'tests/print/',
   'tests/publishing/',
   'tests/race/',
-  'tests/relevance/',
   'tests/remote/',
   'tests/setup/',
   'tests/spec-coverage.test.ts',

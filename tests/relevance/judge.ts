@@ -1,11 +1,11 @@
 /**
- * Judges what a mechanic's queries find: `queries.csv` says what each means by properties alone, so that
- * the same queries are judged in a catalogue of any size.
+ * Judges the results of a mechanic's queries. `queries.csv` describes the wanted part of each by properties, so
+ * that the same queries can be judged in a catalogue of any size.
  *
- * Its columns: `origin` (`fact`: trade words, engines and makers' codes as they are used in Uruguay;
- * `catalogue`: names of the demo's parts, misspelt, turned round, in the plural), what is typed, and what
- * one of the first three items must have: its category or one below it, an application that has make
- * (`|` between several), words of the model, engine and year all at once, and a code that contains this one.
+ * Its columns: `origin` (`fact`: trade words, engines and makers' codes as used in Uruguay; `catalogue`: names
+ * of the demo's parts, misspelt, reordered, in the plural), the query, and the properties that one of the first
+ * three items must have: the category or one below it, an application with make (`|` between several), words
+ * of the model, engine and year together, and a code that contains this one.
  */
 import { readFileSync } from 'node:fs';
 import type { Application, Autopart } from '#contract/entities/catalog';
@@ -21,10 +21,10 @@ interface Meant {
   code: string;
 }
 
-/** Of the eighty queries, how many must be met in however large a shop (`npm run bench relevance`). */
+/** Queries of the eighty that must be met in a shop of any size (`npm run bench relevance`). */
 export const REQUIRED = 76;
 
-/** How many items a person reads before typing anew. */
+/** Items that a person reads before typing again. */
 const FIRST = 3;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -50,7 +50,7 @@ export const readQueries = (): Meant[] =>
       };
     });
 
-/** The part as far as it is judged: a list's item is one. */
+/** The judged properties of a list's item. */
 type Found = Pick<Autopart, 'code' | 'categoryId' | 'applications' | 'originalCodes'> & {
   products: readonly Pick<Autopart['products'][number], 'productCode'>[];
 };
@@ -80,7 +80,7 @@ export const isMeant = (found: Found, meant: Meant): boolean => {
   return !asksVehicle || found.applications.some((application) => isOne(application, meant));
 };
 
-/** @param first the first items that a query's list shows @returns the queries that were not met */
+/** @param first returns the first items of a query's list @returns the queries that were not met */
 export const judge = async (
   first: (typed: string, rows: number) => Promise<readonly Found[]>,
 ): Promise<{ right: number; of: number; wrong: string[] }> => {

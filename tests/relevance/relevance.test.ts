@@ -1,4 +1,4 @@
-/** Whether a mechanic's query has what it means among the first three, in a shop of 2,000 parts. */
+/** The relevance of a mechanic's queries in a shop of 2,000 parts. */
 import { expect, test } from 'vitest';
 import { autopartFilter } from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
@@ -6,20 +6,20 @@ import { useApp } from '../support/app.ts';
 import { listOf } from '../support/catalog-lists.ts';
 import { isMeant, judge, readQueries } from './judge.ts';
 
-/** `npm run bench relevance` asks the same in a shop of 100,000, where some may be lost among more of their like. */
+/** `npm run bench relevance` asks the same queries in a shop of 100,000 parts. */
 const PARTS = 2_000;
 const shop = useApp(async ({ app }) => {
   await seed({ db: app.db, variant: app.variant, parts: PARTS });
 });
 const list = listOf(shop, autopartFilter);
 
-test('eighty queries are asked, thirty of them and more from facts', () => {
+test('asks eighty queries, at least thirty of them from the trade', () => {
   const queries = readQueries();
   expect(new Set(queries.map(({ typed }) => typed)).size).toBe(80);
   expect(queries.filter(({ origin }) => origin === 'fact').length).toBeGreaterThanOrEqual(30);
 });
 
-test('a part is what was meant by its category, its vehicle, engine and year at once, and its code', () => {
+test('judges a part by its category, by vehicle, engine and year together, and by its code', () => {
   const meant = {
     ...{ origin: 'fact', typed: 'radiador gol 1.6 2001', category: '1.1', makes: ['Volkswagen'] },
     ...{ model: 'Gol', engine: '1.6', year: 2001, code: '121253' },
@@ -52,7 +52,7 @@ test('a part is what was meant by its category, its vehicle, engine and year at 
     expect(isMeant({ ...part, applications: other }, meant)).toBe(false);
 });
 
-test('each of them has what it means among the first three', async () => {
+test('finds the wanted part among the first three for every query', async () => {
   const { of, right, wrong } = await judge(
     async (text, rowsMax) => (await list({ text }, { rowsMax })).data,
   );

@@ -13,7 +13,7 @@ describe('slips', () => {
   ])('%s → %s: %i', (typed, meant, count) => {
     expect(slips(typed, meant, 2)).toBe(count);
   });
-  it('is the same both ways, and nothing for the same word', () => {
+  it('are the same in both directions, and none for the same word', () => {
     const word = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -22,7 +22,7 @@ describe('slips', () => {
       }),
     );
   });
-  it('are not forgiven in short words', () => {
+  it('are not allowed in short words', () => {
     expect([3, 4, 5, 6, 12].map(allowedSlips)).toEqual([0, 1, 1, 2, 2]);
   });
 });

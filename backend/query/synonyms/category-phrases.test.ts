@@ -64,18 +64,18 @@ it.each([
   ['soplador corsa', '3.2'],
   ['ventilador corsa', '1.2'],
   ['ventilador de calefaccion', '3.2'],
-])('%s names %s', (text, id) => {
+])('%s names the category %s', (text, id) => {
   expect(named(text)).toBe(id);
 });
 
 it.each(['gol 1.6', 'manguera', 'bomba', 'correa', 'forzador', 'vaso', ''])(
-  '%s names none for certain',
+  '%s names no category for certain',
   (text) => {
     expect(named(text)).toBeUndefined();
   },
 );
 
-it('a word in two groups that name different categories is unclear, and nothing else is', () => {
+it('a word in two groups for different categories is unclear', () => {
   const isUnclear = unclearIn(PHRASES);
   expect(isUnclear(['forzador'])).toBe(true);
   for (const word of ['soplador', 'electroventilador', 'ventilador', 'bidon', 'gol'])

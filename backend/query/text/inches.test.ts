@@ -24,10 +24,13 @@ it.each([
   ['11,8 pulgadas', [['299mm', '300mm', '305mm']]],
   ['20 pulgadas', [[]]],
   ['12 gol', [null, null]],
-])('%s is near to what is told in millimetres', (text, expected) => {
+])('reads %s as lengths in millimetres', (text, expected) => {
   expect(lengths(text)).toEqual(expected);
 });
 
-it.each(['rosca 3/8"', 'gol 1.6', 'radiador 300x400', 'en pulgadas', ''])('%s stays', (text) => {
-  expect(writeInches(text)).toBe(text);
-});
+it.each(['rosca 3/8"', 'gol 1.6', 'radiador 300x400', 'en pulgadas', ''])(
+  'leaves %s alone',
+  (text) => {
+    expect(writeInches(text)).toBe(text);
+  },
+);

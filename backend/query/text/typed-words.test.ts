@@ -6,7 +6,7 @@ const VOCABULARY = new Set(
     ' ',
   ),
 );
-const said = (text: string) =>
+const lookedUp = (text: string) =>
   readTyped(text, VOCABULARY)
     .map((word) => word.text)
     .filter(Boolean);
@@ -44,10 +44,10 @@ it.each([
   ['caja radiador gol', ['caja', 'radiador', 'gol']],
   ['¿?', []],
 ])('%s', (text, words) => {
-  expect(said(text)).toEqual(words);
+  expect(lookedUp(text)).toEqual(words);
 });
 
-it('keeps what was typed beside what is looked up', () => {
+it('keeps the typed text beside the looked-up word', () => {
   expect(readTyped('S 10 2005', VOCABULARY)).toEqual([
     { typed: 'S 10', text: 'S10' },
     { typed: '2005', text: '2005' },
@@ -58,7 +58,7 @@ it('keeps what was typed beside what is looked up', () => {
   });
 });
 
-it('leaves the air alone where nothing is for cars with it or without', () => {
+it('leaves `con aire` alone where no part is for cars with or without it', () => {
   const words = readTyped('radiador con aire', new Set(['radiador', 'aire']));
   expect(words.map(({ typed }) => typed)).toEqual(['radiador', 'con', 'aire']);
 });

@@ -1,9 +1,8 @@
-/** Which year somebody meant who types one beside a vehicle. */
 import { expect, test } from 'vitest';
 import { thisYear } from '#contract/time/dates';
 import { yearOf } from './typed-years.ts';
 
-test('of what is still made, no year that has not come is meant', () => {
+test('reads a year of a vehicle that is still made up to the next one', () => {
   const made = { yearFrom: 1995, yearTo: null };
   expect(yearOf(made, '98')).toBe(1998);
   expect(yearOf(made, '2016')).toBe(2016);

@@ -1,4 +1,3 @@
-/** Which words may be meant by one that nothing is called. */
 import { expect, test } from 'vitest';
 import { allowedSlips, slips } from '../analysis/slips.ts';
 import { wordsOf } from '../analysis/words.ts';
@@ -8,7 +7,7 @@ import { readingsOf, wordsMeant } from './word-readings.ts';
 const vocabulary = new Set(Object.values(GIVEN_SYNONYMS).flat(2).flatMap(wordsOf));
 const all = [...vocabulary];
 
-/** A word with a letter less, more, other, or two swapped, at each of its places. */
+/** Returns a word with a letter less, more, other, or two swapped, at each place. */
 const slipped = (word: string): string[] =>
   [...word].flatMap((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
@@ -21,7 +20,7 @@ const slipped = (word: string): string[] =>
     ];
   });
 
-test('of all words none that is as near as the nearest is passed over', () => {
+test('finds every word with the fewest slips', () => {
   const typed = all
     .flatMap((word) => slipped(word).slice(0, 4))
     .flatMap((once) => [once, slipped(once).at(-2) ?? ''])
@@ -36,7 +35,7 @@ test('of all words none that is as near as the nearest is passed over', () => {
   }
 });
 
-test('a slip is read as the word that was meant, and nothing else is', () => {
+test('reads a slip as the meant word', () => {
   const words = new Set(['gol', 'corsa', 'palio', 'palia', 'radiador', 'radio', '2001', '1.6']);
   const meant = (text: string) => wordsMeant(text, words).join(' ');
   expect(meant('Gool 1.6 2001')).toBe('gol 1.6 2001');
@@ -46,7 +45,7 @@ test('a slip is read as the word that was meant, and nothing else is', () => {
     expect(meant(text), text).toBe(text);
 });
 
-test('a generation is found in the numbers that its maker writes', () => {
+test('reads a generation in Arabic numerals as the maker’s Roman ones', () => {
   const words = new Set(['golf', 'iii', '2', 'ii', 'clio', 'mazda']);
   expect(readingsOf('3', words, false)).toEqual(['iii']);
   expect(readingsOf('2', words, false)).toEqual(['2', 'ii']);
@@ -56,12 +55,12 @@ test('a generation is found in the numbers that its maker writes', () => {
   expect(wordsMeant('clio 2', words)).toEqual(['clio', '2']);
 });
 
-test('a name in one is meant by who types its parts with a hyphen', () => {
+test('reads a hyphenated name as one word', () => {
   const words = new Set(['s10', 's', '10', 'crv', 'cr', 'v', 'gol', '1.6', '125mm']);
   const meant = (text: string) => wordsMeant(text, words).join(' ');
   expect(meant('S-10 2001')).toBe('s10 2001');
   expect(meant('gol 1.6')).toBe('gol 1.6');
   expect(meant('12.5mm')).toBe('12.5mm');
-  // Whose parts are words as well is found by all of them.
+  // Parts that are words themselves are found too.
   expect(meant('cr-v')).toBe('crv cr v');
 });
