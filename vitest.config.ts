@@ -68,7 +68,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Tests wait for browsers, builds and PostgreSQL: two workers leave almost half of two cores idle.
     maxWorkers: 3,
-    // Files are read by Node, as where the shop runs (docs/decisions/0143-modules-are-found-once.md).
+    // Files are read by Node, as where the shop runs (docs/decisions/0143-node-hooks-speed-up-module-loading.md).
     execArgv: MODULE_LOADING,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: ByProjectLongestFirst },

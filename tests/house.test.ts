@@ -1,5 +1,5 @@
 /** The house keeps its shape: import rules between rooms, file sizes, names, registry hosts. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportsOf, importsOf, roomOf, sourceFiles, styleSheets, takenBy } from './house.ts';
@@ -225,6 +225,20 @@ test('who may see what is asked of the views of the visible catalogue', () => {
   const asking = files.filter((file) => /^(backend|scripts|host|netlify)\//.test(file));
   const found = asking.filter((file) => !/\.test\./.test(file) && condition.test(textOf(file)));
   expect(found).toEqual(['backend/database/tables/visible-catalog.ts']);
+});
+
+test('docs/decisions/README.md lists every decision by number and title', () => {
+  const folder = 'docs/decisions';
+  const decisions = readdirSync(join(ROOT, folder)).filter((name) => name !== 'README.md');
+  const rows = decisions.map((file) => {
+    const [, number, title] = /^# (\d{4}): (.+)$/m.exec(textOf(`${folder}/${file}`)) ?? [];
+    return `| [${number}](${file}) | ${title} | `;
+  });
+  const numbers = decisions.map((file) => file.slice(0, 4));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([]);
+  const list = textOf(`${folder}/README.md`);
+  expect(rows.filter((row) => !list.includes(`\n${row}`))).toEqual([]);
+  expect(list.match(/^\| \[\d/gm)).toHaveLength(decisions.length);
 });
 
 test('the environment has one way in', () => {
