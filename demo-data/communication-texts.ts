@@ -1,4 +1,3 @@
-/** What the demo's sellers talked about: kind, subject, message, and what came of it. */
 import type { CommType } from '#contract/communications';
 
 export const SAID: readonly (readonly [CommType, string, string, string])[] = [

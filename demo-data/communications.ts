@@ -1,4 +1,3 @@
-/** What the demo's sellers said to its companies in the past weeks, and whom they will call in the next. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
@@ -9,18 +8,18 @@ import { SAID } from './communication-texts.ts';
 import { createRandom, type Random } from './random.ts';
 
 const SEED = 1986;
-/** Around the day on which the demo is made. */
+/** Days before and after the day of the seed. */
 const [PAST_DAYS, NEXT_DAYS] = [60, 21];
-/** Working days have so many, Saturdays fewer. */
+/** Communications on a working day; Saturdays have fewer. */
 const [FEWEST, MOST] = [3, 9];
 
-/** A company and, where it is known, who answers there. */
+/** A company and its contact, if there is one. */
 interface Whom extends Record<string, unknown> {
   companyId: number;
   personId: number | null;
 }
 
-/** Whoever the demo knows by then: its companies with their people; else the shop's own. */
+/** Reads the companies with their people; without any, the shop's own. */
 const readContacts = async (tx: Tx, shopId: number): Promise<Whom[]> => {
   const { rows } = await tx.execute<Whom>(
     sql`select k.id as "companyId", e.person_id as "personId"
@@ -40,11 +39,11 @@ const readSellers = async (tx: Tx, shopId: number): Promise<number[]> => {
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 
-/** In opening hours, each quarter of an hour. */
+/** Picks a quarter of an hour within opening hours. */
 const timeOn = (day: string, random: Random): Date =>
   shopInstant(`${day}T${clock(8 * 60 + 15 * random.int(0, 39))}:00`);
 
-/** What is left undone stands in the last days, and is overdue; everything older came to an end. */
+/** Ends older communications; some of the last days stay open and overdue. */
 const endOf = (date: Date, now: Date, random: Random): CommEventType | undefined => {
   const age = now.getTime() - date.getTime();
   if (age < 0) return undefined;
@@ -119,7 +118,7 @@ const planOn = (
   };
 };
 
-/** @param now the demo is made today, and its schedule is today's; all else is the same each time */
+/** Seeds communications around today; all else is the same each time. @param now today */
 export const seedCommunications = async (tx: Tx, variant: Variant, now: Date): Promise<void> => {
   const shopId = variant.destinationCompany.id;
   const contacts = await readContacts(tx, shopId);
@@ -129,7 +128,7 @@ export const seedCommunications = async (tx: Tx, variant: Variant, now: Date): P
   const plans: Plan[] = [];
   for (let offset = -PAST_DAYS; offset <= NEXT_DAYS; offset += 1) {
     const day = addDays(shopDay(now), offset);
-    // Today has some on whatever day it is.
+    // Today always has some.
     const weekday = offset === 0 ? 0 : weekdayOf(day);
     const many = weekday === 6 ? 0 : random.int(FEWEST, MOST) - (weekday === 5 ? FEWEST : 0);
     for (let n = 0; n < many; n += 1)
@@ -147,7 +146,7 @@ export const seedCommunications = async (tx: Tx, variant: Variant, now: Date): P
     .returning({ id: communications.id });
   await tx.insert(communicationEvents).values(
     plans.flatMap(({ events }, place) =>
-      // A statement returns its rows in the order in which it was given them.
+      // The rows are returned in the order of the values.
       events.map((event) => ({ ...event, communicationId: stored[place]?.id ?? 0 })),
     ),
   );

@@ -1,4 +1,3 @@
-/** The demo's customers: workshops, resellers and fleets with their people, in groups, and two that stand twice. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
@@ -12,13 +11,13 @@ import { insertRows } from './rows.ts';
 const SEED = 1987;
 const COMPANIES = 84;
 const GROUPS = 24;
-/** Far behind those of the shop and of the demo's own users. */
+/** Above the ids of the shop and of the demo's users. */
 export const FIRST_ID = 100;
-/** Of these the last figure is wrong, as people mistype it. */
+/** Companies whose RUT has a wrong check digit, as people mistype it. */
 const MISTYPED: readonly number[] = [17, 52];
 const POSITIONS: readonly EmployeePosition[] = ['OWN', 'BUY', 'ADM', 'MEC', 'SEL'];
 
-/** Twelve figures whose last one fits; `21` as companies have it. */
+/** Makes a RUT with a right check digit; `21` is the prefix of companies. */
 const rutOf = (place: number): string => {
   for (let serial = 300_000 + place * 37; ; serial++) {
     const first = `21${`${serial}`.padStart(6, '0')}001`;
@@ -33,7 +32,7 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase();
-/** Whole: cut, those of one trade would share it. */
+/** Uses the whole name, since shorter ones would collide. */
 const mailDomain = (company: string): string => `${plain(company)}.example`;
 const phone = (random: Random): string =>
   `09${random.int(1, 9)} ${random.int(100, 999)} ${random.int(100, 999)}`;
@@ -49,7 +48,7 @@ interface Plan {
 const plansOf = (random: Random): Plan[] => {
   const plans = Array.from({ length: COMPANIES }, (_, place) => {
     const [kind, branch, tags] = KINDS[place % KINDS.length] ?? KINDS[0];
-    // One further at each round: no two are called the same but for their legal form.
+    // Shifted each round, so that no two names differ by the legal form alone.
     const round = Math.floor(place / NAMES.length);
     const name = NAMES[(place * 7 + round) % NAMES.length] ?? 'Rincón';
     const rut = rutOf(place);
@@ -61,7 +60,7 @@ const plansOf = (random: Random): Plan[] => {
       tags: random.chance(0.12) ? [...tags, 'moroso'] : tags,
     };
   });
-  // Two that somebody noted down once more: to be merged.
+  // Two duplicates to merge.
   const again = [3, 40].flatMap((place, n) => {
     const plan = plans[place];
     if (!plan) return [];
@@ -71,7 +70,7 @@ const plansOf = (random: Random): Plan[] => {
   return [...plans, ...again];
 };
 
-/** The words that they are marked with, and the shop's lines of work with these beside them. */
+/** Seeds the tags and work branches of companies. */
 const seedMarks = async (tx: Tx, plans: readonly Plan[]): Promise<void> => {
   const tags = [...new Set(plans.flatMap((plan) => plan.tags))];
   const branches = [...new Set(plans.map(({ branch }) => branch))];
@@ -88,7 +87,7 @@ const seedMarks = async (tx: Tx, plans: readonly Plan[]): Promise<void> => {
   await tx.execute(sql`insert into company_tags (company_id, tag)
     select x.id, t.tag from json_to_recordset(${marks}) x(id int, words json),
       json_array_elements_text(x.words) t(tag)`);
-  // What they buy: each some of the shop's own categories.
+  // Each company buys in some categories of the shop.
   await tx.execute(sql`insert into company_categories (company_id, category_id)
     select c.id, k.id from companies c join (
       select id, row_number() over (order by id) as n, count(*) over () as all from categories
@@ -111,7 +110,7 @@ const seedEmployees = async (tx: Tx, plans: readonly Plan[], random: Random): Pr
     }
 };
 
-/** After the shelves: its companies are marked with what the shop has. The same each time. */
+/** Seeds companies with their people and groups. Call it after the catalogue, whose categories it uses. */
 export const seedCompanies = async (tx: Tx, { shopId }: { shopId: number }): Promise<void> => {
   const random = createRandom(SEED);
   const plans = plansOf(random);
@@ -135,7 +134,7 @@ export const seedCompanies = async (tx: Tx, { shopId }: { shopId: number }): Pro
   );
   await continueIds(tx, companies);
   for (const { id, name } of plans) {
-    // Entries of one company share its phone: what betrays them.
+    // Duplicates share the phone, by which they are found.
     const same =
       id >= FIRST_ID + COMPANIES ? FIRST_ID + (id === FIRST_ID + COMPANIES ? 3 : 40) : id;
     const number = phone(createRandom(SEED + same));

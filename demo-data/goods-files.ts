@@ -1,4 +1,3 @@
-/** Reads what a shop of goods shows from its folder; a shop without one shows a sample of the others. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
@@ -8,23 +7,23 @@ const BORROWED = 'borrowed.csv';
 
 const categoriesFile = z.array(
   z.object({
-    /** Dotted, two levels. */
+    /** Dotted path of one or two levels. */
     id: z.string(),
     name: z.string(),
-    /** Other words for it, comma-separated; searched, not shown. */
+    /** Comma-separated synonyms for the search. */
     synonyms: z.string(),
-    /** A parametric drawing of the server, for parts; else the files of `pictures/` that show its goods. */
+    /** Name of a server drawing, for parts. Other goods have a `picture`: files of `pictures/`. */
     drawing: z._default(z.string(), ''),
     picture: z._default(z.string(), ''),
   }),
 );
 
 const homeFile = z.object({
-  /** Rows of products on the home, from the categories that they name or those below. */
+  /** Rows of products on the home, from these categories and those below. */
   releases: z.array(
     z.object({ title: z.string(), categories: z.array(z.string()), most: z.number() }),
   ),
-  /** Which categories' products are marked with what. */
+  /** Categories by the mark of their products. */
   marks: z.object({
     tags: z.record(z.string(), z.array(z.string())),
     workBranches: z.record(z.string(), z.array(z.string())),
@@ -34,23 +33,23 @@ const homeFile = z.object({
 export type GoodsCategory = z.output<typeof categoriesFile>[number];
 export type Home = z.output<typeof homeFile>;
 
-/** A line of goods: one product, or one for each combination of its options. */
+/** A line of a table: a product for each combination of its options. */
 export interface GoodsLine {
   category: string;
   code: string;
   brand: string;
-  /** With `{Key}` for a specification's value, `{key}` for the same in lower case. */
+  /** `{Key}` stands for a specification's value, `{key}` for it in lower case. */
   name: string;
   /** `890`: pesos with tax; `£2.95`: pounds of 2010 (`goods.ts`). */
   price: string;
   /** `Material=Gres | Alto=6 cm`. */
   specifications: string;
-  /** `Color:Rojo & Azul / Capacidad:350 ml & 500 ml*1.25`; a factor of the price after `*`. */
+  /** `Color:Rojo & Azul / Capacidad:350 ml & 500 ml*1.25`; `*` precedes a factor of the price. */
   options: string;
   description: string;
 }
 
-/** What a shop takes over from another one's shelf. */
+/** A category whose goods come from another shop. */
 interface Borrowed {
   from: string;
   category: string;
@@ -65,7 +64,7 @@ interface GoodsFolder {
   home: Home;
 }
 
-/** Rows of a file of semicolons without its heading; the last column may hold some itself. */
+/** Splits a file at semicolons, without its heading; the last column may contain more of them. */
 const rowsOf = (file: URL, columns: number): string[][] =>
   readFileSync(file, 'utf8')
     .trim()
@@ -89,7 +88,7 @@ const borrowedOf = ([from = '', category = '', as = '', most = '']: string[]): B
   most: Number(most),
 });
 
-/** @param shop a variant's id */
+/** Reads the goods of a shop; a shop without a folder shows a sample of the others. @param shop a variant's id */
 export const readGoods = (shop: string): GoodsFolder => {
   const own = new URL(`${encodeURIComponent(shop)}/`, FOLDER);
   const folder = existsSync(own) ? own : new URL(`${SAMPLE}/`, FOLDER);

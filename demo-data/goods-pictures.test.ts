@@ -8,7 +8,7 @@ import { createGoods, type DemoGood } from './goods.ts';
 import type { GoodsCategory } from './goods-files.ts';
 import { ownColour, paint, pictureOf } from './goods-pictures.ts';
 
-// XYZ: a shop that nobody has filled a folder for.
+// XYZ has no folder of goods.
 const SHOPS = ['RTC', 'NAH', 'NAE', 'NAC', 'XYZ'];
 
 const pictured = ({ goods, categories }: ReturnType<typeof createGoods>) => {

@@ -7,11 +7,11 @@ const SHOPS = [
   ['NAH', 150],
   ['NAE', 150],
   ['NAC', 150],
-  // A shop whose folder nobody has filled.
+  // A shop without a folder of goods.
   ['XYZ', 40],
 ] as const;
 
-/** Words of the open data's language that a careless translation leaves. */
+/** English words that a careless translation of the open data would leave. */
 const ENGLISH =
   /(?<!\p{L})(the|with|and|of|set|box|bag|blue|green|pink|white|black|small|large|heart|light|holder|mug|bowl|cushion|cover|wooden|design|vintage|sheet|pack)(?!\p{L})/iu;
 

@@ -1,4 +1,3 @@
-/** The goods of a demo shop: its lines, each spread over its options, and what it takes over from others. */
 import { type GoodsCategory, type GoodsLine, type Home, readGoods } from './goods-files.ts';
 import type { Spec } from './measures.ts';
 import { createRandom, type Random } from './random.ts';
@@ -6,7 +5,7 @@ import { dataSheet, type Sale, salesOf, stockOf } from './trade.ts';
 
 const SEED = 1986;
 
-/** Invented importers. */
+/** Invented names. */
 const IMPORTERS = [
   'Importadora del Plata',
   'Distribuidora Cordón',
@@ -14,7 +13,7 @@ const IMPORTERS = [
   'Puerto Buceo Comercial',
 ] as const;
 
-/** A product as the lines say it, before it has a trade. */
+/** A product of the tables, before it has stock and sales. */
 interface Model {
   category: string;
   code: string;
@@ -42,15 +41,15 @@ interface DemoGoods {
 }
 
 /**
- * Pesos for a pound of the open data: a wholesale price of 2010 in London, some 40 % dearer today, at
- * 54 pesos, with the tax of 22 % and what a shop adds.
+ * Pesos per pound of the open data: wholesale prices of 2010 in London, some 40 % higher today, at 54 pesos,
+ * with a tax of 22 % and the shop's margin.
  */
 const PESOS_A_POUND = 170;
 
 const pesosOf = (price: string): number =>
   price.startsWith('£') ? Number(price.slice(1)) * PESOS_A_POUND : Number(price);
 
-/** Whole tens, as a shop writes them. */
+/** Rounds to tens, as shops do. */
 const rounded = (pesos: number): number => Math.max(30, Math.round(pesos / 10) * 10);
 
 interface Choice {
@@ -88,8 +87,8 @@ const specsOf = (text: string): Spec[] =>
     return at < 0 ? [] : [[pair.slice(0, at), pair.slice(at + 1)] as const];
   });
 
-/** How a name tells of a choice that its line did not place: a colour by itself, else with its key. */
-const told = ({ key, value }: Choice): string =>
+/** Describes an option that the name has no place for: a colour alone, others with their key. */
+const describeChoice = ({ key, value }: Choice): string =>
   key === 'Color' ? value.toLowerCase() : `${key.toLowerCase()} ${value}`;
 
 const nameOf = (pattern: string, specs: readonly Spec[], chosen: readonly Choice[]): string => {
@@ -101,7 +100,7 @@ const nameOf = (pattern: string, specs: readonly Spec[], chosen: readonly Choice
   const left = chosen.filter(
     ({ key }) => !pattern.includes(`{${key}}`) && !pattern.includes(`{${key.toLowerCase()}}`),
   );
-  return [placed, ...left.map(told)].join(', ');
+  return [placed, ...left.map(describeChoice)].join(', ');
 };
 
 const modelsOf = (line: GoodsLine): Model[] =>
@@ -121,7 +120,7 @@ const modelsOf = (line: GoodsLine): Model[] =>
     };
   });
 
-/** So many of them, spread evenly from first to last. */
+/** Picks `most` items, evenly spread. */
 const spread = <T>(items: readonly T[], most: number): T[] =>
   items.filter(
     (_, index) =>
@@ -140,7 +139,7 @@ const withTrade = (model: Model, random: Random, branchCount: number): DemoGood 
   stock: stockOf(random, branchCount),
 });
 
-/** At least so many: once a shop's own are through, they come again as its next series. */
+/** Repeats the models as further series until there are `least`. */
 const seriesOf = (models: readonly Model[], least: number): Model[] =>
   Array.from({ length: Math.ceil(least / models.length) || 1 }, (_, round) =>
     round === 0
@@ -154,7 +153,7 @@ const seriesOf = (models: readonly Model[], least: number): Model[] =>
     .flat()
     .slice(0, Math.max(least, models.length));
 
-/** The same for the same shop, on every machine. @param least a larger catalogue than the shop's own */
+/** Makes the goods of a shop, the same on every machine. @param least a larger catalogue than the shop's own */
 export const createGoods = (shop: string, branchCount: number, least = 0): DemoGoods => {
   const { categories, lines, borrowed, home } = readGoods(shop);
   const taken = borrowed.flatMap(({ from, category, as, most }) =>

@@ -1,7 +1,3 @@
-/**
- * The kinds of part the demo sells, one per category: what they are called, measured and cost. The
- * prices are guesses.
- */
 import {
   bars,
   celsius,
@@ -24,11 +20,11 @@ import type { Vehicle } from './vehicles.ts';
 
 export interface Kind {
   category: string;
-  /** Two letters that its codes begin with. */
+  /** First two letters of the codes. */
   prefix: string;
-  /** Singular, as a name begins. */
+  /** Singular noun that names begin with. */
   noun: string;
-  /** How often it appears. */
+  /** Weight for the random choice. */
   weight: number;
   /** Pesos with tax. */
   price: readonly [low: number, high: number];

@@ -1,4 +1,3 @@
-/** Measures of parts, larger for larger vehicles. The ranges are trade knowledge, not measurements. */
 import type { Random } from './random.ts';
 import type { SizeClass, Vehicle } from './vehicles.ts';
 
@@ -8,7 +7,7 @@ export const mm = (value: number): string => `${value} mm`;
 export const volts = (vehicle: Vehicle | undefined): string =>
   vehicle?.size === 'camion' ? '24 V' : '12 V';
 
-/** Larger engines have larger parts: where in a range a vehicle's part lies, with some scatter. */
+/** Picks a measure within a range: larger engines have larger parts, with some scatter. */
 export const within = (
   random: Random,
   low: number,
@@ -36,7 +35,7 @@ export const same = (high: [number, number], wide: [number, number], deep: numbe
   camion: { high, wide, deep },
 });
 
-/** Alto, Ancho and Espesor of a core of fins and tubes. */
+/** Returns height, width and depth of a core of fins and tubes. */
 export const core = (random: Random, vehicle: Vehicle | undefined, sizes: Core): Spec[] => {
   const { high, wide, deep } = sizes[vehicle?.size ?? 'auto'];
   return [

@@ -1,7 +1,5 @@
-/**
- * Codes that look like those of the vehicles' makers. Every one ends in ZZ or 0000, so that none
- * passes for a real part.
- */
+// Codes end in ZZ or 0000, so that none passes for a real part.
+
 import type { Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVW';
@@ -14,11 +12,11 @@ const fill = (random: Random, pattern: string): string =>
       : LETTERS.charAt(random.int(0, LETTERS.length - 1)),
   );
 
-/** How a maker writes its codes: `F` stands for the code of the part's function. */
+/** Pattern of a maker's codes: `F` stands for the code of the part's function. */
 interface Maker {
   makes: readonly string[];
   patterns: readonly string[];
-  /** By category; a part of another category gets digits. */
+  /** Function codes by category; other categories get digits. */
   functions: Readonly<Record<string, string>>;
 }
 
@@ -196,7 +194,7 @@ const OTHERS: Maker = { makes: [], patterns: ['A####0000', 'AA###-#ZZ'], functio
 
 const byMake = new Map(MAKERS.flatMap((maker) => maker.makes.map((make) => [make, maker])));
 
-/** One code of a make for a part of a category (dotted; its ancestor's function counts too). */
+/** Makes one code of a maker for a part of a dotted category. */
 export const originalCode = (random: Random, make: string, category: string): string => {
   const maker = byMake.get(make) ?? OTHERS;
   const part = category.split('.').slice(0, 2).join('.');

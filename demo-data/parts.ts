@@ -1,4 +1,3 @@
-/** The parts of the demo: families with their products, what they fit, what they cost and sold. */
 import { KINDS, type Kind } from './kinds.ts';
 import type { Spec } from './measures.ts';
 import { originalCode } from './original-codes.ts';
@@ -6,7 +5,7 @@ import { createRandom, type Random, weighted } from './random.ts';
 import { dataSheet, PROVIDERS, type Sale, salesOf, stockOf } from './trade.ts';
 import { applicationName, type Vehicle } from './vehicles.ts';
 
-/** Invented makers of parts; no such firms are meant. */
+/** Invented names of manufacturers. */
 export const PART_BRANDS = [
   'Andén',
   'Frialdo',
@@ -62,7 +61,7 @@ interface PartOptions {
   seed?: number;
 }
 
-/** What everybody asks for: each gets the kinds below, whatever the size of the catalogue. */
+/** Popular vehicles, for which every catalogue has the kinds below. */
 const POPULAR = [
   'Volkswagen Gol 1.6',
   'Volkswagen Gol 1.0',
@@ -114,7 +113,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 const isMake = (vehicle: Vehicle) => (other: Vehicle) =>
   other.make === vehicle.make && other.size === vehicle.size;
 
-/** Vehicles a part made for one vehicle fits as well: near engines of the model, make and group. */
+/** Finds vehicles that share a vehicle's parts: similar engines of the model, make and group. */
 const createNeighbours = (vehicles: readonly Vehicle[]) => {
   const cache = new Map<number, Vehicle[]>();
   return (vehicle: Vehicle): Vehicle[] => {
@@ -140,7 +139,7 @@ const createNeighbours = (vehicles: readonly Vehicle[]) => {
   };
 };
 
-/** How many vehicles a part fits: mostly a few, now and then thirty. */
+/** Picks how many vehicles a part fits: mostly a few, sometimes thirty. */
 const reach = (random: Random, kind: Kind): number => {
   if (random.chance(kind.broad ? 0.08 : 0.008)) return 30;
   if (kind.broad) return random.int(4, 16);
@@ -182,7 +181,7 @@ const originalCodesOf = (random: Random, kind: Kind, applications: readonly Demo
   return random.chance(0.1) ? [] : [...new Set(codes)];
 };
 
-/** Some codes hold what is awkward in an address: a slash, a blank, a dot, a number sign. */
+/** Makes a code; some contain a slash, a blank, a dot or a number sign, which are awkward in addresses. */
 const codeOf = (random: Random, kind: Kind, index: number): string => {
   const number = String(index + 1).padStart(4, '0');
   const draw = random.next();
@@ -253,7 +252,7 @@ const createProducts = (
       provider: random.pick(PROVIDERS),
       providerCode: `${mark}${random.int(10_000, 99_999)}`,
       name: `${name} ${brand}`,
-      // Whole tens of pesos, as a shop writes them.
+      // Rounded to tens of pesos, as shops do.
       priceCents: Math.max(10, Math.round(pesos / 10) * 10) * 100,
       isOriginal,
       isPublic: index === 0 || !random.chance(0.06),
@@ -310,12 +309,12 @@ const createFamily = (
   };
 };
 
-/** The families, one by one; the same for the same options. */
+/** Yields families, the same for the same options. */
 export function* createFamilies({ count, vehicles, branchCount, seed = 1986 }: PartOptions) {
   const random = createRandom(seed);
   const neighbours = createNeighbours(vehicles);
   const drawKind = weighted(KINDS, (kind) => kind.weight);
-  // A small shop sells for the cars around it; a large one for everything.
+  // A small shop sells for local cars, a large one for all.
   const foreignWeight = count > 20_000 ? 0.25 : 0.04;
   const drawVehicle = weighted(vehicles, (vehicle) => (vehicle.isLocal ? 1 : foreignWeight));
   const byName = new Map(

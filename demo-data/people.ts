@@ -1,4 +1,3 @@
-/** The demo's other company and its users: who can log in on the first day. */
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '#backend/auth/password';
 import type { Tx } from '#backend/database/connection';
@@ -16,7 +15,7 @@ import type { Variant } from '#variants/schema';
 
 export const DEMO_PASSWORD = 'mostrador86';
 
-/** The addresses of a shop's demo users. */
+/** Returns the addresses of a shop's demo users. */
 export const demoEmails = (variant: Pick<Variant, 'id'>) => {
   const domain = `${variant.id.toLowerCase()}.example`;
   return {
@@ -34,11 +33,11 @@ interface DemoPerson {
   email: string;
   name: string;
   lastName: string;
-  /** Cédula; made up, with a right check digit. */
+  /** Made-up identity number with a right check digit. */
   identifier: string;
   phones: { phone: string; type: 'HOM' | 'WOR' }[];
   addresses: { address: string; zipCode: string; geolocation: string }[];
-  /** The company the person sells for. */
+  /** The company for which the person sells. */
   companyId?: number;
 }
 
@@ -87,7 +86,7 @@ const insertPerson = async (tx: Tx, person: DemoPerson, passwordHash: string): P
   await tx.insert(employees).values({ companyId: person.companyId, personId, position: 'SEL' });
 };
 
-/** Another company beside the shop's own, and a user of each kind; all with the same password. */
+/** Seeds a second company and a user of each kind, all with the same password. */
 export const seedPeople = async (tx: Tx, variant: Variant): Promise<void> => {
   const { destinationCompany } = variant;
   const otherId = destinationCompany.id + 1;

@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed gives the same catalogue on every machine. */
+/** A seeded random generator: the same seed gives the same catalogue on every machine. */
 
 export interface Random {
   /** In [0, 1). */
@@ -37,7 +37,7 @@ export const createRandom = (seed: number): Random => {
   };
 };
 
-/** Picks by weight in O(log n): the returned function draws one item. */
+/** Returns a function that picks an item by weight in O(log n). */
 export const weighted = <T>(
   items: readonly T[],
   weightOf: (item: T) => number,

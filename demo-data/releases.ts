@@ -1,10 +1,8 @@
-/** The rows of products that a demo shop's home shows, in the form that its configuration keeps. */
-
 import type { Tx } from '#backend/database/connection';
 import { config } from '#backend/database/tables/site';
 import { fromCents } from '#contract/amounts/money';
 
-/** What a row may show, with what it is chosen by. */
+/** An item for a row of the home, with the facts it is chosen by. */
 export interface Releasable {
   code: string;
   name: string;
@@ -23,7 +21,7 @@ interface ReleaseRow {
 export const isBelow = (category: string, top: string): boolean =>
   category === top || category.startsWith(`${top}.`);
 
-/** What sells best first, one of each category before the second of any. */
+/** Chooses the best sold items, one per category first. */
 const chosen = (items: readonly Releasable[], most: number): Releasable[] => {
   const rank = new Map<string, number>();
   return [...items]
@@ -38,7 +36,7 @@ const chosen = (items: readonly Releasable[], most: number): Releasable[] => {
     .map(({ item }) => item);
 };
 
-/** @param items public ones; those out of stock are left out */
+/** Builds the rows of the home. @param items public ones; those out of stock are left out */
 export const releasesOf = (rows: readonly ReleaseRow[], items: readonly Releasable[]) =>
   rows.map(({ title, categories, most }) => ({
     title,

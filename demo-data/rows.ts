@@ -1,16 +1,15 @@
-/** Writes many rows of a table at once. */
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#backend/database/connection';
 
-/** Rows per statement: the JSON of one stays around a megabyte. */
+/** Rows per statement, about a megabyte of JSON. */
 const BATCH = 5_000;
 
 type Value = string | number | boolean | null;
 
 /**
  * Inserts rows whose keys are the table's columns as Drizzle names them; all rows have the same keys.
- * One JSON parameter a statement: multi-row VALUES would meet PostgreSQL's limit of 65,535 parameters.
+ * Each statement has one JSON parameter, since multi-row VALUES would exceed PostgreSQL's 65,535 parameters.
  */
 export const insertRows = async (
   tx: Pick<Tx, 'execute'>,

@@ -1,4 +1,3 @@
-/** What the demo sold over its counter in the past months, and what was looked for in vain: the start of the back-office shows it. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
@@ -16,7 +15,7 @@ import { createRandom, type Random } from './random.ts';
 
 const SEED = 2417;
 const DAYS = 120;
-/** Of a day: more in the last weeks, none on some. */
+/** Orders per day in the last weeks; earlier days have fewer. */
 const MOST_A_DAY = 3;
 const GOODS = 40;
 
@@ -52,7 +51,7 @@ const readGoods = async (tx: Tx): Promise<Goods[]> => {
   return rows;
 };
 
-/** Whom they buy for, one each but the last: who walks in buys for themselves. */
+/** Reads the buyers with their companies; walk-in buyers have none. */
 const readBuyers = async (tx: Tx) => {
   const customers = await tx
     .select({ id: companies.id, name: companies.name, identifier: companies.identifier })
@@ -67,7 +66,7 @@ const readBuyers = async (tx: Tx) => {
   }));
 };
 
-/** Whom the counter's orders are entered for; nobody logs in as it. */
+/** Adds the user of counter orders, as whom nobody logs in. */
 const counterUser = async (tx: Tx, variant: Variant): Promise<number> => {
   const [buyer] = await tx
     .select({ hash: users.passwordHash })
@@ -87,7 +86,7 @@ const counterUser = async (tx: Tx, variant: Variant): Promise<number> => {
   return row.id;
 };
 
-/** What is new waits; what is old was paid, and nearly all of it sent. */
+/** Picks a state by age: new orders wait, old ones are paid and mostly sent. */
 const stateOf = (age: number, random: Random): OrderState => {
   if (random.chance(0.07)) return 'CAN';
   if (age < 8 && random.chance(0.5)) return 'PPE';
@@ -101,7 +100,7 @@ const STEPS: Readonly<Record<string, readonly OrderState[]>> = {
   CAN: ['PPE', 'CAN'],
 };
 
-/** At the counter's hours, the same for each age. */
+/** Picks a time within opening hours, the same for each age. */
 const timeOf = (age: number, now: Date, random: Random): Date =>
   new Date(now.getTime() - age * DAY_MS - random.int(1, 6) * HOUR_MS);
 
@@ -177,7 +176,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           name: one.name,
           priceCents: one.cents,
           quantity,
-          // What was cancelled went back.
+          // Stock of cancelled orders was returned.
           taken: state === 'CAN' ? {} : { [branch.code]: quantity },
         })),
       );

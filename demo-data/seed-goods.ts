@@ -1,4 +1,3 @@
-/** Fills a shop of goods: its shelves, what stands on them, and what they are marked with. */
 import type { Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
 import * as catalog from '#backend/database/tables/catalog';
@@ -13,7 +12,7 @@ import { isBelow, seedReleases } from './releases.ts';
 import { insertRows } from './rows.ts';
 import type { ShelfOptions } from './seed-parts.ts';
 
-/** How many of the products of a marked category have the mark. */
+/** Share of a category's products that have its mark. */
 const MARKED = 0.7;
 
 const numbered = (names: readonly string[]): Map<string, number> =>
@@ -90,7 +89,7 @@ const seedProducts = async (
   );
 };
 
-/** Which products carry which of these marks. */
+/** Assigns marks to products. */
 const marked = (marks: Readonly<Record<string, readonly string[]>>, goods: readonly DemoGood[]) => {
   const random = createRandom(1830);
   return Object.entries(marks).flatMap(([mark, tops]) =>

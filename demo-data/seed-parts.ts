@@ -1,4 +1,3 @@
-/** Fills an auto-parts shop: vehicles, families of parts and what they fit. */
 import type { Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
 import * as catalog from '#backend/database/tables/catalog';
@@ -15,18 +14,18 @@ import { loadVehicles, type Vehicle } from './vehicles.ts';
 
 export interface ShelfOptions {
   variant: Variant;
-  /** How many families in a shop of auto parts; in a shop of goods how many at least, of which it has some of its own. */
+  /** Number of families in a shop of auto parts; in a shop of goods the least number of products. */
   parts?: number | undefined;
   /** Where pictures are uploaded to. */
   files?: FileStore | undefined;
-  /** Told the share that is done, 0 to 1. */
+  /** Called with the share that is done, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 const DEFAULT_PARTS = 2_400;
 /** Families per round of inserts. */
 const BATCH = 1_000;
-/** What every row of a batch goes to, by table, in an order that its references allow. */
+/** Collects the rows of a batch by table. */
 const createCollector = (names: Map<string, number>, branchCodes: readonly string[]) => {
   let familyId = 0;
   let productId = 0;
@@ -115,7 +114,7 @@ const createCollector = (names: Map<string, number>, branchCodes: readonly strin
   };
 };
 
-/** Makers of parts first, then makers of vehicles; both kinds of id by name. */
+/** Seeds brands and providers. @returns their ids by name */
 const seedNames = async (tx: Tx, vehicles: readonly Vehicle[]): Promise<Map<string, number>> => {
   const makes = [...new Set(vehicles.map((vehicle) => vehicle.make))];
   const brands = [
@@ -131,7 +130,7 @@ const seedNames = async (tx: Tx, vehicles: readonly Vehicle[]): Promise<Map<stri
   ]);
 };
 
-/** A family as the home's rows choose it: what of it may be seen and is at hand. */
+/** Returns a family as the rows of the home choose it, if it is public. */
 const releasable = ({ code, name, category, products, isPublic }: DemoFamily): Releasable[] => {
   const shown = isPublic ? products.filter((product) => product.isPublic) : [];
   if (shown.length === 0) return [];

@@ -1,4 +1,3 @@
-/** Fills an empty shop with its demo: people, and the catalogue that its shelves hold. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
@@ -18,24 +17,24 @@ import { seedSettings } from './settings.ts';
 interface SeedOptions {
   db: Db;
   variant: Variant;
-  /** How many families in a shop of auto parts, 2,400 unless told; in a shop of goods how many products at least. */
+  /** Number of families in a shop of auto parts, by default 2,400; in a shop of goods the least number of products. */
   parts?: number | undefined;
-  /** False: people and places alone, for who brings a catalogue of their own. */
+  /** False: people and places alone, without a catalogue. */
   goods?: boolean;
-  /** With orders of the past months; without, nobody has bought yet. */
+  /** Adds orders of the past months. */
   sales?: boolean;
   /** Where pictures of banner and goods are uploaded to; without it placeholders stand in for them. */
   files?: FileStore;
-  /** Of the shops' folders; without it, as the environment says. */
+  /** Folder of the variants; by default as the environment says. */
   variantsFolder?: string | undefined;
-  /** Told the share that is done, 0 to 1. */
+  /** Called with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** The share of the work that inserting is; the rest is the list index. */
+/** Share of inserting in the progress; the rest is the list index. */
 const INSERT_SHARE = 0.75;
 
-/** What a shop of each kind has on its shelves. */
+/** Seeds the catalogue of each kind of shop. */
 const SHELVES: Record<Variant['catalogue'], (tx: Tx, options: ShelfOptions) => Promise<void>> = {
   autopart: seedParts,
   product: seedGoods,
@@ -67,7 +66,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });
-  // Of a million parts it takes longer than a call may.
+  // For a million parts this takes longer than a call may.
   await db.transaction(async (tx) => {
     await allowLongWork(tx);
     await tx.execute(sql`analyze`);

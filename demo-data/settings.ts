@@ -1,4 +1,3 @@
-/** What the demo's shop has decided from day to day: the holidays of a year, and a branch's short day that is near. */
 import type { Tx } from '#backend/database/connection';
 import { config } from '#backend/database/tables/site';
 import type { OpeningException } from '#contract/entities/shop-settings';
@@ -22,7 +21,7 @@ const closed = (day: string, reason: string): OpeningException => ({
   reason,
 });
 
-/** @param now from which on the year's holidays come */
+/** Seeds the coming holidays and a short day of one branch. @param now today */
 export const seedSettings = async (
   tx: Tx,
   { branches }: Pick<Variant, 'branches'>,

@@ -1,10 +1,8 @@
-/** What every demo product has of the trade, whatever it is: units at hand, past sales, a link to its maker. */
-
 import { withoutMarks } from '#contract/text/plain-text';
 import { DAY_MS } from '#contract/time/dates';
 import type { Random } from './random.ts';
 
-/** Invented importers. */
+/** Invented names. */
 export const PROVIDERS = [
   'Importadora del Plata',
   'Distribuidora Cordón',
@@ -18,10 +16,10 @@ export interface Sale {
   quantity: number;
 }
 
-/** The demo's newest day: sales lie before it, so that the catalogue is the same every day. */
+/** Fixed day before which all sales are, so that the catalogue is the same every day. */
 const LAST_DAY = Date.UTC(2026, 9, 31);
 
-/** Units by branch: a tenth has none, a tenth the last one or two. */
+/** Picks units by branch: a tenth of all products has none, a tenth one or two. */
 export const stockOf = (random: Random, branchCount: number): number[] => {
   const draw = random.next();
   const units = Array.from({ length: branchCount }, () => 0);
@@ -41,7 +39,7 @@ export const salesOf = (random: Random): Sale[] =>
       quantity: random.pick([1, 1, 1, 2, 2, 4]),
     }));
 
-/** A page of the maker's, on a domain that nobody can have. */
+/** Makes a link to the maker's data sheet, on a reserved domain. */
 export const dataSheet = (maker: string, code: string): { name: string; url: string } => ({
   name: `Ficha técnica de ${maker}`,
   url: `https://${withoutMarks(maker)

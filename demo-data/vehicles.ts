@@ -1,8 +1,7 @@
-/** The vehicles of the demo: those of the Uruguayan market, written by hand, and the EPA's list. */
 import { readFileSync } from 'node:fs';
 import epa from './data/vehicles-epa.json' with { type: 'json' };
 
-/** Decides how large a part is. */
+/** Determines the size of parts. */
 export type SizeClass = 'auto' | 'pickup' | 'camion';
 
 export interface Vehicle {
@@ -15,11 +14,11 @@ export interface Vehicle {
   from: number;
   to: number;
   size: SizeClass;
-  /** On the roads of Uruguay; the others come from the EPA's list and are rarer. */
+  /** Common in Uruguay; vehicles of the EPA's list alone are rarer. */
   isLocal: boolean;
 }
 
-/** What a row of applications calls the vehicle. */
+/** Returns the vehicle's name in a row of applications. */
 export const applicationName = (vehicle: Vehicle): string => `${vehicle.model} ${vehicle.engine}`;
 
 const sizeOf = (text: string | undefined): SizeClass =>
@@ -62,7 +61,7 @@ const epaVehicles = (): Draft[] =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** All vehicles, by make, model and year; ids begin at 1. A model of both lists counts once. */
+/** Loads the vehicles of both lists, without duplicates, by make, model and year; ids begin at 1. */
 export const loadVehicles = (): Vehicle[] => {
   const key = (vehicle: Draft) =>
     `${vehicle.make}|${vehicle.model}|${vehicle.engine}`.toLowerCase();

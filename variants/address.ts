@@ -1,18 +1,13 @@
-/** Where a shop is reached: the one place that says what pages, mails and payment providers call it. */
 import { type Env, isOnNetlify, isProduction } from './env.ts';
 import type { Variant } from './schema.ts';
 
 /** Where `npm start` and `npm run dev` listen unless PORT says otherwise. */
 export const DEFAULT_PORT = 4321;
 
-/** Paths are written behind it, and they begin with a slash. */
+/** Removes the final slash, since paths begin with one. */
 const tidy = (url = ''): string => url.trim().replace(/\/+$/, '');
 
-/**
- * SHOP_URL, without blanks around it and without a final slash; else the main address that Netlify
- * gives the site; else, on a developer's machine, where the shop listens; else what the shop's folder
- * says.
- */
+/** Returns SHOP_URL, else the site's main address on Netlify, else the local one or in production the folder's. */
 export const shopAddress = (env: Env, variant: Pick<Variant, 'url'>): string => {
   const named = tidy(env.SHOP_URL) || (isOnNetlify(env) ? tidy(env.URL) : '');
   if (named) return named;
@@ -20,7 +15,7 @@ export const shopAddress = (env: Env, variant: Pick<Variant, 'url'>): string => 
   return `http://localhost:${env.PORT?.trim() || DEFAULT_PORT}`;
 };
 
-/** SISTER_SHOPS: `NAH=https://… NAE=https://…`. */
+/** Parses SISTER_SHOPS: `NAH=https://… NAE=https://…`. */
 const sistersOf = ({ SISTER_SHOPS = '' }: Env): ReadonlyMap<string, string> =>
   new Map(
     SISTER_SHOPS.split(/\s+/).flatMap((pair) => {
@@ -29,7 +24,7 @@ const sistersOf = ({ SISTER_SHOPS = '' }: Env): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The shop as it is known at the address where it is reached, and its sisters where they are. */
+/** Returns the shop with the addresses of this environment, its own and those of sister shops. */
 export const withAddress = (variant: Variant, env: Env): Variant => {
   const sisters = sistersOf(env);
   return {

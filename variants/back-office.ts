@@ -1,25 +1,24 @@
-/** The screens of the back-office: whoever has `/gestion` has them all, each a line here and a page. */
 import { encodeCode } from '../contract/paths.ts';
 
-/** Headings of the side bar, in its order. */
+/** Headings of the side bar, in order. */
 export const OFFICE_GROUPS = ['Ventas', 'Clientes', 'Catálogo', 'Tienda'] as const;
 export type OfficeGroup = (typeof OFFICE_GROUPS)[number];
 
 interface OfficeRow {
-  /** `src/pages/_<screen>.astro`. */
+  /** Names the file `src/pages/_<screen>.astro`. */
   screen: `office-${string}`;
   /** Its path below the start, with parameters in braces: `empresas/{companyId}`. */
   below: string;
   title: string;
-  /** Of Tabler's; the back-office has a sprite of its own. */
+  /** Name of a Tabler icon in the sprite of the back-office. */
   icon: string;
-  /** Absent: not in the side bar, such as the page of one thing; the list that it is below is marked. */
+  /** Absent for screens outside the side bar, such as the page of one product; their list is marked instead. */
   group?: OfficeGroup;
-  /** Opens it after `g`. */
+  /** Key that opens it after `g`. */
   key?: string;
 }
 
-/** In the order of the side bar. */
+/** The screens of the back-office, in the order of the side bar. Every shop with `/gestion` has all of them. */
 export const OFFICE_SCREENS = [
   {
     screen: 'office-orders',
@@ -163,17 +162,17 @@ export const OFFICE_SCREENS = [
 
 export type OfficeScreen = (typeof OFFICE_SCREENS)[number]['screen'];
 
-/** Each with all that a row can say; `as const` forgets what a row leaves out. */
+/** The rows with their optional fields, which `as const` leaves out. */
 export const officeRows: readonly (OfficeRow & { screen: OfficeScreen })[] = OFFICE_SCREENS;
 
-/** The start, then the lists that lead to a screen, then itself: `productos/{code}` is below `productos`. */
+/** Returns the breadcrumbs of a screen: start, lists above it, itself. `productos/{code}` is below `productos`. */
 export const officeTrail = (screen: string): readonly OfficeRow[] => {
   const at = officeRows.find((row) => row.screen === screen);
   if (!at) return [];
   return officeRows.filter(({ below }) => below === at.below || at.below.startsWith(`${below}/`));
 };
 
-/** Whose page shows one thing of a kind that changes are written down of, and what its path calls it. */
+/** Screens of one audited thing, with the parameter of its path. */
 const THING_SCREENS: Readonly<Record<string, string>> = {
   company: 'empresas/{companyId}',
   product: 'productos/{code}',
@@ -182,14 +181,14 @@ const THING_SCREENS: Readonly<Record<string, string>> = {
 
 type Routes = { routes: readonly { screen: string; path: string }[] };
 
-/** Where a screen of the back-office is; undefined where the shop has none. */
+/** Returns the path of a screen; undefined in shops without it. */
 export const officePath = ({ routes }: Routes, screen: string): string | undefined => {
   const start = routes.find((route) => route.screen === 'back-office')?.path;
   const row = officeRows.find((one) => one.screen === screen);
   return start && row && `${start}/${row.below}`;
 };
 
-/** Where one thing is worked on; undefined where no screen shows it alone. */
+/** Returns the path of one thing; undefined if no screen shows it alone. */
 export const officeThingPath = (
   { routes }: Routes,
   subject: string,
@@ -201,13 +200,13 @@ export const officeThingPath = (
   return start && row && `${start}/${row.below.replace(/\{\w+\}/, encodeCode(id))}`;
 };
 
-/** The list of people with one of them open; undefined where the shop has no such list. */
+/** Returns the path of the people's list with one of them open; undefined in shops without it. */
 export const officePersonPath = (variant: Routes, id: number | string): string | undefined => {
   const list = officePath(variant, 'office-people');
   return list && `${list}?persona=${id}`;
 };
 
-/** Where a company of the shop is worked on, for pieces that know of no shop. */
+/** Returns a function for paths of companies, for components without the variant. */
 export const companyPathIn =
   (variant: Routes) =>
   (id: number): string | undefined =>

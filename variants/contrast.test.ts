@@ -1,4 +1,3 @@
-/** Every shop's colours can be read: what stands on what, in light and dark, at the contrast of WCAG AA. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { SCHEMES, themeColours } from './theme-colours.ts';
 
 const VARIANTS = dirname(fileURLToPath(import.meta.url));
 
-/** Words on what lies behind them. 4.5: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** Text on its background: 4.5, https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const READ = [
   ...['bg', 'surface', 'surface-2', 'primary-soft'].map((ground) => ['text', ground]),
   ...['bg', 'surface', 'surface-2'].map((ground) => ['muted', ground]),
@@ -33,7 +32,7 @@ const READ = [
   ['on-header', 'header-2'],
   ['on-brand-open', 'brand'],
 ];
-/** Lines that say something: the frame of a field, what has the focus. 3: #non-text-contrast */
+/** Meaningful lines, such as the frame of a field: 3, https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const SEEN = [
   ...['bg', 'surface'].map((ground) => ['border-strong', ground]),
   ...['bg', 'surface', 'surface-2'].map((ground) => ['accent', ground]),

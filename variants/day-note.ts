@@ -1,11 +1,10 @@
-/** What the editor of holidays says of each: apart from what every page says of them, which must stay light. */
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
 import { enumerate } from '../contract/text/enumeration.ts';
 import { begun, dated, spansOf } from './opening-notes.ts';
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
-/** The days alone; those of another year than today's with it. */
+/** Formats the days, with the year if it is not today's. */
 const daysOf = ({ from, until }: OpeningException, today: string): string => {
   const inYear = (day: string) =>
     yearOf(day) === yearOf(today) ? dated(day) : `${dated(day)} de ${yearOf(day)}`;
@@ -14,9 +13,9 @@ const daysOf = ({ from, until }: OpeningException, today: string): string => {
 };
 
 /**
- * Of a day by itself, as its editor shows it; of one that is not told yet, what there is.
- * @param branches of the shop: which of them, where it is not all
- * @param today `2026-12-24`, of the shop
+ * Describes a day as its editor shows it.
+ * @param branches of the shop, to name those concerned if not all
+ * @param today the shop's day, `2026-12-24`
  */
 export const noteOf = (
   { reason, ...one }: OpeningException,

@@ -1,15 +1,12 @@
-/**
- * The environment's one way in: who needs a variable asks here, or is given it by who did. What counts
- * as set, what counts as production, and what is told to a build. backend/environment.ts parses the rest.
- */
+/** The only reader of `process.env`; backend/environment.ts parses the settings. */
 
 /** Such as `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** This process's own, as it stands at this moment: commands tell their functions by it where things are. */
+/** Returns the process's environment at this moment, since commands change it for their functions. */
 export const processEnv = (): Env => process.env;
 
-/** What is really set: an empty value, as hosting panels like to leave behind, is none. */
+/** Drops empty values, which hosting panels leave behind. */
 export const givenOf = (env: Env): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value = '']) => {
@@ -19,39 +16,39 @@ export const givenOf = (env: Env): Record<string, string> =>
   );
 
 /**
- * Netlify itself, in a build or a function, and not its emulation on a developer's machine.
+ * Detects Netlify itself, in a build or a function, not its emulation on a developer's machine.
  * Source: https://docs.netlify.com/build/functions/environment-variables/ (a function sees SITE_ID,
  * a build NETLIFY as well); the emulation sets NETLIFY_LOCAL.
  */
 export const isOnNetlify = (env: Env): boolean =>
   !env.NETLIFY_LOCAL && Boolean(env.NETLIFY || env.SITE_ID);
 
-/** A real shop, with real buyers and real money. */
+/** Detects a real shop, with real buyers and real money. */
 export const isProduction = (env: Env): boolean =>
   env.NODE_ENV === 'production' || isOnNetlify(env);
 
-/** Connection string of the database that the environment names: any PostgreSQL, or Netlify's own. */
+/** Returns the connection string of the environment: any PostgreSQL, or Netlify's own. */
 export const namedDatabase = (env: Env): string | undefined =>
   env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;
 
-/** The same without a pooler in front: what changes tables keeps its connection. */
+/** Returns the connection string without a pooler, for migrations and commands. */
 export const directDatabase = (env: Env): string | undefined =>
   env.DATABASE_DIRECT_URL?.trim() || namedDatabase(env);
 
-/** The setting that names it. */
+/** Returns the name of the setting behind `directDatabase`. */
 export const directDatabaseName = (env: Env): string =>
   ['DATABASE_DIRECT_URL', 'DATABASE_URL', 'NETLIFY_DB_URL'].find((name) => env[name]?.trim()) ??
   'DATABASE_URL';
 
-/** Where the shops' folders are, absolute or from the project's own: variants/, or a test's. */
+/** Returns the folder of the variants, absolute or relative to the project. */
 export const variantsFolderOf = (env: Env): string => env.VARIANTS_DIR?.trim() || 'variants';
 
-/** Which shop: a folder of those. */
+/** Returns the id of the chosen variant. */
 export const variantIdOf = (env: Env): string => env.VARIANT?.trim() || 'NAM';
 
 /**
- * What our commands tell Astro: where the pages go; whether what renders them is kept; where those stand that are
- * made again in part; while developing, where the functions answer.
+ * Returns what commands pass to Astro: where pages go, whether their renderer is kept, where earlier pages are, and
+ * in development where the functions answer.
  */
 export const astroSettings = (
   env: Env,
@@ -68,8 +65,7 @@ export const astroSettings = (
 });
 
 /**
- * What a page tells whoever writes its file, as a header of its answer: what it was made of has become something else
- * since the build listed its pages, so that its key says nothing of it. The next build makes it again, even where
- * everything is then as it was listed.
+ * Response header of a page whose data changed since the build listed its pages, so that its cache key is wrong. The
+ * next build renders it again in any case.
  */
 export const MADE_OF_OTHER = 'x-made-of-other';

@@ -1,4 +1,3 @@
-/** Five shops that nobody takes for one another: each with its own mark, drawing, letters and colours. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +10,7 @@ const VARIANTS = dirname(fileURLToPath(import.meta.url));
 const ids = presentVariants(VARIANTS);
 const read = (id: string, file: string) => readFileSync(join(folderOf(id, VARIANTS), file), 'utf8');
 
-/** What is drawn, whatever its colours are. */
+/** Returns the shapes without their colours. */
 const shapesIn = (svg: string): string =>
   [...svg.matchAll(/\s(?:d|points|cx|cy|r|x|y|width|height)="([^"]*)"/g)]
     .map(([, value]) => value)

@@ -1,4 +1,3 @@
-/** What the screens that are fixed to one thing show, as a shop's folder says it or leaves it. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 

@@ -1,15 +1,14 @@
-/** Where the shops' folders are. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processEnv, variantIdOf, variantsFolderOf } from './env.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folder of the shops, absolute. */
+/** Returns the absolute folder of the variants. */
 export const variantsFolder = (): string => resolve(ROOT, variantsFolderOf(processEnv()));
 
-/** A shop's own folder, absolute. */
+/** Returns the absolute folder of a shop. */
 export const folderOf = (id: string, folder = variantsFolder()): string => join(folder, id);
 
-/** The folder of the shop that the environment chooses, absolute. */
+/** Returns the absolute folder of the chosen shop. */
 export const chosenFolder = (): string => folderOf(variantIdOf(processEnv()));

@@ -1,4 +1,3 @@
-/** What a delivery for nothing still costs is said where the order is. */
 import { expect, test } from 'vitest';
 import { freightNote } from './freight.ts';
 import { loadVariant } from './load.ts';
@@ -16,6 +15,6 @@ test('a freight that is paid at the door is said of the delivery that an order h
     ['INT', 'El flete se paga al recibir'],
   ]);
   expect(freightNote(variant, 'XXX', 0)).toBe('');
-  // Of an order that paid for it, whatever the shop asks since.
+  // The order paid for the delivery, whatever the shop charges now.
   expect(freightNote(variant, 'INT', 300_00)).toBe('');
 });

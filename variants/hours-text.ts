@@ -1,11 +1,10 @@
-/** When a branch is open, as words for people; apart from `hours.ts`, which every page carries. */
 import type { Branch } from './schema.ts';
 
 type Hours = Branch['hours'];
 
 const DAY_NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 
-/** `08:00` → `8:00`. */
+/** Shortens `08:00` to `8:00`. */
 export const shortTime = (time: string): string => time.replace(/^0(?=\d)/, '');
 
 const dayText = (days: readonly number[]): string => {
@@ -15,7 +14,7 @@ const dayText = (days: readonly number[]): string => {
   return isRun ? `${name(first)} a ${name(days.at(-1))}` : days.map(name).join(', ');
 };
 
-/** `Lun a Vie 8:00–12:00 y 13:30–18:00`, one line for each set of days. */
+/** Formats opening hours, one line per set of days: `Lun a Vie 8:00–12:00 y 13:30–18:00`. */
 export const hoursLines = (hours: Hours): string[] => {
   const byDays = new Map<string, string[]>();
   for (const { days, open, close } of hours) {

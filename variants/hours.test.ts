@@ -1,4 +1,3 @@
-/** Opening hours as a person at the counter would read them. */
 import { expect, test } from 'vitest';
 import { isOpen } from './hours.ts';
 import { hoursLines } from './hours-text.ts';

@@ -1,21 +1,20 @@
-/** Whether a branch is open now. */
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
 import { TIME_ZONE } from '../contract/time/time-zone.ts';
 import type { Branch } from './schema.ts';
 
-/** In Sweden a day and a time are written as they sort: `2026-11-20 08:00`. */
+/** The Swedish format sorts: `2026-11-20 08:00`. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });
 
-/** Days on which a branch is open at these hours, whatever it does otherwise. */
+/** Days with exceptional hours of a branch. */
 export type OpeningRun = Pick<OpeningException, 'from' | 'until' | 'hours'>;
 
 /**
- * Whether a branch is open at an instant; from the opening minute up to the closing one.
- * @param runs of this branch, each day in one at the most
+ * Decides whether a branch is open at an instant, from the opening minute up to the closing one.
+ * @param runs exceptions of this branch, at most one per day
  */
 export const isOpen = (
   { hours }: Pick<Branch, 'hours'>,

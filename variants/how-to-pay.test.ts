@@ -1,4 +1,3 @@
-/** Who is told how to pay: whoever owes money that no provider asks for. */
 import { expect, test } from 'vitest';
 import { canBePaidHere, howToPay } from './how-to-pay.ts';
 import { loadVariant, presentVariants } from './load.ts';
@@ -10,9 +9,9 @@ test('an order that waits for a deposit is told what to do, and no other', () =>
   const lines = howToPay(shop, { state: 'PPE', paymentId: 'BRDE' });
   expect(lines.length).toBeGreaterThan(0);
   expect(howToPay(shop, { state: 'PAP', paymentId: 'BRDE' })).toEqual([]);
-  // The provider tells its buyers itself.
+  // The provider instructs its buyers itself.
   expect(howToPay(shop, { state: 'PPE', paymentId: 'MPU' })).toEqual([]);
-  // The shop offers it no more.
+  // The shop no longer offers this payment.
   expect(howToPay({ payments: [] }, { state: 'PPE', paymentId: 'BRDE' })).toEqual([]);
 });
 

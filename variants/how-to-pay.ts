@@ -1,4 +1,3 @@
-/** What a buyer has to do outside the shop to pay an order, the same on every page and in its mail. */
 import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
 import type { OrderState } from '../contract/orders/order-states.ts';
 import { canBePaid, paysByInstructions } from '../contract/orders/payments.ts';
@@ -6,13 +5,13 @@ import type { Variant } from './schema.ts';
 
 type Instructed = Pick<Variant, 'payments'>;
 
-/** Whether its buyer can pay it online in this shop, which may have other ways to pay than when it was placed. */
+/** Decides whether an order can be paid online here; the ways to pay may have changed since it was placed. */
 export const canBePaidHere = (
   { payments }: Instructed,
   order: { paymentId: string; state: OrderState },
 ): boolean => canBePaid(order) && payments.some(({ id }) => id === order.paymentId);
 
-/** The text of a way to pay as the shop has it now, line by line: the edited one, else the variant's. */
+/** Returns the lines of a payment's instructions: the edited ones, else the variant's. */
 export const instructionsOf = (
   { payments }: Instructed,
   paymentId: string,
@@ -23,7 +22,7 @@ export const instructionsOf = (
   return payments.find(({ id }) => id === paymentId)?.instructions ?? [];
 };
 
-/** Whether its buyer is told what to do. */
+/** Decides whether the order waits for a payment by instructions. */
 export const waitsForPayer = ({
   state,
   paymentId,
@@ -32,14 +31,14 @@ export const waitsForPayer = ({
   paymentId: string;
 }): boolean => state === 'PPE' && paysByInstructions(paymentId);
 
-/** Line by line; none where the order does not wait for such a payment. @param edited the shop's own texts */
+/** Returns the instructions of an order that waits for such a payment. @param edited the shop's own texts */
 export const howToPay = (
   variant: Instructed,
   order: { state: string; paymentId: string },
   edited: readonly PaymentInstruction[] = [],
 ): string[] => (waitsForPayer(order) ? instructionsOf(variant, order.paymentId, edited) : []);
 
-/** The same as a page asks it, which knows the edited texts later; null where its buyer is told nothing. */
+/** Returns the instructions for a page, which loads the edited texts later; null if there are none. */
 export const tellHowToPay = (
   variant: Instructed,
   order: { state: string; paymentId: string },

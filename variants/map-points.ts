@@ -1,15 +1,13 @@
-/** What a shop's map shows. */
-
 import type { Variant } from './schema.ts';
 
 export interface MapPoint {
   name: string;
   address: string;
-  /** `latitude,longitude`. */
+  /** As `latitude,longitude`. */
   geolocation: string;
 }
 
-/** The branches that the settings want to see on it. */
+/** Returns the branches on the map. */
 export const mapPoints = ({
   branches,
   product,
@@ -22,17 +20,17 @@ export const mapPoints = ({
       geolocation,
     }));
 
-/** Closer where there is but one thing to see. Source: the specification, section 9. */
+/** Returns the zoom, closer for a single branch (specification, section 9). */
 export const mapZoom = (points: readonly unknown[]): number => (points.length > 1 ? 12 : 13);
 
-/** What a page with this map may fetch, beside what every page may (decision 21). */
+/** Sources that the map adds to the page's content policy (decision 21). */
 interface MapSources {
   scripts: string[];
   styles: string[];
   others: { directive: 'img-src' | 'connect-src' | 'font-src'; from: string }[];
 }
 
-/** The nonce of the styles that Google's map writes into the page; its scripts are known by their host. */
+/** Nonce of the styles that Google's map adds to the page; its scripts are allowed by host. */
 export const GOOGLE_NONCE = 'google-map';
 
 /** https://developers.google.com/maps/documentation/javascript/content-security-policy */

@@ -1,4 +1,3 @@
-/** The back-office leads to what the shop has: its own screens, and sellers' screens in the shop's frame. */
 import { expect, test } from 'vitest';
 import { OFFICE_GROUPS, officeRows } from './back-office.ts';
 import { loadVariant } from './load.ts';
@@ -21,7 +20,7 @@ test('a shop that does not print leads to none', async () => {
 });
 
 test('what stands outside shares no key with another, and stands in a group of the side bar', () => {
-  // The start's and the shop's (src/islands/palette/commands.ts).
+  // 0 and v lead to the start and to the shop (src/islands/palette/commands.ts).
   const taken = new Set(['0', 'v', ...officeRows.map(({ key }) => key)]);
   for (const { key, group } of OUTSIDE) {
     expect(taken.has(key)).toBe(false);

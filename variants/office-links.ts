@@ -1,4 +1,3 @@
-/** What leads to the screens of the back-office: its side bar and its palette say these, and no others. */
 import { type OfficeGroup, officeRows } from './back-office.ts';
 import { pathOf, titleOf } from './paths.ts';
 import type { Screen } from './schema/routes.ts';
@@ -10,22 +9,22 @@ interface OfficeLink {
   title: string;
   icon: string;
   group: OfficeGroup;
-  /** Opens it after `g`. */
+  /** Key that opens it after `g`. */
   key?: string | undefined;
 }
 
 type Shop = Pick<Variant, 'routes' | 'destinationCompany'>;
 
-/** Sellers' screens that stand in the shop's own frame; a shop has those that its route table names. */
+/** Screens of sellers in the shop's own frame, if its route table has them. */
 export const OUTSIDE: readonly Omit<OfficeLink, 'href' | 'title'>[] = [
   { screen: 'company-prints', icon: 'printer', group: 'Ventas', key: 'm' },
 ];
 
-/** Where the shop's own company sees a screen: `/1/impresiones`; undefined where the shop has no such page. */
+/** Returns the path of a screen for the shop's own company, `/1/impresiones`; undefined in shops without it. */
 export const ownCompanyPath = (shop: Shop, screen: Screen): string | undefined =>
   pathOf(shop, screen)?.replace('{companyId}', `${shop.destinationCompany.id}`);
 
-/** In the order of the side bar, within each group. */
+/** Returns the links of side bar and palette, in the order of the side bar. */
 export const officeLinks = (shop: Shop): readonly OfficeLink[] => {
   const start = pathOf(shop, 'back-office') ?? '/';
   const own = officeRows.flatMap(({ screen, below, title, icon, group, key }) =>

@@ -1,4 +1,3 @@
-/** Holidays as they are announced, and whether a branch is open on one. */
 import { expect, test } from 'vitest';
 import { noteOf } from './day-note.ts';
 import { isOpen } from './hours.ts';

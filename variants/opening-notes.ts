@@ -1,14 +1,12 @@
-/** Days on which a branch is closed, or open at other hours, as words for people. */
-
 import type { OpeningException } from '../contract/entities/shop-settings.ts';
 import { addDays, noonOf, weekdayAndDate } from '../contract/time/dates.ts';
 import type { OpeningRun } from './hours.ts';
 import { shortTime } from './hours-text.ts';
 
-/** So long before it is announced. */
+/** Days before which an exception is announced. */
 const DAYS = 14;
 
-/** `viernes 25 de diciembre`. */
+/** Formats a day: `viernes 25 de diciembre`. */
 export const dated = (day: string): string => weekdayAndDate(noonOf(day)).replace(',', '');
 export const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -26,23 +24,20 @@ export const spansOf = (hours: OpeningException['hours']): string =>
     ? 'cerrado'
     : `abierto ${hours.map(({ open, close }) => `de ${shortTime(open)} a ${shortTime(close)}`).join(' y ')}`;
 
-/** What is said of a branch on a day; of itself before all, the later before the earlier. @param day `2026-12-25` */
+/** Finds the exception of a branch on a day: one of its own first, then the latest. @param day `2026-12-25` */
 const exceptionOn = (
   exceptions: readonly OpeningException[],
   code: string,
   day: string,
 ): OpeningException | undefined => {
-  const said = exceptions.filter(
+  const applying = exceptions.filter(
     ({ from, until, branches }) =>
       from <= day && day <= until && (branches.length === 0 || branches.includes(code)),
   );
-  return said.findLast(({ branches }) => branches.length > 0) ?? said.at(-1);
+  return applying.findLast(({ branches }) => branches.length > 0) ?? applying.at(-1);
 };
 
-/**
- * What is said of a branch from a day on, each day once: what is said of a branch itself may part what is
- * said of all.
- */
+/** Returns a branch's exceptions from a day on, without overlaps: its own may split those of all branches. */
 export const exceptionsOf = (
   exceptions: readonly OpeningException[],
   code: string,
@@ -51,23 +46,28 @@ export const exceptionsOf = (
   const own = exceptions.filter(
     ({ until, branches }) => until >= since && (branches.length === 0 || branches.includes(code)),
   );
-  /** Days on which something else may be said than the day before. */
+  /** Days on which the exception may change. */
   const turns = own.flatMap(({ from, until }) => [from, addDays(until, 1)]);
   const days = [...new Set([since, ...turns])].filter((day) => day >= since).sort();
-  const runs: { said: OpeningException; until: string; from: string }[] = [];
+  const runs: { exception: OpeningException; until: string; from: string }[] = [];
   for (const [at, from] of days.entries()) {
-    const said = exceptionOn(own, code, from);
+    const exception = exceptionOn(own, code, from);
     // The last turn is behind everything.
-    if (!said) continue;
+    if (!exception) continue;
     const until = addDays(days[at + 1] ?? from, -1);
     const last = runs.at(-1);
-    if (last?.said === said && addDays(last.until, 1) === from) last.until = until;
-    else runs.push({ said, from: said.from < since && from === since ? said.from : from, until });
+    if (last?.exception === exception && addDays(last.until, 1) === from) last.until = until;
+    else
+      runs.push({
+        exception,
+        from: exception.from < since && from === since ? exception.from : from,
+        until,
+      });
   }
-  return runs.map(({ said, from, until }) => ({ ...said, from, until }));
+  return runs.map(({ exception, from, until }) => ({ ...exception, from, until }));
 };
 
-/** By branch, what tells whether it is open, without why. @param codes of the branches */
+/** Returns the exceptional hours by branch, without reasons. @param codes of the branches */
 export const openingRuns = (
   exceptions: readonly OpeningException[],
   codes: readonly string[],
@@ -83,9 +83,9 @@ export const openingRuns = (
   );
 
 /**
- * `Mañana, viernes 25 de diciembre: cerrado (Navidad)`; the next ones first.
- * @param today `2026-12-24`, of the shop
- * @param isNow whether it is read today: a page that was built says dates alone
+ * Announces the next exceptions: `Mañana, viernes 25 de diciembre: cerrado (Navidad)`.
+ * @param today the shop's day, `2026-12-24`
+ * @param isNow false for built pages, which are read later: they name dates alone
  */
 export const openingNotes = (
   exceptions: readonly OpeningException[],
@@ -97,7 +97,7 @@ export const openingNotes = (
     .filter(({ from }) => from <= addDays(today, DAYS))
     .map((one) => `${whenOf(one, today, isNow)}: ${spansOf(one.hours)} (${one.reason})`);
 
-/** Those that a page may still need, whenever it is read. */
+/** Drops past exceptions. */
 export const notPast = (
   exceptions: readonly OpeningException[],
   today: string,

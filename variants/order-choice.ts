@@ -1,4 +1,3 @@
-/** What an order may choose of what its shop offers, whichever back end places it: how it is paid, and where it goes. */
 import type { OrderPayload } from '../contract/calls/orders.ts';
 import { messages } from '../contract/messages.ts';
 import { needsAddress } from '../contract/orders/payments.ts';
@@ -11,11 +10,11 @@ type Shipping = Variant['shippings'][number];
 interface Choice {
   payment: Variant['payments'][number];
   shipping: Shipping;
-  /** Where it is fetched; undefined where it is brought. */
+  /** Branch of a pick-up; undefined for deliveries. */
   branch: Branch | undefined;
 }
 
-/** Of the contract's errors, and what is said beside it. */
+/** An error code of the contract and its detail. */
 interface Refused {
   code: 'order.option' | 'request.invalid';
   info: { fields?: Record<string, string> };
@@ -28,7 +27,7 @@ const atField = (field: keyof OrderPayload, message: string): Refused => ({
 
 type Chosen = Pick<OrderPayload, 'OrderPaymentId' | 'OrderShippingId' | 'OrderBranchCode'>;
 
-/** What needs no look at places. */
+/** Checks payment, shipping and branch, which needs no list of places. */
 export const choiceOf = (
   { payments, shippings, branches }: Pick<Variant, 'payments' | 'shippings' | 'branches'>,
   { OrderPaymentId, OrderShippingId, OrderBranchCode }: Chosen,
@@ -44,8 +43,8 @@ export const choiceOf = (
 };
 
 /**
- * Why it cannot go there.
- * @param department of its address, as the list of places has it; undefined = that list has no such place
+ * Returns why an order cannot be delivered.
+ * @param department of the address; undefined if the list of places has no such city
  */
 export const unreachable = (
   shipping: Pick<Shipping, 'id' | 'departments'>,

@@ -1,4 +1,3 @@
-/** Over an existing host no link of a shop leads to a page that is left out there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { overHost } from './over-host.ts';
 import { pathOf } from './paths.ts';
 import { mistakesBetween } from './schema/mistakes.ts';
 
-/** Where the cards of the shop's own texts lead. */
+/** Returns the links of the shop's editorial texts. */
 const linksInTexts = (id: string): string[] => {
   const folder = join(variantsFolder(), id, 'content');
   if (!existsSync(folder)) return [];

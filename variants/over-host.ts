@@ -9,7 +9,7 @@ import { type Env, givenOf } from './env.ts';
 import type { Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
-/** What a mail of the shop's own leads to, and what is kept in the shop's own tables. */
+/** Screens behind mails of the shop, and those that need its tables. */
 const WITHOUT: ReadonlySet<Screen> = new Set([
   'order-status',
   'stock-notice-confirm',
@@ -19,7 +19,7 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
   'back-office',
 ]);
 
-/** What the other screens would ask for. */
+/** Calls of the remaining screens that such a host lacks. */
 const LACKS: readonly CallName[] = [
   'orderCancel',
   'orderHold',
@@ -29,7 +29,7 @@ const LACKS: readonly CallName[] = [
   'orderUndoMany',
   'stockNoticeAdd',
   'stockNoticeCount',
-  // Without these, goods are not edited where the shop shows them.
+  // Without these, goods cannot be edited in the shop's pages.
   'stockSet',
   'autopartUpdate',
 ];
@@ -38,18 +38,18 @@ const isOffered = (screen: Screen): boolean =>
   !WITHOUT.has(screen) && !screen.startsWith('office-');
 
 export const overHost = (variant: Variant): Variant => {
-  // The page of the service stays, to which menus and the shop's texts lead; what sends files to it goes.
+  // The page of the service stays, since menus and texts link to it; uploads go.
   const { printing: _, ...shop } = variant;
   return {
     ...shop,
     routes: variant.routes.filter(({ screen }) => isOffered(screen)),
     lacks: LACKS,
-    // Nobody here can charge exactly once and tell such a host so (docs/decisions/0126).
+    // Charging exactly once cannot be guaranteed over a host (docs/decisions/0126).
     payments: variant.payments.filter(({ id }) => paysByInstructions(id)),
   };
 };
 
-/** Whether a host answers for the shop. */
+/** Decides whether a REST host stands behind the shop. */
 export const hasHost = (env: Env): boolean => givenOf(env).API_URL !== undefined;
 
 export const asOffered = (variant: Variant, env: Env): Variant =>

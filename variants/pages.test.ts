@@ -1,4 +1,3 @@
-/** Which pages of a shop's table search engines are told of. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { builtPages, findablePaths, guardedPage, routeOfPage, shellBehind } from './pages.ts';
@@ -44,7 +43,7 @@ test.each([
   ['/1/pedidos/', '/_shell/company-orders'],
   ['/gestion/productos/R-1', '/_shell/office-product'],
   ['/gestion/productos/familias/F-1', '/_shell/office-family'],
-  // What has a page of its own, or is none of the shop's.
+  // Pages of their own, and addresses that are none of the shop's.
   ['/gestion/pedidos', undefined],
   ['/productos/R-1', undefined],
   ['/1/config/mas', undefined],

@@ -1,14 +1,13 @@
-/** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
 import { CATALOGUE_DATA, LIST_PAGES } from '../contract/goods/list-address.ts';
 import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
-/** Folder of the pages that stand behind a rewrite, below the built pages. */
+/** Folder of the shells, to which hosts rewrite. */
 const SHELL_FOLDER = '_shell';
 
-/** What somebody may look for: not the steps of a purchase, an account or the back-office. */
+/** Screens for search engines: no steps of a purchase, accounts or back-office. */
 const WORTH_FINDING: ReadonlySet<Screen> = new Set([
   'home',
   ...screensOf('list'),
@@ -19,25 +18,24 @@ const WORTH_FINDING: ReadonlySet<Screen> = new Set([
   'print-service',
 ]);
 
-/** One static page each of the shop's texts, or vehicles: their addresses are known when it is built. */
-const KNOWN_SCREENS: ReadonlySet<Screen> = new Set(['service', 'vehicle']);
+/** Screens whose addresses the build knows: a static page each. */
+const BUILT_SCREENS: ReadonlySet<Screen> = new Set(['service', 'vehicle']);
 
 const hasParameters = (route: Route): boolean => route.path.includes('{');
 
-/** One page stands behind all its addresses, and reads in the browser which of them it is. */
+/** Decides whether one shell serves all addresses of a route. */
 export const hasShell = (route: Route): boolean =>
-  hasParameters(route) && !isItemRoute(route) && !KNOWN_SCREENS.has(route.screen);
+  hasParameters(route) && !isItemRoute(route) && !BUILT_SCREENS.has(route.screen);
 
 /**
- * The address of a route's shell: `/_shell/company-orders`, in the file `_shell/company-orders.html`.
- * `/{companyId}/pedidos` and the like are rewritten to it; a catalogue route leads to it where no
- * static page exists.
+ * Returns the address of a route's shell: `/_shell/company-orders` in `_shell/company-orders.html`. Hosts rewrite
+ * `/{companyId}/pedidos` and the like to it, and items without a static page.
  */
 export const shellPath = (screen: Screen): string => `/${SHELL_FOLDER}/${screen}`;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Which page stands behind an address with parameters: `/1/config` → `/_shell/company-config`. */
+/** Finds the shell behind an address: `/1/config` → `/_shell/company-config`. */
 export const shellBehind = (
   { routes }: Pick<Variant, 'routes'>,
   address: string,
@@ -50,22 +48,22 @@ export const shellBehind = (
       own.every((part, place) => part.startsWith('{') || part === given[place])
     );
   };
-  // A page of its own comes first, as a file does on the hosts.
+  // A static page wins, as files do on the hosts.
   if (routes.some((route) => !hasParameters(route) && fits(route))) return undefined;
   const route = routes.find((each) => hasShell(each) && fits(each));
   return route && shellPath(route.screen);
 };
 
-/** `/productos/{code}` → `/productos/[code]`. */
+/** Converts a path for Astro: `/productos/{code}` → `/productos/[code]`. */
 const astroPattern = (path: string): string => path.replace(/\{(\w+)\}/g, '[$1]');
 
-/** The fixed pages that search engines are told of. */
+/** Returns the paths of fixed pages for search engines. */
 export const findablePaths = (variant: Pick<Variant, 'routes'>): string[] =>
   variant.routes
     .filter((route) => WORTH_FINDING.has(route.screen) && !route.login && !hasParameters(route))
     .map(({ path }) => path);
 
-/** Whom a page is for, where that is not everybody. */
+/** Audience of a guarded page. */
 export type Guarded = 'user' | 'company' | 'seller' | 'guests';
 
 const guardedBy = ({ seller, restricted, login, guests }: Route): Guarded | undefined => {
@@ -75,11 +73,11 @@ const guardedBy = ({ seller, restricted, login, guests }: Route): Guarded | unde
   return guests ? 'guests' : undefined;
 };
 
-/** @param pattern of a built page, as `builtPages` gives it */
+/** Finds the route of a page. @param pattern as `builtPages` returns it */
 export const routeOfPage = ({ routes }: Pick<Variant, 'routes'>, pattern: string) =>
   routes.find((route) => pagesOf(route).some((page) => page.pattern === pattern));
 
-/** @param pattern of a built page, as `builtPages` gives it */
+/** Returns the audience of a page, if it is guarded. @param pattern as `builtPages` returns it */
 export const guardedPage = (variant: Variant, pattern: string): Guarded | undefined => {
   const route = routeOfPage(variant, pattern);
   return route && guardedBy(route);
@@ -87,7 +85,7 @@ export const guardedPage = (variant: Variant, pattern: string): Guarded | undefi
 
 interface BuiltPage {
   pattern: string;
-  /** `src/pages/_<screen>.astro`. */
+  /** Names the file `src/pages/_<screen>.astro`. */
   entrypoint: string;
 }
 
@@ -108,5 +106,5 @@ const pagesOf = (route: Route): BuiltPage[] => {
   ];
 };
 
-/** What Astro builds for a shop, in the order of its table. */
+/** Lists the pages that Astro builds for a shop. */
 export const builtPages = (variant: Variant): BuiltPage[] => variant.routes.flatMap(pagesOf);

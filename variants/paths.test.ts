@@ -1,4 +1,3 @@
-/** Links to the catalogue follow a shop's route table, whatever it sells. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { findablePaths } from './pages.ts';
@@ -41,7 +40,7 @@ test('what is compared stands in the address, whatever its codes hold', () => {
     expect(codesToCompare(new URL(comparePath({ routes }, codes), 'http://x').search)).toEqual(
       codes,
     );
-  // Typed, or cut off.
+  // As typed by a person, or cut off.
   expect(codesToCompare('?codigos=R1,50%25')).toEqual(['R1', '50%']);
 });
 

@@ -1,13 +1,12 @@
-/** Where an order is fetched: which branch it is, in the one wording of page, mail and slip. */
 import type { Branch, Variant } from './schema.ts';
 
 interface Fetched {
   branchCode: string;
-  /** As the order keeps it: the shop may have closed the branch since. */
+  /** Stored with the order, since the shop may have closed the branch. */
   branchName: string;
 }
 
-/** Empty where the order is brought to its buyer. */
+/** Names the branch of a pick-up; empty for deliveries. */
 export const pickupPlace = (
   { branches }: Pick<Variant, 'branches'>,
   { branchCode, branchName }: Fetched,
@@ -16,7 +15,7 @@ export const pickupPlace = (
   return branch ? `${branch.name}, ${branch.address}` : branchName;
 };
 
-/** The branch of that code; a shop with one need not ask. Undefined = it must be chosen. */
+/** Returns the branch of a code, or the only one; undefined = it must be chosen. */
 export const chosenBranch = (
   { branches }: Pick<Variant, 'branches'>,
   code: string,

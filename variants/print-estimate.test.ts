@@ -45,7 +45,7 @@ test('a long strip lies from corner to corner, and not beyond', () => {
 
 test('a cube of 20 mm has its wall full and its inside to a fifth', () => {
   const { grams, hours, cents } = estimatePrint({ ...shop, minimumCents: 0 }, plain, cube(20), 1);
-  // 2,400 mm³ of wall and a fifth of the other 5,600.
+  // 2,400 mm³ of wall and a fifth of the remaining 5,600.
   expect(grams).toBeCloseTo(3.52 * 1.25, 6);
   expect(hours).toBeCloseTo(3520 / 5 / 3600, 6);
   expect(cents).toBe(56_00);

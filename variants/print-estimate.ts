@@ -1,4 +1,3 @@
-/** What a print weighs, takes and costs, from the shop's figures: the same on the page and in the mail. */
 import { heightIn, type Size } from './print-fit.ts';
 import type { Material, Printing } from './schema/printing.ts';
 
@@ -10,17 +9,17 @@ export interface PrintedModel {
 }
 
 export interface Estimate {
-  /** Of one piece. */
+  /** Per piece. */
   grams: number;
   hours: number;
   /**
-   * Of all pieces, integer cents with tax; null where no printer of the material's technology holds one:
-   * in how many parts it would be printed, somebody has to say.
+   * Integer cents with tax for all pieces; null if no printer of the material's technology holds one, since a person
+   * has to split it.
    */
   cents: number | null;
 }
 
-/** The wall is as thick as said, the inside filled in part; a thin piece is all wall. */
+/** Returns the printed volume: a solid wall and a partly filled inside. */
 const filledMm3 = ({ wallMm, infill }: Material, { areaMm2, volumeMm3 }: PrintedModel): number => {
   const wall = Math.min(volumeMm3, areaMm2 * wallMm);
   return wall + (volumeMm3 - wall) * infill;
@@ -28,7 +27,7 @@ const filledMm3 = ({ wallMm, infill }: Material, { areaMm2, volumeMm3 }: Printed
 
 const WHOLE_PESO = 100;
 
-/** In place of a price that somebody has to work out. */
+/** Shown where a person has to work out the price. */
 export const TO_QUOTE = 'A cotizar';
 
 export const estimatePrint = (

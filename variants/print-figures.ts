@@ -1,4 +1,3 @@
-/** How figures of a print are written: the same on the page and in the mail. */
 import { formatNumber, oneDecimal } from '#contract/amounts/numbers';
 import type { PrintedModel } from './print-estimate.ts';
 
@@ -6,7 +5,7 @@ export const sizeText = ({ sizeMm }: Pick<PrintedModel, 'sizeMm'>): string =>
   `${sizeMm.map((edge) => oneDecimal(edge)).join(' × ')} mm`;
 
 const SMALL_CM3 = 0.05;
-/** `12,3 cm³`; what would round to nothing says so. */
+/** Formats a volume: `12,3 cm³`, or that it is less than the smallest figure. */
 export const volumeText = ({ volumeMm3 }: Pick<PrintedModel, 'volumeMm3'>): string => {
   const cm3 = volumeMm3 / 1_000;
   return cm3 > 0 && cm3 < SMALL_CM3 ? 'menos de 0,1 cm³' : `${oneDecimal(cm3)} cm³`;

@@ -1,15 +1,14 @@
-/** Whether a piece goes into a printer, turned as its owner would turn it. */
 import type { Printer } from './schema/printing.ts';
 
-/** As it stands, turned or laid on another side, or not at all. */
+/** Fits as it stands, turned or laid on another side, or not at all. */
 export type Fit = 'as-is' | 'turned' | 'no';
 export type Size = readonly [number, number, number];
 
-/** Machines are measured in whole millimetres, models are not. */
+/** Printers are measured in whole millimetres, models are not. */
 const TOLERANCE_MM = 0.05;
 
 /**
- * Whether a rectangle goes into another, turned by any angle.
+ * Decides whether a rectangle fits into another, turned by any angle.
  * Source: J. E. Wetzel, «Rectangles in rectangles», Mathematics Magazine 73 (2000), after W. B. Carver (1957).
  */
 export const rectangleFits = (
@@ -32,14 +31,14 @@ export const rectangleFits = (
   return deep >= needed;
 };
 
-/** The piece's edges with each of them upright in turn, as it stands first. */
+/** Lists the orientations of a piece, the given one first. */
 const standings = ([x, y, z]: Size): Size[] => [
   [x, y, z],
   [x, z, y],
   [y, z, x],
 ];
 
-/** How high it stands in the printer; undefined where it does not fit. */
+/** Returns the height in the printer; undefined if the piece does not fit. */
 export const heightIn = (size: Size, { sizeMm: [width, depth, height] }: Printer) =>
   standings(size).find(
     ([one, other, up]) => up <= height + TOLERANCE_MM && rectangleFits(one, other, width, depth),

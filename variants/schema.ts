@@ -21,7 +21,7 @@ import { type Route, routes, withOffice } from './schema/routes.ts';
 import { sharing } from './schema/sharing.ts';
 import { shipping } from './schema/shipping.ts';
 
-/** The RUT of a company in Uruguay, whose last digit checks the others. */
+/** RUT of a company in Uruguay; the last digit is a check digit. */
 const rut = z
   .string()
   .check(
@@ -32,13 +32,13 @@ const rut = z
   );
 
 const variantSchema = z.strictObject({
-  /** The shop's name, as titles end with it. */
+  /** The shop's name, with which page titles end. */
   name: text,
-  /** What the spec calls {product}: the word before the names of the branches. */
+  /** The word before branch names, {product} in the specification. */
   product: text,
   slogan: text,
   since: z.optional(z.int()),
-  /** Public address without a final slash; links in mails begin with it. */
+  /** Public address without a final slash, used where neither SHOP_URL nor Netlify names one. */
   url: z.string(),
   catalogue,
   routes,
@@ -47,14 +47,14 @@ const variantSchema = z.strictObject({
   branches: z.array(branch),
   /** The company that receives this shop's orders. */
   destinationCompany: z.strictObject({ id: z.int(), name: text, identifier: rut }),
-  /** What schema.org calls such a shop. */
+  /** Type of business at schema.org. */
   business: z._default(z.enum(BUSINESSES), 'Store'),
-  /** Days within which a purchase may be given back; absent = as the law has it, and nothing is promised. */
+  /** Days within which a purchase may be returned; absent = nothing beyond the law is promised. */
   returnDays: z.optional(count),
   payments: z.array(payment),
   shippings: z.array(shipping),
   limits: z._default(limits, z.parse(limits, {})),
-  /** Stock up to this many units shows 'Ultimas unidades'. */
+  /** Stock of up to this many units shows 'Ultimas unidades'. */
   lastUnits: z.int().check(z.minimum(0)),
   pageSizes,
   sides,
@@ -64,14 +64,14 @@ const variantSchema = z.strictObject({
   flags,
   /** The 3D-printing service; absent where the shop has none. */
   printing: z.optional(printing),
-  /** How long is kept what the shop knows of people. */
+  /** How long personal data are kept. */
   privacy: z._default(privacy, z.parse(privacy, {})),
   mail: z._default(mailFace, z.parse(mailFace, {})),
   sharing,
-  /** How goods without a photo are drawn; absent = in steel and copper. */
+  /** Colours of drawings; by default steel and copper. */
   drawing: z.optional(drawingInks),
   map: z._default(map, z.parse(map, {})),
-  /** jpg photos by product code live under this address; empty = the shop's own files. */
+  /** Address of `<code>.jpg` photos; empty = the shop's own files alone. */
   imageBaseUrl: z._default(z.string(), ''),
 });
 
@@ -90,13 +90,13 @@ export type VariantInput = Omit<Complete, keyof typeof BASE | 'payments' | 'ship
 export type Variant = z.output<typeof variantSchema> & {
   /** The name of its folder. */
   id: string;
-  /** Calls that nobody behind the shop answers, though its pages would make them: what leads to them is left out. */
+  /** Calls that the back end does not offer; controls for them are left out. */
   lacks?: readonly CallName[];
 };
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];
 
-/** As the names of files, databases and pages can carry it. */
+/** Allowed in names of files, databases and pages. */
 const ID = /^[A-Z][A-Z0-9]{1,7}$/;
 
 /** Leaves the checkout out of a shop that sells nothing. */

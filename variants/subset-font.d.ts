@@ -2,7 +2,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** OpenType features that stay. */
+    /** OpenType features to keep. */
     keepFeatures: readonly string[];
     noHinting: boolean;
   }

@@ -1,4 +1,3 @@
-/** Each of the five shops has the pages that were asked for it, at their addresses, for the right people. */
 import { describe, expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 
@@ -84,7 +83,7 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
       title: 'Configuración',
       restricted: isRestricted,
     });
-    // The menu of a seller's company leads to it once.
+    // The menu of a seller's company has one link to it.
     const inMenu = routes.filter(
       ({ title, sellerMenu }) => sellerMenu && title === 'Configuración',
     );
@@ -100,7 +99,7 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
       ['AME', 360_00],
       ['INT', 0],
     ]);
-    // Where one fetches it are the branches that are offered next.
+    // The description of a pick-up names the branches.
     expect(shippings[0]?.description).toBe(branches.map(({ name }) => name).join(' o '));
   });
 });

@@ -1,21 +1,21 @@
-/** What a shop says on its own pages: the words that no other shop would use. */
+/** A shop's own words. */
 
 export interface Texts {
   home: {
-    /** The banner until the shop sets up its own; the first one is the page's heading. */
+    /** The banner until the shop configures its own; the first slide is the page's heading. */
     slides: { title: string; text: string; href: string; link: string }[];
-    /** Above the quick finder by vehicle; a shop whose goods fit none says nothing, and has none. */
+    /** Heading of the quick finder by vehicle; absent in shops without it. */
     finder?: string;
-    /** Short promises below it, each with an icon's name. */
+    /** Short promises with the names of their icons. */
     strengths: { icon: string; title: string; text: string }[];
   };
-  /** Name of a top-level category's icon, by the category's id. */
+  /** Icon names by id of the top-level category. */
   categoryIcons: Record<string, string>;
-  /** How the menu of categories leads to the whole list, where that is no advanced search. */
+  /** Text of the menu's link to the whole list, if it is not an advanced search. */
   listLink?: string;
-  /** What may be typed into the search box of the header; without it the box says what it does. */
+  /** Example in the search box of the header. */
   searchHint?: string;
-  /** What holds for every purchase; what a shop does not say is not shown. */
+  /** Terms of every purchase. */
   terms?: { returns?: string; warranty?: string };
   /** One line about the shop, for the footer and for search engines. */
   about: string;

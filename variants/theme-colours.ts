@@ -1,4 +1,3 @@
-/** The colours of a shop's theme as plain values, for what knows no custom properties: tests, manifest, browser. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +5,13 @@ import { folderOf } from './folders.ts';
 
 const VARIANTS = dirname(fileURLToPath(import.meta.url));
 const TOKENS = join(VARIANTS, '../src/styles/tokens.css');
-/** A colour may be another's, which is another's. */
+/** Limit of colours that refer to other colours. */
 const DEEPEST = 5;
 
 export const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** Names without `--color-`; comments and strings hold none. */
+/** Parses the colours of a theme, without `--color-`. */
 const coloursOf = (css: string): [string, string][] =>
   [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
     name,
@@ -20,9 +19,9 @@ const coloursOf = (css: string): [string, string][] =>
   ]);
 
 /**
- * @param folder of the shops' folders; without it, as the environment says
- * @returns the value of `--color-<name>` where the page is light or dark, `#rrggbb`, or what stands
- * there instead
+ * Reads the colours of a theme as plain values, for tests, manifest and pictures.
+ * @param folder of the variants; by default as the environment says
+ * @returns a function for the value of `--color-<name>` in the light or dark theme, `#rrggbb` if it is one
  */
 export const themeColours = (
   id: string,

@@ -1,4 +1,3 @@
-/** The cut fonts of every shop: all the letters, far fewer bytes, and the whole file for the rest. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +16,7 @@ const charactersOf = (file: string): Set<number> => {
   return new Set(font.characterSet);
 };
 
-/** The makers' tables are packed tightly: five shops' fonts are some seconds of work. */
+/** Cutting the fonts of five shops takes some seconds. */
 const PATIENCE_MS = 60_000;
 
 test.each(presentVariants())('%s', { timeout: PATIENCE_MS }, async (id) => {
@@ -30,7 +29,7 @@ test.each(presentVariants())('%s', { timeout: PATIENCE_MS }, async (id) => {
   expect(sources.length).toBe(2 * wholes.length);
   for (const [index, source] of wholes.entries()) {
     const whole = join('node_modules', source);
-    // Where a theme says a font, its cut one follows.
+    // Each font of a theme is followed by its cut one.
     const light = resolve(folderOf(id), sources[2 * index + 1] ?? '');
     const [has, kept] = [charactersOf(whole), charactersOf(light)];
     const codes = [...LETTERS].map((letter) => letter.codePointAt(0) ?? 0);

@@ -1,4 +1,3 @@
-/** Changes a picture, or removes it: never while something else relies on what it was. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
@@ -21,7 +20,7 @@ interface File {
   height: number;
 }
 
-/** The row, which nobody else changes before this is done. @throws AppError record.notFound, record.stale */
+/** Locks the row. @throws AppError record.notFound, record.stale */
 const lock = async (tx: Tx, id: number, version: number | undefined): Promise<ImageRow> => {
   const [row] = await tx.select().from(images).where(eq(images.id, id)).for('update');
   if (!row) throw new AppError('record.notFound');
@@ -35,14 +34,14 @@ const wholeOf = ({ path, width, height, wholePath, wholeWidth, wholeHeight }: Im
     ? { path: wholePath, width: wholeWidth, height: wholeHeight }
     : { path, width, height };
 
-/** Shown whole. */
+/** Columns of a picture that is shown whole. */
 const ALL = { wholePath: null, wholeWidth: null, wholeHeight: null, cut: null };
 
 const refuseOutside = ({ x, y, width, height }: Cut, whole: File): void => {
   if (x + width > whole.width || y + height > whole.height) throw refuseField('cut');
 };
 
-/** Cut and written before any lock is taken: it takes a while. */
+/** Cuts and writes the piece, which takes a while: call it before any lock. */
 const makePiece = async ({ files }: ImageDeps, whole: File, piece: Cut): Promise<File> => {
   refuseOutside(piece, whole);
   const body = await files.read(whole.path);
@@ -53,7 +52,7 @@ const makePiece = async ({ files }: ImageDeps, whole: File, piece: Cut): Promise
   return { path, ...size };
 };
 
-/** What the audit says of it. */
+/** Returns the fields that the audit records. */
 const factsOf = ({ name, target, path, wholePath, cut }: ImageRow) => ({
   ImageName: name,
   ImageTarget: target,
@@ -61,16 +60,16 @@ const factsOf = ({ name, target, path, wholePath, cut }: ImageRow) => ({
   cut,
 });
 
-/** The files that it had and has no more are deleted later, if this comes to be. */
+/** Notes in the transaction which files to delete later. */
 const leave = async (
   tx: Tx,
   before: ImageRow,
   after: Pick<ImageRow, 'path' | 'wholePath'> | null,
   goneAt: Date,
 ): Promise<void> => {
-  const kept = [after?.path, after?.wholePath];
+  const remaining = [after?.path, after?.wholePath];
   const gone = [before.path, before.wholePath].flatMap((path) =>
-    path !== null && !kept.includes(path) ? [{ path, goneAt }] : [],
+    path !== null && !remaining.includes(path) ? [{ path, goneAt }] : [],
   );
   if (gone.length > 0) await tx.insert(goneFiles).values(gone).onConflictDoNothing();
 };
@@ -117,7 +116,7 @@ export const changeImage = async (
   };
   try {
     return await db.transaction(async (tx) => {
-      // A new piece was cut of what was seen.
+      // The new piece was cut from the version read above.
       const before = await lock(tx, id, version ?? (cut === undefined ? undefined : seen.version));
       await upload?.claim(tx, id);
       const { ImageName: name } = parms;
@@ -146,7 +145,7 @@ export const removeImage = async (
   session: OwnSession,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // Whoever shows it meanwhile waits for this, or this for them: their rows refer to this one.
+    // The foreign keys of rows that show it make them wait for this lock, or this for them.
     const row = await lock(tx, id, version);
     const uses = await usesOf(tx, id);
     const places = placesOf(uses);

@@ -1,4 +1,3 @@
-/** Deletes what no picture needs: uploads that became none, and files of pictures that are gone or changed. */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { goneFiles, uploads } from '#backend/database/tables/media';
 import { removeParts } from '#backend/media/file-parts';
@@ -6,11 +5,11 @@ import { removePhoto } from '#backend/media/photos';
 import { DAY_MS, MINUTE_MS } from '#contract/time/dates';
 import type { ImageDeps } from './uploads.ts';
 
-/** Who uploads in the evening may go on in the morning. */
+/** Sellers who upload in the evening may continue in the morning. */
 const UNUSED_MS = DAY_MS;
-/** Whoever began to read a file, or to make it smaller, has ended by then. */
+/** Longer than reading or resizing a file takes. */
 const READ_MS = 10 * MINUTE_MS;
-/** Of each run and kind: the next run does the rest. */
+/** Limit per run and kind; the next run does the rest. */
 const MOST = 50;
 
 const forgetUploads = async ({ db, files, now }: ImageDeps): Promise<number> => {
@@ -50,7 +49,7 @@ const deleteGone = async ({ db, files, now }: ImageDeps): Promise<number> => {
   return due.length;
 };
 
-/** @returns how many, by kind */
+/** Deletes unused uploads and the files of deleted or changed pictures. @returns counts by kind */
 export const forgetImageFiles = async (deps: ImageDeps) => ({
   unused: await forgetUploads(deps),
   gone: await deleteGone(deps),

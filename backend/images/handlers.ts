@@ -1,4 +1,3 @@
-/** Answers the calls of uploads and pictures. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Handlers } from '#backend/port';
 import { changeImage, removeImage } from './change-image.ts';

@@ -1,4 +1,3 @@
-/** The shop's pictures: added, found, listed. */
 import { and, count, desc, eq, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
@@ -16,10 +15,7 @@ import { bannersById, usesOf } from './uses.ts';
 
 const ROWS = 40;
 
-/**
- * The file of the caller's own upload, from now on a picture's. Nobody else takes it meanwhile.
- * @throws AppError record.notFound where there is none that is ready
- */
+/** Locks the caller's finished upload. @throws AppError record.notFound */
 export const takeUpload = async (tx: Tx, filePath: string, session: OwnSession) => {
   const { id } = await ownUpload(tx, guidOfPath(filePath), session);
   const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update');
@@ -36,14 +32,14 @@ export const addImage = async (
 ): Promise<OutputOf<'imageAdd'>> =>
   db.transaction(async (tx) => {
     const upload = await takeUpload(tx, filePath, session);
-    // Its answer was lost, not the picture.
+    // A repeat: the first answer was lost.
     if (upload.usedAt) {
-      const [known] = await tx
+      const [stored] = await tx
         .select()
         .from(images)
         .where(eq(images.id, upload.imageId ?? 0));
-      if (!known || known.path !== upload.file.path) throw new AppError('record.notFound');
-      return { data: toImage(known, 0) };
+      if (!stored || stored.path !== upload.file.path) throw new AppError('record.notFound');
+      return { data: toImage(stored, 0) };
     }
     const [made] = await tx
       .insert(images)
@@ -77,7 +73,7 @@ export const findImage = async (
   return detailOf(db, row);
 };
 
-/** Every word stands somewhere in the name. */
+/** Matches names that contain every word. */
 const named = (text: string): SQL => holdsWords(typedWords(text), folded(sql`${images.name}`));
 
 export const listImages = async (

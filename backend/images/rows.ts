@@ -1,11 +1,10 @@
-/** Pictures as replies carry them. */
 import type { images } from '#backend/database/tables/media';
 import type { Image, ImageDetail, ImageUses } from '#contract/entities/images';
 import { imageUrlById } from '#contract/paths';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** A changed picture has another address: no cache shows the old one. */
+/** Adds the version, so that caches never show an older picture. */
 const addressOf = ({ id, version }: ImageRow): string => `${imageUrlById(id)}?v=${version}`;
 
 export const toImage = (row: ImageRow, uses: number): Image => {

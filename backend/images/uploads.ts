@@ -1,4 +1,3 @@
-/** Uploads of the shop's sellers: begun, taken part by part, made a picture at their end. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
@@ -28,10 +27,10 @@ export type ImageDeps = Pick<Dependencies, 'db' | 'now'> & { files: FileStore };
 type Who = Pick<OwnSession, 'userId'>;
 type Upload = typeof uploads.$inferSelect;
 
-/** Uploaded and used for nothing, of all sellers together: no disk fills up by it. */
+/** Limit of unused uploads of all sellers together, which protects the disk. */
 const MOST_UNUSED_BYTES = 4 * 1024 ** 3;
 
-/** As the existing host names an uploaded file. */
+/** The prefix that existing hosts use. */
 const PREFIX = 'gxupload:';
 const pathOfUpload = (guid: string): string => PREFIX + guid.replaceAll('-', '');
 
@@ -48,8 +47,8 @@ export const ownUpload = async (db: Db | Tx, guid: string, { userId }: Who): Pro
   return upload;
 };
 
-/** @returns null while it is on its way */
-const told = ({ guid, name, path, width, height }: Upload): UploadedFile | null =>
+/** Returns the file of a finished upload, else null. */
+const finishedFile = ({ guid, name, path, width, height }: Upload): UploadedFile | null =>
   path !== null && width !== null && height !== null
     ? { path: pathOfUpload(guid), extension: 'webp', name, width, height }
     : null;
@@ -58,11 +57,11 @@ const missingOf = ({ parts, stored, path }: Upload): number[] =>
   path === null ? parts.map((_, part) => part).filter((part) => !stored.includes(part)) : [];
 
 const refuseFull = async (db: Db, more: number): Promise<void> => {
-  const [kept] = await db
+  const [unused] = await db
     .select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number) })
     .from(uploads)
     .where(isNull(uploads.usedAt));
-  if ((kept?.bytes ?? 0) + more > MOST_UNUSED_BYTES) throw new AppError('file.full');
+  if ((unused?.bytes ?? 0) + more > MOST_UNUSED_BYTES) throw new AppError('file.full');
 };
 
 export const startUpload = async (
@@ -91,9 +90,9 @@ export const storeUploadPart = async (
   const announced = upload.parts[part];
   if (announced === undefined) throw new AppError('record.notFound');
   const body = readPart(data, { part, fileBytes: upload.bytes, announced });
-  // It was here before: its answer was lost, not the part.
+  // A repeat: the first answer was lost.
   if (upload.path !== null || upload.stored.includes(part)) return;
-  // What is no picture by its first bytes need not travel to its end.
+  // The first bytes already show whether it is a picture.
   if (part === 0 && !photoType(body)) throw new AppError('image.type');
   await takePart(files, partKey('uploads', guid, part), body, async () => {
     const { rowCount } = await db
@@ -111,7 +110,7 @@ const forget = async ({ db, files }: ImageDeps, upload: Upload): Promise<void> =
 
 const keep = async (deps: ImageDeps, upload: Upload): Promise<void> => {
   const { db, files, now } = deps;
-  // Whoever ended it first may have taken its parts away meanwhile.
+  // A concurrent finish may have removed the parts.
   const { body, ...size } = await cleanPicture(await readWhole(files, 'uploads', upload));
   const path = `photos/${randomUUID()}.webp`;
   await files.write(path, body);
@@ -119,12 +118,12 @@ const keep = async (deps: ImageDeps, upload: Upload): Promise<void> => {
     .update(uploads)
     .set({ path, ...size, touchedAt: now() })
     .where(and(eq(uploads.id, upload.id), isNull(uploads.path)));
-  // A second end at the same moment was quicker.
+  // A concurrent finish was quicker.
   if (rowCount === 0) await files.remove(path);
   else await removeParts(files, 'uploads', upload);
 };
 
-/** What is no picture leaves nothing behind. */
+/** Errors after which the upload is deleted. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'image.type',
   'image.broken',
@@ -143,12 +142,12 @@ export const finishUpload = async (
     try {
       await keep(deps, upload);
     } catch (error) {
-      const done = told(await ownUpload(deps.db, guid, who));
+      const done = finishedFile(await ownUpload(deps.db, guid, who));
       if (done) return done;
       if (error instanceof AppError && REFUSALS.has(error.code)) await forget(deps, upload);
       throw error;
     }
-  const file = told(await ownUpload(deps.db, guid, who));
+  const file = finishedFile(await ownUpload(deps.db, guid, who));
   if (!file) throw new Error('an upload that was just kept is gone');
   return file;
 };

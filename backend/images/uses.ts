@@ -1,4 +1,3 @@
-/** Where a picture is shown: by products, by companies, and on the home. */
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { productImages, products } from '#backend/database/tables/catalog';
@@ -7,7 +6,7 @@ import { companyImages } from '#backend/database/tables/company-lists';
 import { config } from '#backend/database/tables/site';
 import { type ImageUses, SHOWN_IN, SHOWN_KEYS, type ShownKey } from '#contract/entities/images';
 
-/** What an answer names of the products. */
+/** Products and companies that an answer names. */
 const NAMED = 20;
 
 const idOf = (picture: unknown): number[] =>
@@ -18,7 +17,7 @@ const idOf = (picture: unknown): number[] =>
     ? [picture.id]
     : [];
 
-/** A value of an earlier release may be older than today's rules: what can be read of it counts. */
+/** Returns the picture ids of a configured banner; values that cannot be read have none. */
 const idsIn = (value: string): number[] => {
   let items: unknown;
   try {
@@ -34,7 +33,7 @@ const idsIn = (value: string): number[] => {
   );
 };
 
-/** By a picture's id, the banners that show it. */
+/** Maps picture ids to the banners that show them. */
 export const bannersById = async (db: Db | Tx): Promise<Map<number, ShownKey[]>> => {
   const rows = await db.select().from(config).where(inArray(config.key, SHOWN_KEYS));
   const shown = new Map<number, ShownKey[]>();
@@ -73,15 +72,15 @@ export const usesOf = async (db: Db | Tx, imageId: number): Promise<ImageUses> =
   };
 };
 
-const SAID = 3;
+const SHORT_LIST = 3;
 
 const someOf = (names: readonly string[], total: number): string[] => {
-  const said = names.slice(0, SAID);
-  const more = total - said.length;
-  return said.length > 0 ? [said.join(', ') + (more > 0 ? ` y ${more} más` : '')] : [];
+  const listed = names.slice(0, SHORT_LIST);
+  const more = total - listed.length;
+  return listed.length > 0 ? [listed.join(', ') + (more > 0 ? ` y ${more} más` : '')] : [];
 };
 
-/** In words, such as 'RAD-1, RAD-2 y 4 más · el banner del inicio'; empty = nowhere. */
+/** Describes the uses: 'RAD-1, RAD-2 y 4 más · el banner del inicio'; empty for none. */
 export const placesOf = (uses: ImageUses): string =>
   [
     ...someOf(

@@ -1,45 +1,43 @@
-/** Where keys lie that one of all processes has: in a folder that they share, or in Netlify's store. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 
-/** What stands under a name; by its mark whoever wrote it knows it again. */
-interface Standing {
+/** A stored claim; its mark identifies the owner. */
+interface StoredClaim {
   mark: string;
   /** In milliseconds since 1970. */
   until: number;
 }
 
-/** What a place must be able to do. Each that writes gives the new mark, or undefined where another was first. */
+/** Storage for claims. Writes return the new mark, or undefined if another process was first. */
 interface ClaimPlace {
-  /** Of any number at once one is first. */
+  /** Succeeds for one of any number of concurrent callers. */
   create: (name: string, until: number) => Promise<string | undefined>;
-  /** The same in the place of one whose time is over. */
+  /** Replaces an expired claim. */
   replace: (name: string, mark: string, until: number) => Promise<string | undefined>;
-  /** Puts off the end of one's own, which stands there all the while. */
+  /** Extends the caller's claim, which stays in place meanwhile. */
   renew: (name: string, mark: string, until: number) => Promise<string | undefined>;
-  /** Null where there is none. */
-  read: (name: string) => Promise<Standing | null>;
-  /** Lets go of one's own, and of nobody else's. */
+  read: (name: string) => Promise<StoredClaim | null>;
+  /** Deletes the claim if it is still the caller's. */
   end: (name: string, mark: string) => Promise<void>;
 }
 
-/** Whoever makes a file writes it at once; an empty one that is older was left by a process that was killed. */
+/** Files are written right after they are created: an older empty one was left by a killed process. */
 const WRITTEN_MS = 10_000;
 
-/** No two are alike: who reads one, or its hash, knows which it is. */
+/** Unique, so that it works as the mark. */
 const textOf = (until: number) => `${until} ${randomUUID()}`;
 const untilOf = (text: string) => Number.parseInt(text, 10);
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** @returns what is given where the failure is this one; @throws any other */
+/** Returns the fallback for this error code. @throws every other error */
 const where =
-  <T>(code: string, given: T) =>
+  <T>(code: string, fallback: T) =>
   (error: unknown): T => {
-    if (codeOf(error) === code) return given;
+    if (codeOf(error) === code) return fallback;
     throw error;
   };
 
@@ -55,12 +53,12 @@ export const inFolder = (folder: string): ClaimPlace => {
   return {
     create,
     replace: async (name, mark, until) => {
-      // Of all that found it over, one moves it away.
+      // One of the processes that found it expired moves it away.
       const over = `${file(name)}-${randomUUID()}`;
       const isMoved = await rename(file(name), over).then(() => true, where('ENOENT', false));
       if (!isMoved) return undefined;
       if ((await readFile(over, 'utf8')) !== mark) {
-        // Another process was first, and this is its own.
+        // Another process was first, and this is its claim.
         await rename(over, file(name));
         return undefined;
       }
@@ -87,10 +85,10 @@ export const inFolder = (folder: string): ClaimPlace => {
 };
 
 export const inBlobs = (): ClaimPlace => {
-  // Asked for each time: a function is told where they are with each request.
+  // Opened each time: a function gets the store's address with each request.
   const store = () => getStore('claims');
-  // What is read may be a minute old: its mark is no more that of what stands there, and nothing is written.
-  // Netlify's mark is the MD5 of what is written: the same text would be the same mark.
+  // A read may be a minute old: its mark then differs from the stored one, and nothing is written.
+  // Netlify's mark is the MD5 of the content: equal texts would have equal marks.
   const onlyOver: ClaimPlace['replace'] = async (name, mark, until) => {
     const { modified, etag } = await store().set(name, textOf(until), { onlyIfMatch: mark });
     return modified ? (etag ?? '') : undefined;
@@ -107,7 +105,7 @@ export const inBlobs = (): ClaimPlace => {
       return found?.etag === undefined ? null : { mark: found.etag, until: untilOf(found.data) };
     },
     end: async (name, mark) => {
-      // It is deleted without a condition: first it is made one that is over, if it is still one's own.
+      // Deleting has no condition, so the claim is first made an expired one, if it is still the caller's.
       if ((await onlyOver(name, mark, 0)) !== undefined) await store().delete(name);
     },
   };

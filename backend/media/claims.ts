@@ -1,33 +1,33 @@
-/** Keys that one of all processes takes for a while: they lie where those keep their files. */
 import { createHash } from 'node:crypto';
 import { inBlobs, inFolder } from './claim-places.ts';
 import type { FilesPlace } from './files.ts';
 
-/** A key that is its taker's, who alone renews it or lets go of it: another of the same process is another taker. */
+/** A claimed key. Only this object renews or releases it, even within the process. */
 export interface Claim {
-  /** So long from now on. @returns false where its time was over and somebody else has it */
+  /** Extends the claim from now on. @returns false if it expired and somebody else has it */
   keep: (ms: number) => Promise<boolean>;
-  /** What somebody else has by now stays theirs. */
+  /** Releases the key unless somebody else has it by now. */
   release: () => Promise<void>;
 }
 
 export interface Claims {
   /**
-   * @param ms how long it stays the caller's, who may be killed meanwhile
-   * @returns the key; where it is somebody else's, so many milliseconds until it can be the caller's
+   * Claims a key.
+   * @param ms after which others may take it, as when the caller was killed
+   * @returns the claim, or the milliseconds until somebody else's expires
    */
   take: (key: string, ms: number) => Promise<Claim | number>;
-  /** So many milliseconds until it can be taken, at most what is said; 0 = nobody has it. It is only looked at. */
+  /** Returns the milliseconds until a key can be claimed, `ms` at most; 0 = free. */
   left: (key: string, ms: number) => Promise<number>;
 }
 
 export const openClaims = (place: FilesPlace, now: () => number = Date.now): Claims => {
   const claims = place === 'netlify-blobs' ? inBlobs() : inFolder(place.folder);
-  /** Whatever stands in a key, a name for a file. */
+  /** Returns a file name for any key. */
   const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
-  /** Another machine's clock may be ahead: nobody waits longer than was said. */
+  /** Limits the time left, since another machine's clock may be ahead. */
   const leftOf = (until: number, ms: number) => Math.min(ms, until - now());
-  /** @param written by which its taker knows it again */
+  /** @param written the mark */
   const claimOf = (name: string, written: string): Claim => {
     let mark: string | undefined = written;
     return {
@@ -48,7 +48,7 @@ export const openClaims = (place: FilesPlace, now: () => number = Date.now): Cla
       const created = await claims.create(name, until);
       if (created !== undefined) return claimOf(name, created);
       const found = await claims.read(name);
-      // Let go of in this very moment.
+      // Released in this very moment.
       if (!found) return ms;
       const left = leftOf(found.until, ms);
       if (left > 0) return left;

@@ -1,4 +1,3 @@
-/** Looks at an uploaded file as at a stranger's, and makes a picture of it anew: nothing else of the file is kept. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#backend/http/app-error';
 import { createQueue } from '#backend/rate-limit/queue';
@@ -10,7 +9,7 @@ const making = createQueue({ atOnce: 1, waiting: 30, retryAfter: 3 });
 const QUALITY = 86;
 const MOST_SECONDS = 20;
 
-/** As the library names what the first bytes said; whatever else it can read is not for strangers. */
+/** Sharp's names for the accepted types; its other formats are refused. */
 const FORMATS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -24,13 +23,13 @@ interface Made {
   height: number;
 }
 
-/** A PNG that moves says so before its first picture, and no reader of still ones looks there. */
+/** Finds an animated PNG, whose `acTL` chunk comes before the first image; sharp does not report it. */
 const isMovingPng = (body: Buffer): boolean => {
   const moves = body.indexOf('acTL', 8, 'latin1');
   return moves > 0 && moves < body.indexOf('IDAT', 8, 'latin1');
 };
 
-/** What its head says, however much that is. */
+/** Reads the header alone, whatever size it claims. */
 const claimsOf = async (body: Uint8Array): Promise<Metadata> => {
   const { default: sharp } = await import('sharp');
   return sharp(body, { limitInputPixels: false }).metadata();
@@ -38,13 +37,13 @@ const claimsOf = async (body: Uint8Array): Promise<Metadata> => {
 
 const open = async (body: Uint8Array): Promise<Sharp> => {
   const { default: sharp } = await import('sharp');
-  // A camera's odd header is no damage; a missing end is.
+  // Accepts odd headers of cameras, but no truncated files.
   return sharp(body, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).timeout({
     seconds: MOST_SECONDS,
   });
 };
 
-/** @throws AppError image.broken for whatever the library cannot make of it */
+/** Turns errors of the library into a refusal. @throws AppError image.broken */
 const orBroken = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -54,7 +53,7 @@ const orBroken = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What its head claims, before a single pixel is made. */
+/** Checks the header's claims before any pixel is decoded. */
 const refuseClaims = (body: Buffer, type: string, claims: Metadata): void => {
   const { format, width, height, pages = 1 } = claims;
   if (format !== FORMATS[type]) throw new AppError('image.type');
@@ -73,7 +72,7 @@ const packed = async (picture: Sharp): Promise<Made> => {
 };
 
 /**
- * Upright as its EXIF says, in sRGB, WebP, without metadata and without whatever else the file holds.
+ * Encodes an uploaded file anew: upright as its EXIF says, in sRGB, as WebP, without metadata or anything else.
  * @throws AppError image.type, image.broken, image.tooLarge, image.animated
  */
 export const cleanPicture = async (body: Buffer): Promise<Made> => {

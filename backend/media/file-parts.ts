@@ -1,10 +1,9 @@
-/** A file that arrives in parts: each is checked as it was announced, and lies in the store of files. */
 import { createHash } from 'node:crypto';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { type AnnouncedFile, PART_BYTES, partsOf } from '#contract/files/file-parts';
 import type { FileStore } from './files.ts';
 
-/** Whose parts they are; each has a folder of its own in the store. */
+/** Folders of the file store that hold parts. */
 type Folder = 'printing' | 'uploads' | 'imports';
 
 export const partKey = (folder: Folder, guid: string, part: number): string =>
@@ -12,7 +11,7 @@ export const partKey = (folder: Folder, guid: string, part: number): string =>
 
 const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** The whole file by its parts' hashes: nobody needs to have it in memory at once. */
+/** Hashes a file by the hashes of its parts, so that it never needs to be in memory as a whole. */
 export const hashOfParts = (parts: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part, 'hex');
@@ -21,32 +20,33 @@ export const hashOfParts = (parts: readonly string[]): string => {
 
 type Announced = Pick<AnnouncedFile, 'bytes' | 'parts'>;
 
-/** @throws AppError request.invalid where it has other parts than its length asks for */
+/** Checks the number of parts against the length. @throws AppError request.invalid */
 export const refuseUneven = ({ bytes, parts }: Announced): void => {
   if (partsOf(bytes) !== parts.length) throw refuseField('file.parts');
 };
 
-/** @param known by which it was begun @throws AppError file.otherFile where it is not the file that goes on */
+/** Checks that an upload goes on with the same file. @throws AppError file.otherFile */
 export const refuseOther = (
-  known: { bytes: number; hash: string },
+  begun: { bytes: number; hash: string },
   { bytes, parts }: Announced,
 ): void => {
-  if (known.bytes !== bytes || known.hash !== hashOfParts(parts))
+  if (begun.bytes !== bytes || begun.hash !== hashOfParts(parts))
     throw new AppError('file.otherFile');
 };
 
-/** @param missing the parts that are not there @throws AppError file.incomplete where there are such */
+/** @throws AppError file.incomplete if parts are missing */
 export const refuseIncomplete = (missing: readonly number[]): void => {
   if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
 };
 
-/** How long a part must be: all are full but the last. */
+/** Returns the length of a part: all but the last are full. */
 const lengthOf = (part: number, fileBytes: number): number =>
   Math.min(PART_BYTES, fileBytes - part * PART_BYTES);
 
 /**
+ * Decodes a part and checks it.
  * @param data base64 @param announced SHA-256, hex
- * @throws AppError file.badPart where it is not what was announced
+ * @throws AppError file.badPart
  */
 export const readPart = (
   data: string,
@@ -59,9 +59,9 @@ export const readPart = (
 };
 
 /**
- * Keeps a part that was read.
- * @param mark notes that it is there; false = what it is a part of was given up meanwhile
- * @throws AppError record.notFound then: nothing of it stays behind
+ * Stores a part.
+ * @param mark notes that it is there; false if the whole file was given up meanwhile
+ * @throws AppError record.notFound in that case, after deleting the part
  */
 export const takePart = async (
   files: FileStore,
@@ -75,7 +75,7 @@ export const takePart = async (
   throw new AppError('record.notFound');
 };
 
-/** @returns null where it is missing, or no longer what was announced */
+/** Reads a part; null if it is missing or no longer what was announced. */
 export const readStoredPart = async (
   files: FileStore,
   key: string,
@@ -85,7 +85,7 @@ export const readStoredPart = async (
   return body && hashOf(body) === announced ? body : null;
 };
 
-/** Of what is small enough to be in memory. @throws AppError file.incomplete */
+/** Reads a file that is small enough for memory. @throws AppError file.incomplete */
 export const readWhole = async (
   files: FileStore,
   folder: Folder,
@@ -98,7 +98,7 @@ export const readWhole = async (
   return Buffer.concat(bodies.flatMap((body) => body ?? []));
 };
 
-/** Deletes every part that may be there, all at once: a store elsewhere takes its time for each. */
+/** Deletes all parts concurrently, since a remote store takes its time for each. */
 export const removeParts = async (
   files: FileStore,
   folder: Folder,

@@ -1,5 +1,3 @@
-/** A folder of uploaded files, as many read and write it at once and as the system refuses it. */
-
 import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
@@ -63,10 +61,10 @@ test('who reads while another writes has the one or the other, whole', async () 
 
 test('what the system refuses is told, not taken for nothing', async () => {
   const { folder, files } = open();
-  // A link that leads to itself is refused to everybody, root included.
+  // A link to itself is refused to everybody, root included.
   symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
   await expect(files.read('loop')).rejects.toMatchObject({ code: 'ELOOP' });
-  // A folder is no file that could be removed.
+  // A folder cannot be removed as a file.
   mkdirSync(join(folder, 'folder'));
   await expect(files.remove('loop/below')).rejects.toMatchObject({ code: 'ELOOP' });
 });
@@ -83,7 +81,7 @@ test('what a process left that ended in the middle of writing goes, and nothing 
   };
   half(new Date(before.getTime() - 1));
   const young = half(new Date());
-  // Somebody's own name.
+  // An upload may have such a name.
   writeFileSync(join(folder, 'motor.part'), '');
   utimesSync(join(folder, 'motor.part'), new Date(0), new Date(0));
   expect(await forgetHalves({ folder }, before)).toBe(1);

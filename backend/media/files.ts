@@ -1,4 +1,3 @@
-/** Where uploaded files live: a folder by default, Netlify Blobs on Netlify (docs/decisions/0013). */
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ export interface FileStore {
   read: (key: string) => Promise<Buffer<ArrayBuffer> | null>;
   write: (key: string, body: Uint8Array) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** All that lie below one, such as `shared`. */
+  /** Lists all keys below a folder such as `shared`. */
   keysBelow: (folder: string) => Promise<string[]>;
 }
 
@@ -22,29 +21,29 @@ const toBuffer = (value: unknown): Buffer<ArrayBuffer> | null => {
 };
 
 const over = (storage: Storage): FileStore => ({
-  // Drivers differ in what a raw read gives: a buffer (fs) or an array buffer (Netlify).
+  // Drivers return a buffer (fs) or an array buffer (Netlify).
   read: async (key) => toBuffer(await storage.getItemRaw<unknown>(key)),
   write: (key, body) => storage.setItemRaw(key, Buffer.from(body)),
   remove: (key) => storage.removeItem(key),
-  // The store's own spelling has colons, and knows both.
+  // The storage separates folders with colons and accepts slashes too.
   keysBelow: async (folder) =>
     (await storage.getKeys(folder)).map((key) => key.replaceAll(':', '/')),
 });
 
-/** The driver gives what the system refused, such as a file of another owner, where others throw. */
-const orThrow = <T>(given: T): T => {
-  if (given instanceof Error) throw given;
-  return given;
+/** Throws errors that the driver returns instead, such as for a file of another owner. */
+const orThrow = <T>(result: T): T => {
+  if (result instanceof Error) throw result;
+  return result;
 };
 
-/** What `inFolder` writes before it renames it. */
+/** Names the file that `inFolder` writes before renaming it. */
 const halfOf = (key: string): string => `${key}.${randomUUID()}.part`;
 const HALF = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** Below a folder; a file stands there whole or not at all, however many read it and whatever breaks off. */
+/** Writes files atomically: readers find a whole file or none. */
 const inFolder = (base: string): Driver => {
   const driver = fsDriver({ base });
-  // As the driver names a key's file.
+  // The driver's name for a key's file.
   const fileOf = (key: string): string => join(base, key.replaceAll(':', '/'));
   return {
     ...driver,
@@ -58,7 +57,7 @@ const inFolder = (base: string): Driver => {
   };
 };
 
-/** A folder, absolute or from the process's own, or Netlify's store. */
+/** A folder, absolute or relative to the process's own, or Netlify's store. */
 export type FilesPlace = { folder: string } | 'netlify-blobs';
 export const FILES_FOLDER = '.data/files';
 
@@ -67,7 +66,7 @@ interface FileSettings {
   NETLIFY_BLOBS_CONTEXT?: string | undefined;
 }
 
-/** As the environment says it: the same for whoever serves the shop and for whoever builds its pages. */
+/** Returns the place from the environment, for serving and building alike. */
 export const filesPlaceOf = ({
   FILES_DIR: folder,
   NETLIFY_BLOBS_CONTEXT: blobs,
@@ -84,12 +83,12 @@ export const openFiles = (place: FilesPlace = { folder: FILES_FOLDER }): FileSto
   );
 
 /**
- * Deletes what processes left that ended in the middle of writing.
- * @param before nobody writes for so long
- * @returns how many
+ * Deletes files of processes that ended in the middle of writing.
+ * @param before the time before which no write is still running
+ * @returns their number
  */
 export const forgetHalves = async (place: FilesPlace, before: Date): Promise<number> => {
-  // A store's own write is whole or none.
+  // Writes to the store are atomic.
   if (place === 'netlify-blobs') return 0;
   const names = await readdir(place.folder, { recursive: true }).catch(() => []);
   let gone = 0;

@@ -1,4 +1,3 @@
-/** The photo that a shop keeps as `<code>.jpg`: among its own files, or under the variant's address. */
 import type { Log } from '#backend/http/log';
 import { encodeCode } from '#contract/paths';
 import { HOUR_MS } from '#contract/time/dates';
@@ -7,13 +6,13 @@ import { photoType } from './photos.ts';
 
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 15_000_000;
-/** How long a code that has no jpg there is not asked for again. */
+/** How long a missing jpg is not requested again. */
 const MISSING_MS = HOUR_MS;
 const MAX_REMEMBERED = 50_000;
 
 interface JpgOptions {
   files: FileStore;
-  /** Ends where the code begins; empty = the shop's own files alone. */
+  /** The code and `.jpg` are appended; empty = the shop's own files alone. */
   baseUrl: string;
   log: Log;
 }
@@ -25,7 +24,7 @@ const fetchJpg = async (url: string): Promise<Uint8Array | null> => {
   return body.length <= MAX_BYTES && photoType(body) ? body : null;
 };
 
-/** @returns finds the key of a code's jpg in the file store, fetching it there first where need be */
+/** Makes a function that finds the store's key of `<code>.jpg`, fetching the file first if necessary. */
 export const createJpgByCode = ({ files, baseUrl, log }: JpgOptions) => {
   const missingSince = new Map<string, number>();
   const isKnownMissing = (code: string, now: number) =>
@@ -42,7 +41,7 @@ export const createJpgByCode = ({ files, baseUrl, log }: JpgOptions) => {
           return key;
         }
       } catch (error) {
-        // The drawing stands in; the address may be back at the next try.
+        // The drawing stands in; the address may answer the next time.
         log.warn({ err: error, code }, 'no answer from the image address');
       }
     }

@@ -1,4 +1,3 @@
-/** Photos in several widths, and what of them stays when another one takes their place. */
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { FileStore } from './files.ts';
@@ -28,7 +27,7 @@ const read = async (width?: number) => {
   return found;
 };
 
-test('another photo under the same key shows in every width', async () => {
+test('a replaced photo shows in every width', async () => {
   await replacePhoto(files, 'host/5', await photo(255));
   expect(await redOf((await read(640)).body)).toBeGreaterThan(200);
   await replacePhoto(files, 'host/5', await photo(0));
@@ -36,7 +35,7 @@ test('another photo under the same key shows in every width', async () => {
   expect(await redOf((await read(640)).body)).toBeLessThan(50);
 });
 
-test('the same photo once more is not made smaller anew', async () => {
+test('storing the same photo again keeps the resized copies', async () => {
   const body = await photo(255);
   await replacePhoto(files, 'host/5', body);
   await read(640);
@@ -45,13 +44,13 @@ test('the same photo once more is not made smaller anew', async () => {
   expect(stored.get('sized/640/host/5')).toBe(smaller);
 });
 
-test('a smaller one that a full disk left empty is made anew', async () => {
+test('an empty resized copy is made again', async () => {
   await replacePhoto(files, 'host/5', await photo(255));
   stored.set('sized/640/host/5', Buffer.alloc(0));
   expect(photoType((await read(640)).body)).toBe('image/webp');
 });
 
-test('a photo goes with every smaller one', async () => {
+test('removing a photo removes its resized copies', async () => {
   await replacePhoto(files, 'host/5', await photo(255));
   await read(640);
   await removePhoto(files, 'host/5');

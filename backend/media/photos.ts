@@ -1,4 +1,3 @@
-/** Photos: as uploaded, or in one of a few widths, made on first use and kept. */
 import { availableParallelism } from 'node:os';
 import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
@@ -7,7 +6,7 @@ import type { FileStore } from './files.ts';
 
 const QUALITY = 78;
 
-/** The library works on threads of its own: never so many that pages and calls wait for them. */
+/** Limits sharp's threads, so that pages and calls never wait for them. */
 const resizing = createQueue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
@@ -23,14 +22,14 @@ const TYPES: readonly (readonly [type: string, starts: readonly number[], offset
   ['image/avif', [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66], 4],
 ];
 
-/** The type that the first bytes tell; undefined for anything that is no photo. */
+/** Returns the type by the first bytes; undefined if it is not a photo. */
 export const photoType = (body: Uint8Array): string | undefined =>
   TYPES.find(([, starts, offset]) => starts.every((byte, i) => body[offset + i] === byte))?.[0];
 
 const sizedKey = (key: string, width: number): string => `sized/${width}/${key}`;
 
 const makeSmaller = async (body: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
-  // Loaded when first needed: most requests are for drawings, and a function starts faster without.
+  // Loaded when first needed, since a function starts faster without it.
   const { default: sharp } = await import('sharp');
   const made = await sharp(body, { limitInputPixels: MAX_IMAGE_PIXELS })
     .rotate()
@@ -41,8 +40,9 @@ const makeSmaller = async (body: Uint8Array, width: number): Promise<Uint8Array<
 };
 
 /**
+ * Reads a photo, resizing it on first use; a photo is never enlarged.
  * @param width in pixels; without it, the photo as it is
- * @returns null where the store has no photo under the key; a photo is never enlarged
+ * @returns null if the store has no photo under the key
  */
 export const readPhoto = async (
   files: FileStore,
@@ -54,37 +54,37 @@ export const readPhoto = async (
     const type = body && photoType(body);
     return type ? { body, type } : null;
   }
-  const kept = sizedKey(key, width);
+  const sized = sizedKey(key, width);
   const find = async (): Promise<Picture | null> => {
-    const known = await files.read(kept);
-    // Of one that a full disk left empty another is made.
-    return known && photoType(known) ? { body: known, type: 'image/webp' } : null;
+    const body = await files.read(sized);
+    // A full disk may have left an empty file.
+    return body && photoType(body) ? { body, type: 'image/webp' } : null;
   };
-  const known = await find();
-  if (known) return known;
+  const existing = await find();
+  if (existing) return existing;
   return resizing.run(async () => {
-    // Looked for again when its turn comes: who asked a moment earlier had it made.
+    // An earlier request in the queue may have made it.
     const meanwhile = await find();
     if (meanwhile) return meanwhile;
     const body = await files.read(key);
     if (!body || !photoType(body)) return null;
     const made = await makeSmaller(body, width);
-    await files.write(kept, made);
+    await files.write(sized, made);
     return { body: made, type: 'image/webp' };
   });
 };
 
-/** Every smaller one that was made of a photo. */
+/** Deletes all resized copies of a photo. */
 const removeSmaller = async (files: FileStore, key: string): Promise<void> => {
   await Promise.all(PICTURE_WIDTHS.map((width) => files.remove(sizedKey(key, width))));
 };
 
-/** With every smaller one that was made of it. */
+/** Deletes a photo with its resized copies. */
 export const removePhoto = async (files: FileStore, key: string): Promise<void> => {
   await Promise.all([files.remove(key), removeSmaller(files, key)]);
 };
 
-/** Puts another photo under a key; smaller ones are made of it anew. */
+/** Replaces a photo and deletes resized copies of the old one. */
 export const replacePhoto = async (
   files: FileStore,
   key: string,

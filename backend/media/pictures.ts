@@ -1,4 +1,3 @@
-/** The picture of a part: its uploaded photo, else its jpg, else its drawing. */
 import type { Dependencies } from '#backend/database/dependencies';
 import { drawPart } from '#backend/drawing/draw';
 import type { DrawnPart } from '#backend/drawing/part';
@@ -9,28 +8,28 @@ import { createJpgByCode } from './jpg-by-code.ts';
 import { readPhoto } from './photos.ts';
 import { sharedPicture } from './shared-picture.ts';
 
-/** What the catalogue says of a code: how its part looks, and its first photo's key in the store. */
+/** An item as it is drawn, and the key of its first photo. */
 export interface PicturedPart {
   drawn: DrawnPart;
   photo: string | null;
 }
 
-/** Width of a photo on the picture that is shared: one of those that are made anyway. */
+/** Width of a photo on a shared picture, one of those that pages use too. */
 const SHARED_PHOTO = 640;
 
 interface PictureOptions<D> extends Omit<Dependencies, 'db'> {
-  /** What the two ways to find are asked of: PostgreSQL, or a host. */
+  /** Passed to the two find functions: PostgreSQL, or a host. */
   db: D;
   files: FileStore;
-  /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
+  /** Finds the visible family or product of a code. */
   findPart: (code: string, db: D, sight: Visibility) => Promise<PicturedPart | null>;
-  /** The key in the store of an uploaded file that may be seen. */
+  /** Finds the key of a visible upload. */
   findUpload: (
-    asked: { upload: number; isWhole: boolean },
+    picture: { upload: number; isWhole: boolean },
     db: D,
     sight: Visibility,
   ) => Promise<string | null>;
-  /** Where pictures wait to be looked up, and so to be drawn. */
+  /** Limits look-ups, and so drawings. */
   queue: Queue;
 }
 
@@ -51,19 +50,19 @@ export const createPictures = <D>(options: PictureOptions<D>): Media['picture'] 
     return { body: new TextEncoder().encode(svg), type: 'image/svg+xml' };
   };
 
-  return async (asked, width, sight) => {
-    if ('upload' in asked) {
-      const path = await queue.run(() => findUpload(asked, db, sight));
+  return async (requested, width, sight) => {
+    if ('upload' in requested) {
+      const path = await queue.run(() => findUpload(requested, db, sight));
       return path === null ? null : readPhoto(files, path, width);
     }
-    if ('shared' in asked) {
-      const part = await queue.run(() => findPart(asked.shared, db, sight));
+    if ('shared' in requested) {
+      const part = await queue.run(() => findPart(requested.shared, db, sight));
       const picture = part && (await pictureOf(part, SHARED_PHOTO));
       return picture && sharedPicture(files, part.drawn, picture, variant, now());
     }
-    // The drawing follows at once, so that few are made between two other answers. What waits for the
-    // shop's photos elsewhere keeps nobody from the line.
-    const part = await queue.run(() => findPart(asked.code, db, sight));
+    // The drawing is made right after, so that few are made between two other answers. Fetching a photo
+    // from elsewhere happens outside the queue.
+    const part = await queue.run(() => findPart(requested.code, db, sight));
     return part && pictureOf(part, width);
   };
 };

@@ -1,4 +1,3 @@
-/** The picture of a page that is shared is made once, however many ask for it at the same moment. */
 import { expect, test } from 'vitest';
 import { drawPart } from '#backend/drawing/draw';
 import { DAY_MS } from '#contract/time/dates';
@@ -32,7 +31,7 @@ const picture = {
 const TODAY = new Date('2026-11-22T12:00:00Z');
 const afterDays = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
 
-/** A store that counts what it is given. */
+/** Opens a store that counts its writes. */
 const openStore = () => {
   const stored = new Map<string, Buffer<ArrayBuffer>>();
   const count = { writes: 0 };
@@ -48,7 +47,7 @@ const openStore = () => {
   return { files, stored, count };
 };
 
-test('eight who ask at once get one picture, made once', async () => {
+test('eight concurrent requests get one picture, rendered once', async () => {
   const { files, count } = openStore();
   const made = await Promise.all(
     Array.from({ length: 8 }, () => sharedPicture(files, part, picture, shop, TODAY)),
@@ -59,7 +58,7 @@ test('eight who ask at once get one picture, made once', async () => {
   for (const { body } of made) expect(Buffer.from(body).equals(first)).toBe(true);
 });
 
-test('a picture is kept for two months at least, and gone after four', async () => {
+test('a picture is stored for two to four months', async () => {
   const { files, stored, count } = openStore();
   stored.set('photos/else.jpg', Buffer.from('x'));
   // A file in no folder of a period.

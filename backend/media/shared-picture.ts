@@ -1,4 +1,3 @@
-/** What an item's page shows where it is shared: its picture with its name and measures, as a PNG. */
 import { createHash } from 'node:crypto';
 import type { DrawnPart } from '#backend/drawing/part';
 import { PICTURE, paperOf, type SheetShop, sheet } from '#backend/drawing/shared-sheet';
@@ -10,12 +9,12 @@ import { DAY_MS } from '#contract/time/dates';
 import type { FileStore } from './files.ts';
 import { photoType } from './photos.ts';
 
-/** Drawing and packing take some 0.2 s of two cores: whoever asks for many must not hold up orders. */
+/** Rendering takes some 0.2 s of two cores: many requests must not delay orders. */
 const drawing = createQueue({ atOnce: 1, waiting: 20, retryAfter: 2 });
 
-/** What somebody compares a part by; more would be unreadable in a chat. */
+/** More measures would be unreadable in a chat. */
 const MOST_FACTS = 3;
-/** A new look makes new pictures. */
+/** Version of the layout; a new one makes new pictures. */
 const LOOK = 1;
 
 const factsOf = ({ specifications }: DrawnPart): string[] =>
@@ -51,24 +50,24 @@ const render = async (
 };
 
 const FOLDER = 'shared';
-/** Pictures are kept for this and the next one of such times; who asks later has them made again. */
+/** Pictures are kept for the period in which they were made and the next one. */
 const KEPT_MS = 60 * DAY_MS;
-const timeOf = (now: Date): number => Math.floor(now.getTime() / KEPT_MS);
-/** Of one run: the next does the rest. */
+const periodOf = (now: Date): number => Math.floor(now.getTime() / KEPT_MS);
+/** Limit per run; the next run does the rest. */
 const MOST_FORGOTTEN = 500;
 
-/** Deletes those that lie below neither of the two times that still count. @returns how many */
+/** Deletes pictures of earlier periods. @returns their number */
 export const forgetShared = async (files: FileStore, now: Date): Promise<number> => {
-  const kept = [0, 1].map((back) => `${FOLDER}/${timeOf(now) - back}/`);
+  const current = [0, 1].map((back) => `${FOLDER}/${periodOf(now) - back}/`);
   const old = (await files.keysBelow(FOLDER)).filter(
-    (key) => !kept.some((folder) => key.startsWith(folder)),
+    (key) => !current.some((folder) => key.startsWith(folder)),
   );
   const some = old.slice(0, MOST_FORGOTTEN);
   await Promise.all(some.map((key) => files.remove(key)));
   return some.length;
 };
 
-/** Made on first use and kept under what it shows: a changed name or photo is another picture. */
+/** Renders a picture on first use; its key is a hash of the content, so that changes make a new one. */
 export const sharedPicture = async (
   files: FileStore,
   part: DrawnPart,
@@ -81,19 +80,19 @@ export const sharedPicture = async (
     .update(JSON.stringify([LOOK, part, name, mail, sharing]))
     .update(picture.body)
     .digest('base64url');
-  const keyOf = (time: number) => `${FOLDER}/${time}/${hash}.png`;
-  const [key, earlier] = [keyOf(timeOf(now)), keyOf(timeOf(now) - 1)];
+  const keyOf = (period: number) => `${FOLDER}/${period}/${hash}.png`;
+  const [key, earlier] = [keyOf(periodOf(now)), keyOf(periodOf(now) - 1)];
   const find = async (where: string) => {
     const body = await files.read(where);
     return body && photoType(body) ? body : null;
   };
-  const known = async () => (await find(key)) ?? find(earlier);
+  const existing = async () => (await find(key)) ?? find(earlier);
   const make = async () => {
     const body = await render(part, picture, shop);
     await files.write(key, body);
     return body;
   };
-  // Looked for again when its turn comes: many ask for what was shared a moment ago.
-  const body = (await known()) ?? (await drawing.run(async () => (await known()) ?? make()));
+  // Looked for again when its turn comes, since many request what was just shared.
+  const body = (await existing()) ?? (await drawing.run(async () => (await existing()) ?? make()));
   return { body, type: 'image/png' };
 };

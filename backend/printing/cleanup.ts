@@ -1,4 +1,3 @@
-/** Deletes what nobody waits for: uploads that were given up, files of long ago, and at last who asked. */
 import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { printRequests } from '#backend/database/tables/printing';
@@ -7,10 +6,10 @@ import type { FileStore } from '#backend/media/files';
 import { DAY_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 
-/** Who lost the connection may go on until then. */
+/** Interrupted uploads may continue until then. */
 const GIVEN_UP_MS = DAY_MS;
 const DEFAULT_KEEP_DAYS = { files: 90, requests: 365 };
-/** Of each run and kind: the next run does the rest. */
+/** Limit per run and kind; the next run does the rest. */
 const MOST = 20;
 
 interface Cleaning {
@@ -26,8 +25,8 @@ interface Due {
 }
 
 /**
- * Each in a transaction of its own, its files first: where a function's time is over, or the store
- * refuses a file, what was done before stays done.
+ * Cleans each request in its own transaction, files first: if the function times out or the store refuses a file,
+ * earlier ones stay done.
  */
 const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
   const due = await db
@@ -57,7 +56,7 @@ const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
   return { done, failures };
 };
 
-/** @returns how many, by kind @throws AggregateError of what was refused, after all others are gone */
+/** Deletes abandoned uploads, old files and old requests. @returns counts by kind @throws AggregateError of what the store refused */
 export const forgetPrintFiles = async (cleaning: Cleaning) => {
   const { variant, now } = cleaning;
   const { keepDays = DEFAULT_KEEP_DAYS.files, keepRequestDays = DEFAULT_KEEP_DAYS.requests } =
@@ -76,7 +75,7 @@ export const forgetPrintFiles = async (cleaning: Cleaning) => {
     end: (tx, id) =>
       tx.update(printRequests).set({ fileGoneAt: now() }).where(eq(printRequests.id, id)),
   });
-  // A file that the store keeps refusing is known by its request: that one stays.
+  // A request stays while the store refuses to delete its file.
   const forgotten = await cleanEach(cleaning, {
     where: and(
       isNotNull(printRequests.fileGoneAt),

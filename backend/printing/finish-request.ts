@@ -1,4 +1,3 @@
-/** Ends a request whose file is all there: its mails are written in the same transaction, once. */
 import { eq, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
@@ -27,7 +26,7 @@ const SURFACE_WORDS: Record<Request['surface'], string> = {
   open: ' (con bordes abiertos: volumen estimado)',
 };
 
-/** What both mails say of the piece. */
+/** Returns the facts for both mails. */
 const factsOf = (request: Request, variant: Variant) => {
   const { widthMm, depthMm, heightMm, areaMm2, volumeMm3, quantity, format } = request;
   const material = variant.printing && materialOf(variant.printing, request.material);
@@ -86,7 +85,7 @@ export const finishRequest = async (
   guid: string,
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    // One after the other: two ends at once would both be the last that is confirmed.
+    // Serialized: two concurrent requests could both be the last one that gets a confirmation.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);
     const [request] = await tx
       .select()
@@ -101,7 +100,7 @@ export const finishRequest = async (
       .update(printRequests)
       .set({ receivedAt: now(), touchedAt: now() })
       .where(eq(printRequests.id, request.id));
-    // The shop is told of each; a stranger's mailbox is not filled.
+    // The shop is notified of every request; confirmations are limited, since anybody can type an address.
     await tell(tx, request, variant, isConfirmed);
     return request.id;
   });

@@ -1,4 +1,3 @@
-/** Answers the calls of the printing service. */
 import { randomInt } from 'node:crypto';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { FileStore } from '#backend/media/files';
@@ -8,7 +7,7 @@ import { listRequests } from './list-requests.ts';
 import { startRequest } from './start-request.ts';
 import { storePart } from './store-part.ts';
 
-/** Numbers as a shop's requests have them. */
+/** Range of made-up request numbers. */
 const TRAPPED = [100, 1_000] as const;
 
 export const createPrintingHandlers = (
@@ -17,7 +16,7 @@ export const createPrintingHandlers = (
   'printRequestStart' | 'printRequestPart' | 'printRequestFinish' | 'printRequestFilter'
 > => ({
   printRequestStart: async (input, { clientAddress }) =>
-    // Only programs fill in a field that nobody sees; they are told that all went well.
+    // Only programs fill in the hidden field; they get a success without effect.
     input.website === ''
       ? startRequest(deps, input, clientAddress)
       : { missing: [], received: true, number: randomInt(...TRAPPED) },

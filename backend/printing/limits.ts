@@ -1,4 +1,3 @@
-/** How much anybody may leave at the shop: parts are kept before a person has seen them. */
 import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { printParts, printRequests } from '#backend/database/tables/printing';
@@ -11,17 +10,17 @@ export const newRequests: Limit = { name: 'print-address', points: 12, seconds: 
 const CONFIRMATIONS_A_DAY = 6;
 
 const GIGABYTE = 1024 ** 3;
-/** A network and the shop in a day; `all` that is kept at one time, so that no disk fills up by it. */
+/** Per day for a network and the shop; `all` limits what is stored at one time. */
 const MOST_BYTES = { network: GIGABYTE, shop: 4 * GIGABYTE, all: 20 * GIGABYTE };
 
-/** What came in counts, not what was announced: whoever sends nothing takes nobody's place. */
+/** Sums stored bytes, not announced ones. */
 const storedBytes = (which: SQL) =>
   sql`coalesce(sum(least(${PART_BYTES}::int, ${printRequests.fileBytes} - ${printParts.part} * ${PART_BYTES}::int))
       filter (where ${which}), 0)`.mapWith(Number);
 
 /**
- * Parts that come at the same moment may go beyond it by themselves.
- * @param more bytes that are to come @param network as `networkKey` makes it @throws AppError print.full
+ * Checks the limits; concurrent parts may exceed them by their own size.
+ * @param more bytes to come @param network as `networkKey` makes it @throws AppError print.full
  */
 export const refuseFull = async (
   db: Db | Tx,
@@ -29,7 +28,7 @@ export const refuseFull = async (
 ): Promise<void> => {
   const today = gt(printParts.storedAt, new Date(now.getTime() - DAY_MS));
   const ofNetwork = sql`${today} and ${printRequests.network} = ${network}`;
-  const [kept] = await db
+  const [stored] = await db
     .select({
       network: storedBytes(ofNetwork),
       shop: storedBytes(today),
@@ -38,15 +37,15 @@ export const refuseFull = async (
     .from(printParts)
     .innerJoin(printRequests, eq(printRequests.id, printParts.requestId))
     .where(and(isNotNull(printParts.storedAt), isNull(printRequests.fileGoneAt)));
-  if (!kept) return;
-  const isFull = (of: keyof typeof MOST_BYTES) => kept[of] + more > MOST_BYTES[of];
+  if (!stored) return;
+  const isFull = (of: keyof typeof MOST_BYTES) => stored[of] + more > MOST_BYTES[of];
   if ((network !== '' && isFull('network')) || isFull('shop') || isFull('all'))
     throw new AppError('print.full');
 };
 
 /**
- * Whether one more mail may go to an address that somebody typed. Requests that were received count, so
- * that nobody uses up another one's by trying. Call under the lock of new requests.
+ * Decides whether one more confirmation may go to an address that somebody typed. Only finished requests count.
+ * Call under the lock of new requests.
  */
 export const mayConfirm = async (tx: Tx, email: string, now: Date): Promise<boolean> => {
   const today = gt(printRequests.receivedAt, new Date(now.getTime() - DAY_MS));

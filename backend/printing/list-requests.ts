@@ -1,4 +1,3 @@
-/** The requests to print that the shop received, page by page, for its sellers. */
 import { and, count, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printRequests } from '#backend/database/tables/printing';
@@ -11,7 +10,7 @@ const ROWS = 20;
 
 const { id, name, email, phone, fileName, receivedAt, fileGoneAt } = printRequests;
 
-/** What a seller reads of each; nothing of the network that it came from. */
+/** Columns that sellers see; not the network. */
 const LISTED = {
   number: id,
   guid: printRequests.guid,
@@ -33,14 +32,14 @@ const LISTED = {
   fileGoneAt,
 };
 
-/** Every word stands somewhere in what a person would look for. */
+/** Matches requests that contain every word. */
 const contains = (text: string): SQL =>
   holdsWords(
     typedWords(text),
     folded(sql`concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName})`),
   );
 
-/** @throws AppError request.invalid for a filter that there is not */
+/** @throws AppError request.invalid for an unknown filter */
 const wherever = (filters: readonly FilterItem[]): SQL | undefined =>
   and(
     isNotNull(receivedAt),
@@ -66,7 +65,7 @@ export const listRequests = async (
   return {
     resultCount: total?.rows ?? 0,
     data: rows.flatMap(({ receivedAt: received, fileGoneAt: gone, ...request }) =>
-      // The condition above sees to it; the type of the column does not say so.
+      // Never null because of the condition above, which the type does not show.
       received === null
         ? []
         : [{ ...request, receivedAt: received.toISOString(), hasFile: gone === null }],

@@ -1,4 +1,3 @@
-/** The file of a request, for the shop's sellers: read part by part, each checked again. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
@@ -7,14 +6,14 @@ import type { FileStore } from '#backend/media/files';
 import type { Media } from '#backend/port';
 import { PART_BYTES } from '#contract/files/file-parts';
 
-/** What a file is called, without its ending, in letters that every system takes and that make no link. */
+/** Returns the file name without its extension, in characters that are safe on every system and in a header. */
 export const safeStem = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const letters = last
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, '_')
     .trim();
-  // By code points: half a letter has no place in an address or a header.
+  // By code points: a surrogate pair must stay whole.
   return [...letters].slice(0, 80).join('') || 'pieza';
 };
 
@@ -38,7 +37,7 @@ export const createPrintFile =
       .where(eq(printParts.requestId, request.id))
       .orderBy(printParts.part);
     return {
-      // With the ending that the content has earned.
+      // The extension follows the content.
       name: `${safeStem(request.fileName)}.${request.format ?? 'stl'}`,
       bytes: request.fileBytes,
       hash: request.fileHash,

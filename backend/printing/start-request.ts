@@ -1,4 +1,3 @@
-/** Begins a request to print, or goes on with it. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordConsent } from '#backend/consents/record';
 import { LOCKS } from '#backend/database/advisory-locks';
@@ -36,19 +35,19 @@ export const missingParts = async (tx: Tx, requestId: number): Promise<number[]>
 type Starting = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 
 const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined> => {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(printRequests)
     .where(eq(printRequests.guid, input.guid))
     .for('update');
-  if (!known) return undefined;
-  refuseOther({ bytes: known.fileBytes, hash: known.fileHash }, input.file);
-  if (known.receivedAt) return { missing: [], received: true, number: known.id };
+  if (!existing) return undefined;
+  refuseOther({ bytes: existing.fileBytes, hash: existing.fileHash }, input.file);
+  if (existing.receivedAt) return { missing: [], received: true, number: existing.id };
   await tx
     .update(printRequests)
     .set({ ...answersOf(input), touchedAt: now })
-    .where(eq(printRequests.id, known.id));
-  return { missing: await missingParts(tx, known.id), received: false, number: null };
+    .where(eq(printRequests.id, existing.id));
+  return { missing: await missingParts(tx, existing.id), received: false, number: null };
 };
 
 const begin = async (
@@ -88,13 +87,13 @@ export const startRequest = async (
   if (!variant.printing) throw new AppError('print.unavailable');
   if (!materialOf(variant.printing, input.print.material)) throw refuseField('print.material');
   refuseUneven(input.file);
-  const known = await db.transaction((tx) => goOn(tx, input, now()));
-  if (known) return known;
+  const existing = await db.transaction((tx) => goOn(tx, input, now()));
+  if (existing) return existing;
   await throttle(db, newRequests, clientAddress);
   const network = await networkKey(db, clientAddress);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);
-    // A second press may have come in between.
+    // A second submit may have come in between.
     return (
       (await goOn(tx, input, now())) ?? begin(tx, input, { network, address: clientAddress }, now())
     );

@@ -1,4 +1,3 @@
-/** Takes one part of a request's file, when it is what was announced. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
@@ -13,7 +12,7 @@ export const storePart = async (
   { db, files, now }: Pick<Dependencies, 'db' | 'now'> & { files: FileStore },
   { guid, part, data }: InputOf<'printRequestPart'>,
 ): Promise<void> => {
-  const [known] = await db
+  const [announced] = await db
     .select({
       id: printRequests.id,
       fileBytes: printRequests.fileBytes,
@@ -28,25 +27,25 @@ export const storePart = async (
       and(eq(printParts.requestId, printRequests.id), eq(printParts.part, part)),
     )
     .where(eq(printRequests.guid, guid));
-  if (!known) throw new AppError('record.notFound');
-  const body = readPart(data, { part, fileBytes: known.fileBytes, announced: known.hash });
-  // It was here before: its answer was lost, not the part.
-  if (known.storedAt) return;
+  if (!announced) throw new AppError('record.notFound');
+  const body = readPart(data, { part, fileBytes: announced.fileBytes, announced: announced.hash });
+  // A repeat: the first answer was lost.
+  if (announced.storedAt) return;
   const format =
-    part === 0 ? modelFormat(body.subarray(0, HEAD_BYTES), known.fileBytes) : undefined;
+    part === 0 ? modelFormat(body.subarray(0, HEAD_BYTES), announced.fileBytes) : undefined;
   if (part === 0 && !format) throw new AppError('print.notAModel');
-  await refuseFull(db, { more: body.length, network: known.network, now: now() });
+  await refuseFull(db, { more: body.length, network: announced.network, now: now() });
 
   await takePart(files, partKey('printing', guid, part), body, () =>
     db.transaction(async (tx) => {
       const { rowCount } = await tx
         .update(printRequests)
         .set({ touchedAt: now(), ...(format && { format }) })
-        .where(and(eq(printRequests.id, known.id), isNull(printRequests.fileGoneAt)));
+        .where(and(eq(printRequests.id, announced.id), isNull(printRequests.fileGoneAt)));
       await tx
         .update(printParts)
         .set({ storedAt: now() })
-        .where(and(eq(printParts.requestId, known.id), eq(printParts.part, part)));
+        .where(and(eq(printParts.requestId, announced.id), eq(printParts.part, part)));
       return rowCount === 1;
     }),
   );

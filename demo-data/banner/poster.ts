@@ -1,4 +1,3 @@
-/** One picture of a demo shop's banner, as an SVG: its words at one side, what it is about at the other. */
 import { type Font, outline, widthOf, wrap } from '#backend/drawing/words';
 
 interface PosterColours {
@@ -13,7 +12,7 @@ interface PosterColours {
 interface PosterWords {
   title: string;
   text: string;
-  /** On the button, which is part of the picture: all of it is one link. */
+  /** Text of the button, which is part of the picture. */
   link: string;
 }
 
@@ -24,7 +23,7 @@ interface Box {
   height: number;
 }
 
-/** In pixels: how large it is, where words and art stand, how large the words are. */
+/** Sizes and places of a poster, in pixels. */
 export interface Shape {
   name: string;
   width: number;
@@ -35,7 +34,7 @@ export interface Shape {
   text: number;
 }
 
-/** Twice as dense as it is shown, a little less on a wide screen. */
+/** Makes a shape with words beside the art, up to twice as dense as it is shown. */
 const beside = (name: string, width: number, height: number): Shape => ({
   name,
   width,
@@ -46,7 +45,7 @@ const beside = (name: string, width: number, height: number): Shape => ({
   text: height * 0.046,
 });
 
-/** Over the whole page, beside the box that finds parts for a vehicle, and on a phone. */
+/** Shapes for a whole page's width, beside the finder for vehicles, and for phones. */
 export const SHAPES = {
   wide: beside('ancho', 1680, 600),
   besideFinder: beside('junto', 1200, 640),
@@ -66,7 +65,7 @@ const LEADING = { title: 1.08, text: 1.36 };
 
 interface Block {
   height: number;
-  /** @param y of its upper edge */
+  /** Renders at the `y` of the upper edge. */
   at: (y: number) => string;
 }
 
@@ -86,7 +85,7 @@ const linesOf = (
     height: lines.length * size * leading,
     at: (y) =>
       lines
-        // A line's foot is some four fifths down its letters.
+        // The baseline is some four fifths down a line.
         .map((line, index) =>
           outline(font, line, { x, y: y + size * (index * leading + 0.82), size, fill }),
         )
@@ -143,7 +142,7 @@ const wordsOf = (
 const placed = ({ x, y, width, height }: Box): string =>
   `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-/** A sheet of paper with a picture on it, which leaves it a margin. */
+/** Draws a sheet of paper with a picture and a margin. */
 const sheet = (png: string, box: Box, paper: string): string => {
   const edge = Math.min(box.width, box.height);
   const margin = edge * 0.1;
@@ -156,13 +155,13 @@ const sheet = (png: string, box: Box, paper: string): string => {
   return `<rect ${placed(box)} rx="${edge * 0.06}" fill="${paper}"/><image ${placed(inside)} href="${png}"/>`;
 };
 
-/** Wider than this, the small sheets stand beside the large one; else below it. */
+/** Above this ratio the small sheets are beside the large one, otherwise below it. */
 const LYING = 1.15;
-/** The large sheet's share of the place, and the gaps between them. */
+/** Share of the large sheet, and of the gaps. */
 const MAIN = 0.62;
 const GAP = 0.024;
 
-/** A large sheet, and two small ones beside or below it. */
+/** Places a large sheet and two small ones. */
 const sheetBoxes = (art: Box): [main: Box, ...small: Box[]] => {
   const gap = art.width * GAP;
   if (art.width / art.height > LYING) {
@@ -191,7 +190,7 @@ const sheets = (pictures: readonly string[], art: Box, paper: string): string =>
 };
 
 export type Art =
-  /** Drawings of goods, PNGs as addresses of data, on the shop's paper. */
+  /** Pictures of goods as data URLs, on the shop's paper. */
   | { goods: readonly string[]; paper: string }
   /** The shop's own drawing. */
   | { drawing: string };
@@ -201,7 +200,7 @@ const artOf = (art: Art, box: Box): string => {
   return art.drawing.replace('<svg', `<svg ${placed(box)}`);
 };
 
-/** @returns an SVG without a letter that a reader's system would have to know */
+/** Draws a slide as an SVG whose letters are outlines, so that it needs no fonts. */
 export const poster = (
   words: PosterWords,
   art: Art,

@@ -1,7 +1,3 @@
-/**
- * The pictures of a demo shop's banner: the slides of its own words, drawn in its colours and letters,
- * uploaded as a shop's people would and named in its configuration.
- */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +19,7 @@ import { type Art, poster, SHAPES, type Shape } from './poster.ts';
 
 type Slide = Texts['home']['slides'][number];
 
-/** How wide a drawing of goods is made, in pixels. */
+/** Width of a picture of goods, in pixels. */
 const DRAWING_WIDTH = 640;
 const MOST_GOODS = 3;
 const WEBP = { quality: 76, effort: 5 };
@@ -31,15 +27,15 @@ const WEBP = { quality: 76, effort: 5 };
 interface BannerOptions {
   variant: Variant;
   files: FileStore;
-  /** Of the shops' folders; without it, as the environment says. */
+  /** Folder of the variants; by default as the environment says. */
   folder?: string | undefined;
 }
 
-/** Without its figures its dimension lines say nothing either. */
+/** Removes figures and dimension lines. */
 const bare = (svg: string): string =>
   withoutLetters(svg).replace('</style>', '.dim{display:none}</style>');
 
-/** What sells best below a category, one of each of its categories before the second of any: codes. */
+/** Finds the codes that sell best below a category, one per subcategory first. */
 const bestCodes = async (tx: Tx, category: string): Promise<string[]> => {
   const { rows } = await tx.execute<{ code: string }>(sql`
     with item as (
@@ -67,7 +63,7 @@ const picturedGoods = async (
     const photo = part.photo && (await files.read(part.photo));
     const png = await sharp(photo || Buffer.from(bare(drawPart(part.drawn, drawing))))
       .resize({ width: DRAWING_WIDTH })
-      // The plate's margin goes.
+      // Removes the margin of the plate.
       .trim()
       .png()
       .toBuffer();
@@ -76,7 +72,7 @@ const picturedGoods = async (
   return shown;
 };
 
-/** The category that a slide leads to. */
+/** Returns the category to which a slide links. */
 const categoryOf = ({ href }: Slide): string | null =>
   new URL(href, 'https://this-site.invalid').searchParams.get('c');
 
@@ -90,7 +86,7 @@ const readFace = async ({ variant, folder }: BannerOptions) => {
     onButton: colour('on-action', 'light'),
   };
   const svg = await readFile(join(folderOf(variant.id, folder), 'banner.svg'), 'utf8');
-  // A picture knows neither the page's colours nor its own.
+  // A picture has no custom properties and no currentColor.
   const drawing = svg
     .replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => colour(name, 'light'))
     .replaceAll('currentColor', colours.text);
@@ -114,7 +110,7 @@ export const seedBanner = async (tx: Tx, options: BannerOptions): Promise<void> 
         ? { goods, paper: (variant.drawing ?? PALETTE).paper }
         : { drawing: face.drawing };
     const color = face.colours.ground;
-    // Who does not see the picture is told what it says.
+    // Alternative text: the words in the picture.
     const name = `${slide.title}. ${slide.text} ${slide.link}`;
     const posters = [large, SHAPES.small].map((shape) => ({
       name: slide.title,

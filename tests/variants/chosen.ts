@@ -1,4 +1,4 @@
-/** What `#variant` is for the tests that open the generic shop (vitest.config.ts). */
+/** `#variant` in tests of the generic shop (vitest.config.ts). */
 import { parseVariant, type Variant } from '#variants/schema';
 import input from './OBJ/variant.ts';
 

@@ -25,12 +25,12 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
-    // The group's other shops, at the demo's addresses.
+    // Sister shops, at the demo's addresses.
     { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
     { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },
     { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
   ],
-  // At the demo's addresses, as the sister shops are.
+  // At the demo's addresses.
   social: [
     { href: 'https://instagram.example/nac', text: 'Instagram', icon: 'brand-instagram' },
     { href: 'https://facebook.example/nac', text: 'Facebook', icon: 'brand-facebook' },

@@ -17,12 +17,12 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
-    // The group's other shops, at the demo's addresses.
+    // Sister shops, at the demo's addresses.
     { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
     { href: 'https://rtc.example', text: 'Robótica', external: true, shop: 'RTC' },
     { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
   ],
-  // At the demo's addresses, as the sister shops are.
+  // At the demo's addresses.
   social: [
     { href: 'https://instagram.example/nah', text: 'Instagram', icon: 'brand-instagram' },
     { href: 'https://facebook.example/nah', text: 'Facebook', icon: 'brand-facebook' },

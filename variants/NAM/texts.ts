@@ -1,4 +1,3 @@
-/** NAM's own words. */
 import type { Texts } from '../texts.ts';
 
 export const texts: Texts = {

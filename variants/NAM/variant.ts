@@ -28,12 +28,12 @@ export default {
     { href: '/empresa', text: 'Empresa' },
     { href: '/productos', text: 'Autopartes' },
     { href: '/servicios', text: 'Servicios' },
-    // The group's other shops, at the demo's addresses.
+    // Sister shops, at the demo's addresses.
     { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },
     { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
     { href: 'https://rtc.example', text: 'Robótica', external: true, shop: 'RTC' },
   ],
-  // At the demo's addresses, as the sister shops are.
+  // At the demo's addresses.
   social: [
     { href: 'https://instagram.example/radiadoresnam', text: 'Instagram', icon: 'brand-instagram' },
     { href: 'https://facebook.example/radiadoresnam', text: 'Facebook', icon: 'brand-facebook' },
@@ -130,7 +130,7 @@ export default {
   limits: { openOrders: 12, openUnits: 120, phoneOrders: 16, networkOrders: 60 },
   sides: 'thick',
   sidesUnit: 'bySize',
-  // Its own tree has no category 301.
+  // The demo has no category 301.
   fixed: { categoryId: '1.1', family: 'RP0001' },
   flags: { autopartReleases: true },
 } satisfies VariantInput;

@@ -1,4 +1,3 @@
-/** RTC's own words. */
 import type { Texts } from '../texts.ts';
 
 export const texts: Texts = {

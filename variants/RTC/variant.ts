@@ -38,12 +38,12 @@ export default {
         { href: '/productos?c=1.1', text: 'Filamentos' },
       ],
     },
-    // The group's other shops, at the demo's addresses.
+    // Sister shops, at the demo's addresses.
     { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
     { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },
     { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
   ],
-  // At the demo's addresses, as the sister shops are.
+  // At the demo's addresses.
   social: [
     { href: 'https://instagram.example/roboticartc', text: 'Instagram', icon: 'brand-instagram' },
     { href: 'https://facebook.example/roboticartc', text: 'Facebook', icon: 'brand-facebook' },
@@ -125,7 +125,7 @@ export default {
     headingFont: "Rubik, 'Trebuchet MS', Arial, sans-serif",
     bodyFont: "Rubik, 'Trebuchet MS', Arial, sans-serif",
   },
-  // What the machines hold in the spec, section 9.
+  // Specification, section 9.
   printing: {
     printers: [
       { name: 'Plástico estándar', technology: 'FDM', sizeMm: [200, 200, 150] },

@@ -1,17 +1,16 @@
-/** Where a shop is reached: its branches, with address, hours, phone and chat. */
 import * as z from 'zod/mini';
 import { text, time } from './fields.ts';
 
 export const branch = z.strictObject({
-  /** As in the stock of a product. */
+  /** As in stock levels. */
   code: text,
   name: text,
   address: text,
   cityName: text,
   stateName: text,
-  /** `latitude,longitude`. */
+  /** As `latitude,longitude`. */
   geolocation: z.string().check(z.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, 'latitud,longitud')),
-  /** Whether the map of the contact page marks it; `Cómo llegar` stands with each. */
+  /** Whether the map of the contact page marks it. */
   onMap: z._default(z.boolean(), true),
   phone: text,
   /** International, digits only, for wa.me; absent = no chat with this branch. */

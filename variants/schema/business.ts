@@ -1,4 +1,4 @@
-/** What schema.org calls a shop (https://schema.org/Store): the kinds that these shops are. */
+/** Types of https://schema.org/Store that shops may be. */
 export const BUSINESSES = [
   'Store',
   'AutoPartsStore',

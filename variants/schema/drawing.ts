@@ -1,13 +1,12 @@
-/** The inks of the pictures that a shop draws where it has no photo. */
 import * as z from 'zod/mini';
 import { colour } from './fields.ts';
 
-/** A picture knows no custom properties: the theme's `--color-plate` is said here once more. */
+/** Colours of drawings. They repeat the theme's `--color-plate`, since pictures have no custom properties. */
 export const drawingInks = z.strictObject({
-  /** `--color-plate` where the page is light, and where it is dark. */
+  /** `--color-plate` in the light and in the dark theme. */
   paper: colour,
   dimPaper: colour,
-  /** What bodies are filled with: the paper, a little lighter. */
+  /** Fill of bodies, a little lighter than the paper. */
   light: colour,
   ink: colour,
   accent: colour,

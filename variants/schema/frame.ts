@@ -1,19 +1,18 @@
-/** What stands around every page: the links of the menu, the shop's other homes. */
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
 export const menuLink = z.strictObject({
   href: text,
   text,
-  /** What opens below it in place of a page, such as all about 3D printing; its own page is then the first of them. */
+  /** Submenu, whose first item is the link's own page. */
   items: z._default(z.array(z.strictObject({ href: text, text })), []),
-  /** Another site, such as a sister shop's. */
+  /** Leads to another site, such as a sister shop's. */
   external: z._default(z.boolean(), false),
-  /** Which shop of the group that is: SISTER_SHOPS can say that it stands elsewhere. */
+  /** Id of a sister shop, whose address SISTER_SHOPS may override. */
   shop: z.optional(text),
 });
 
-/** A page of the shop elsewhere, with the name of a Tabler icon: `brand-instagram`. */
+/** A social profile of the shop; `icon` is a Tabler icon such as `brand-instagram`. */
 export const socialLink = z.strictObject({
   href: z.string().check(z.regex(/^https:\/\//, 'una dirección que empieza con https://')),
   text,

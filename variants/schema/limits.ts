@@ -1,14 +1,13 @@
-/** How much a buyer, a phone and a network may hold without paying. */
 import * as z from 'zod/mini';
 import { count } from './fields.ts';
 
-/** What may stand reserved without being paid, at the same time. */
+/** Limits of unpaid reservations at one time. */
 export const limits = z.strictObject({
-  /** Orders of one account, and their units together. */
+  /** Orders of one account, and their units. */
   openOrders: z._default(count, 5),
   openUnits: z._default(count, 60),
-  /** Orders with one phone, whoever places them. */
+  /** Orders with one phone. */
   phoneOrders: z._default(count, 8),
-  /** Orders from one network: a workshop, or the many customers of a mobile carrier. */
+  /** Orders from one network, such as a workshop or a mobile carrier. */
   networkOrders: z._default(count, 40),
 });

@@ -1,39 +1,29 @@
-/** How a shop lists what it sells. */
 import * as z from 'zod/mini';
 import { SIDES_UNITS } from '#contract/measures/sides';
 import { KINDS } from '../kinds.ts';
 import { count, text } from './fields.ts';
 
-/** What its catalogue consists of: families of parts that fit vehicles, or products. */
+/** Kind of catalogue. */
 export const catalogue = z.enum(KINDS);
 
-/**
- * Lists can be narrowed by what goods measure: Alto, Ancho, and how thick (Espesor), long (Largo) or deep
- * (Profundidad) they are. `none`: nobody looks for these goods by measure.
- */
+/** Filters by measure: height, width and thickness (Espesor), length (Largo) or depth (Profundidad). */
 export const sides = z._default(z.enum(['none', 'thick', 'long', 'deep']), 'none');
 
-/**
- * What buyers of these goods mean by `60x40`. `bySize`: two numbers below a hundred are centimetres, larger
- * ones millimetres, as workshops say it.
- */
+/** Unit of a search like `60x40`. `bySize`: numbers below a hundred are centimetres, larger ones millimetres. */
 export const sidesUnit = z._default(z.enum(SIDES_UNITS), 'bySize');
 
-/** Rows of one page of a list. */
+/** Rows per page of a list. */
 export const pageSizes = z.strictObject({ products: count, orders: count });
 
 /**
- * What stands beside a price, which is kept with its tax. `included`: the price, 'IVA inc'. `added`: what
- * it is without, '+ IVA'. `divided`: the price, 'IVA inc', and what it is divided by 1.22, for who invoices.
+ * How prices, stored with tax, are shown. `included`: with tax, 'IVA inc'. `added`: without tax, '+ IVA'.
+ * `divided`: with tax, and divided by 1.22 for buyers with an invoice.
  */
 export const tax = z.enum(['included', 'added', 'divided']);
 
-/**
- * What the screens `fixed-search` and `fixed-part` show, whatever their address says (spec, section 2):
- * the list of a category, the page of a family.
- */
+/** Category and family of the screens `fixed-search` and `fixed-part` (specification, section 2). */
 export const fixed = z.strictObject({
   categoryId: z._default(text, '301'),
-  /** Without one that is there, the page is not found. */
+  /** If there is no such family, the page answers 404. */
   family: z._default(z.string(), ''),
 });

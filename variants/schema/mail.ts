@@ -1,12 +1,11 @@
-/** The face of a shop's mails. */
 import * as z from 'zod/mini';
 import { colour } from './fields.ts';
 
-/** A shop's mails: programs that show mail know neither custom properties nor web fonts. */
+/** Colours and fonts of mails, whose programs support neither custom properties nor web fonts. */
 export const mailFace = z.strictObject({
-  /** The address that mails come from; empty = the first branch's. */
+  /** Sender of mails; empty = the first branch's address. */
   from: z._default(z.string(), ''),
-  /** Where new orders are told; empty = the branch that a pick-up is fetched at, else the first. */
+  /** Address for news of orders; empty = the branch of a pick-up, else the first one. */
   orders: z._default(z.string(), ''),
   brand: z._default(colour, '#1f2a30'),
   onBrand: z._default(colour, '#ffffff'),

@@ -1,12 +1,11 @@
-/** The map of the contact page: whose it is; what it marks stands with each branch. */
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
-/** OpenStreetMap's own, for moderate use. Source: https://operations.osmfoundation.org/policies/tiles/ */
+/** OpenStreetMap's own tiles, for moderate use. Source: https://operations.osmfoundation.org/policies/tiles/ */
 const OPENSTREETMAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 export const map = z.strictObject({
-  /** Where its pictures come from; no key. */
+  /** Address of the tiles, without a key. */
   tiles: z._default(
     z
       .string()
@@ -18,10 +17,10 @@ export const map = z.strictObject({
       ),
     OPENSTREETMAP,
   ),
-  /** Who made them, and where that is said; their licence asks for it. */
+  /** Attribution of the tiles, which their licence requires. */
   attribution: z._default(text, '© OpenStreetMap'),
   attributionUrl: z._default(text, 'https://www.openstreetmap.org/copyright'),
-  /** Of Google's Maps JavaScript API: with it, Google's map stands in place of the other. */
+  /** Key of Google's Maps JavaScript API; with it, Google's map replaces the other. */
   googleKey: z.optional(
     z.string().check(z.regex(/^[\w-]{20,}$/, 'la clave tal como la da Google')),
   ),

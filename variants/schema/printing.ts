@@ -1,8 +1,7 @@
-/** A shop that prints models in 3D: its printers, and what an estimate is worked out from. */
 import * as z from 'zod/mini';
 import { count, text } from './fields.ts';
 
-/** Melted plastic (FDM) or hardened resin (SLA). */
+/** FDM melts plastic, SLA hardens resin. */
 const TECHNOLOGIES = ['FDM', 'SLA'] as const;
 const technology = z.enum(TECHNOLOGIES);
 
@@ -15,41 +14,41 @@ const cents = z.int().check(z.minimum(0));
 const printer = z.strictObject({
   name: text,
   technology,
-  /** What fits inside, in millimetres: width, depth, height. */
+  /** Build volume in millimetres: width, depth, height. */
   sizeMm: z.tuple([above0, above0, above0]),
 });
 
 const material = z.strictObject({
-  /** What a request names it by. */
+  /** Key in requests. */
   id: z.string().check(z.regex(/^[a-z][a-z\d-]{0,29}$/, 'un nombre corto como pla')),
   name: text,
   technology,
-  /** Grams of a cubic centimetre. */
+  /** Grams per cubic centimetre. */
   density: above0,
-  /** How much of the inside is filled. */
+  /** Filled share of the inside. */
   infill: share,
-  /** How thick the wall around the inside is, in millimetres. */
+  /** Wall thickness in millimetres. */
   wallMm: above0,
   layerMm: above0,
-  /** Cubic millimetres laid down in a second; for resin, whose layers harden as a whole, absent. */
+  /** Cubic millimetres per second; absent for resin, whose layers harden as a whole. */
   mm3PerSecond: z.optional(above0),
-  /** Seconds for each layer, whatever lies in it: a resin's exposure, a plastic's lift and wipe. */
+  /** Fixed seconds per layer: exposure of resin, lift and wipe of plastic. */
   secondsPerLayer: z._default(z.number().check(z.minimum(0)), 0),
   /** Integer cents with tax. */
   centsPerGram: cents,
   centsPerHour: cents,
 });
 
-/** Without it, a shop prints nothing. */
+/** Printers, materials and prices of the printing service. */
 export const printing = z
   .strictObject({
     printers: z.array(printer).check(z.minLength(1, 'al menos una impresora')),
     materials: z.array(material).check(z.minLength(1, 'al menos un material')),
-    /** No print costs less, in integer cents with tax. */
+    /** Minimum price in integer cents with tax. */
     minimumCents: cents,
-    /** Files kept for so many days after their request. */
+    /** Days for which files are kept. */
     keepDays: z._default(count, 90),
-    /** Who asked for what, with name and e-mail, for so many days; never less than the files. */
+    /** Days for which requests with name and e-mail are kept, at least as long as the files. */
     keepRequestDays: z._default(count, 365),
   })
   .check(

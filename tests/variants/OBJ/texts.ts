@@ -1,4 +1,3 @@
-/** OBJ's own words. */
 import type { Texts } from '#variants/texts';
 
 export const texts: Texts = {

@@ -72,7 +72,7 @@ export default {
     primary: '#5a2ea6',
     paper: '#f4f2f7',
   },
-  // Many tests, one demo buyer.
+  // All tests share one demo buyer.
   limits: { openOrders: 50, openUnits: 500, phoneOrders: 50, networkOrders: 200 },
   pageSizes: { products: 12 },
   sides: 'long',
