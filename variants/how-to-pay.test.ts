@@ -16,7 +16,7 @@ test('an order that waits for a deposit is told what to do, and no other', () =>
 });
 
 test('what the shop has edited takes the place of its own text, line by line; emptied, it does not', () => {
-  const order = { state: 'PPE', paymentId: 'BRDE' };
+  const order = { state: 'PPE', paymentId: 'BRDE' } as const;
   const own = howToPay(shop, order);
   expect(howToPay(shop, order, [{ id: 'BRDE', text: 'Uno\n\n  Dos ' }])).toEqual(['Uno', 'Dos']);
   expect(howToPay(shop, order, [{ id: 'BRDE', text: ' \n' }])).toEqual(own);

@@ -1,5 +1,5 @@
 import { linesOf, type PaymentInstruction } from '../contract/entities/shop-settings.ts';
-import type { OrderState } from '../contract/orders/order-states.ts';
+import { type OrderState, orderStates } from '../contract/orders/order-states.ts';
 import { canBePaid, paysByInstructions } from '../contract/orders/payments.ts';
 import type { Variant } from './schema.ts';
 
@@ -27,20 +27,20 @@ export const waitsForPayer = ({
   state,
   paymentId,
 }: {
-  state: string;
+  state: OrderState;
   paymentId: string;
-}): boolean => state === 'PPE' && paysByInstructions(paymentId);
+}): boolean => orderStates[state].payment === 'pending' && paysByInstructions(paymentId);
 
 /** Returns the instructions of an order that waits for such a payment. @param edited the shop's own texts */
 export const howToPay = (
   variant: Instructed,
-  order: { state: string; paymentId: string },
+  order: { state: OrderState; paymentId: string },
   edited: readonly PaymentInstruction[] = [],
 ): string[] => (waitsForPayer(order) ? instructionsOf(variant, order.paymentId, edited) : []);
 
 /** Returns the instructions for a page, which loads the edited texts later; null if there are none. */
 export const tellHowToPay = (
   variant: Instructed,
-  order: { state: string; paymentId: string },
+  order: { state: OrderState; paymentId: string },
 ): ((edited: readonly PaymentInstruction[]) => string[]) | null =>
   waitsForPayer(order) ? (edited) => howToPay(variant, order, edited) : null;

@@ -4,6 +4,7 @@ import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { config } from '#backend/database/tables/site';
 import { type PaymentInstruction, readPaymentInstructions } from '#contract/entities/shop-settings';
+import type { OrderState } from '#contract/orders/order-states';
 import { howToPay, waitsForPayer } from '#variants/how-to-pay';
 import type { Variant } from '#variants/schema';
 
@@ -30,6 +31,6 @@ export const readInstructions = async (db: Reader): Promise<PaymentInstruction[]
 export const readHowToPay = async (
   db: Reader,
   variant: Pick<Variant, 'payments'>,
-  order: { state: string; paymentId: string },
+  order: { state: OrderState; paymentId: string },
 ): Promise<string[]> =>
   waitsForPayer(order) ? howToPay(variant, order, await readInstructions(db)) : [];

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
+import { stateList } from '#backend/database/tables/orders';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesPeriod } from '#contract/calls/office';
-import type { OrderState } from '#contract/orders/order-states';
+import { type OrderState, PAID_STATES } from '#contract/orders/order-states';
 import { TIME_ZONE } from '#contract/time/time-zone';
 
 /** Number of spans, and PostgreSQL's unit. */
@@ -15,7 +16,7 @@ const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
 const BEST = 10;
 
 /** Paid orders. */
-const isSold = sql`o.state in ('PAP', 'DIS')`;
+const isSold = sql`o.state in ${stateList(PAID_STATES)}`;
 const zone = sql.raw(`'${TIME_ZONE}'`);
 
 /**

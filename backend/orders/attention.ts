@@ -29,22 +29,13 @@ interface Marked {
   attended: Marks;
 }
 
-/** What stands: of an order that was marked before there were matters, its one text. */
-const standing = ({ marks, attention }: Pick<Marked, 'marks' | 'attention'>): Marks =>
-  attention !== '' && Object.keys(marks).length === 0 ? { earlier: attention } : marks;
-
-/** An earlier text without what other matters say by now. */
-const withoutRepeats = ({ earlier, ...others }: Marks): Marks => {
-  const rest = Object.values(others)
-    .reduce((text, other) => text.replaceAll(other, ''), earlier ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return rest === '' ? others : { ...others, earlier: rest };
-};
-
 const isSame = (a: Marks, b: Marks): boolean => MATTERS.every((matter) => a[matter] === b[matter]);
 
-const write = async (tx: Tx, order: Marked, next: Pick<Marked, 'marks' | 'attended'>) => {
+const write = async (
+  tx: Tx,
+  order: Marked,
+  next: Pick<Marked, 'marks' | 'attended'>,
+): Promise<void> => {
   const { marks, attended } = next;
   const open = MATTERS.filter((matter) => marks[matter] !== attended[matter]);
   const attention = open.flatMap((matter) => marks[matter] ?? []).join(' ');
@@ -93,14 +84,13 @@ export const updateAttention = async (
   changes: MarkChanges,
   { told = [], seen = [] }: { told?: readonly Matter[]; seen?: readonly Matter[] } = {},
 ): Promise<void> => {
-  const before = standing(order);
-  const changed: Marks = {};
+  const before = order.marks;
+  const marks: Marks = {};
   for (const matter of MATTERS) {
     const change = changes[matter];
     const text = change === undefined ? before[matter] : change;
-    if (text) changed[matter] = text;
+    if (text) marks[matter] = text;
   }
-  const marks = withoutRepeats(changed);
   const attended: Marks = {};
   const news: Marks = {};
   for (const matter of MATTERS) {
@@ -114,7 +104,5 @@ export const updateAttention = async (
 };
 
 /** A seller has dealt with all that a locked order shows. @param order is brought up to date */
-export const resolveAttention = async (tx: Tx, order: Marked): Promise<void> => {
-  const marks = standing(order);
-  await write(tx, order, { marks, attended: marks });
-};
+export const resolveAttention = (tx: Tx, order: Marked): Promise<void> =>
+  write(tx, order, { marks: order.marks, attended: order.marks });

@@ -7,15 +7,8 @@ import type { Caller } from '#backend/port';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
-import { ORDER_STATES } from '#contract/orders/order-states';
+import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { readSearch, type Wanted } from './search-text.ts';
-
-/** The shorter list of states in section 4 of the spec, in the states it stands for. */
-const GROUPS: Record<string, readonly string[]> = {
-  PEN: ['INI', 'PCH', 'PPE', 'PAP'],
-  SEN: ['DIS'],
-  CAN: ['CAN'],
-};
 
 /** @throws AppError request.invalid where there is more to look for than anybody types */
 const wantedOf = (text: string): Wanted => {
@@ -65,8 +58,11 @@ const conditionOf = (filter: FilterItem): SQL => {
     case 'endDate':
       return sql`o.created_at <= ${filterInstant(filter).toISOString()}::timestamptz`;
     case 'state': {
-      const asked = value.toUpperCase();
-      const states = GROUPS[asked] ?? ORDER_STATES.filter((state) => state === asked);
+      const wanted = value.toUpperCase();
+      // A group of states, or one state.
+      const states = ORDER_STATES.filter(
+        (state) => state === wanted || orderStates[state].group === wanted,
+      );
       if (states.length === 0) throw refuseFilter(key);
       return sql`o.state = any(${sql.param([...states])}::text[])`;
     }

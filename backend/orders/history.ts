@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { type Actor, orderEvents, orderRemarks } from '#backend/database/tables/orders';
+import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import type { OrderEvent } from '#contract/calls/order-management';
 import type { Remark } from '#contract/entities/remarks';
+import { type Mover, transitionOf } from '#contract/orders/order-states';
 
 const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 
@@ -13,16 +14,26 @@ const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 export const lastActorOfOrder = sql`(select ${actorColumn} from order_events e
   where e.order_id = o.id order by e.id desc limit 1)`;
 
-/** `system` of a cancelled order: its time ran out. `buyer`: another order took its place. */
+const moveColumns = columnsOf(orderEvents, 'e', 'fromState', 'toState', 'actor');
+
+const readLastMove = async (db: Pick<Db | Tx, 'execute'>, orderId: number) => {
+  const { rows } = await db.execute<RowOf<typeof moveColumns>>(
+    sql`select ${moveColumns} from order_events e where e.order_id = ${orderId}
+        order by e.id desc limit 1`,
+  );
+  return rows[0];
+};
+
 export const lastActor = async (
   db: Pick<Db | Tx, 'execute'>,
   orderId: number,
-): Promise<Actor | undefined> => {
-  const { rows } = await db.execute<RowOf<typeof actorColumn>>(
-    sql`select ${actorColumn} from order_events e where e.order_id = ${orderId}
-        order by e.id desc limit 1`,
-  );
-  return rows[0]?.actor;
+): Promise<Mover | undefined> => (await readLastMove(db, orderId))?.actor;
+
+/** Whether money that comes in for the order goes back by itself: its last move says so. */
+export const refundsLate = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const last = await readLastMove(tx, orderId);
+  if (!last?.fromState) return false;
+  return transitionOf(last.fromState, last.toState)?.by[last.actor]?.money === 'refundLate';
 };
 
 /** Whether a seller said that it is paid, whatever became of it since. */

@@ -3,7 +3,7 @@
 import type { Prepared } from '#backend/database/transaction';
 import { type MailOf, mailsStatement } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
-import type { OrderState } from '#contract/orders/order-states';
+import { type OrderState, transitionOf } from '#contract/orders/order-states';
 import { buyerCompanyText } from '#contract/people/buyer-company';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
@@ -89,21 +89,23 @@ const factsOf = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): 
   items: [...lines],
 });
 
-/** Both in one statement of the order's own transaction, where it does not wait for a card. */
+/** Writes both in one statement of the order's own transaction; none where the order waits for a card. */
 export const placedMails = (
   variant: Variant,
   order: NewOrder,
   stored: StoredOrder,
   lines: readonly Line[],
-): Prepared => {
+): Prepared[] => {
+  const effects = transitionOf('INI', order.state)?.by.system;
+  if (!effects) return [];
   const facts = factsOf(order, stored, lines);
-  return mailsStatement([
-    receivedMail(variant, facts, {
-      converted: '',
-      reason: '',
-      instructions: order.instructions,
-      isHeld: true,
-    }),
-    ...shopOrderMails(variant, facts, { isNew: true, converted: '' }),
-  ]);
+  const received = { converted: '', reason: '', instructions: order.instructions, isHeld: true };
+  return [
+    mailsStatement([
+      ...(effects.buyer.includes('orderReceived') ? [receivedMail(variant, facts, received)] : []),
+      ...(effects.shop === 'newOrder'
+        ? shopOrderMails(variant, facts, { isNew: true, converted: '' })
+        : []),
+    ]),
+  ];
 };

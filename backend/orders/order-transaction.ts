@@ -90,7 +90,7 @@ export const writeOrder = async (
     last: [
       stockSubtraction(taken.takes),
       itemsStatement({ id, userId, createdAt: order.createdAt, states }, lines, taken.takes),
-      ...(order.state === 'INI' ? [] : [placedMails(variant, order, stored, lines)]),
+      ...placedMails(variant, order, stored, lines),
     ],
   };
 };

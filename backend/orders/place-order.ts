@@ -15,7 +15,7 @@ import { fromCents, toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { MAX_INTEGER } from '#contract/limits';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { canMove, type OrderState } from '#contract/orders/order-states';
 import { paysByInstructions } from '#contract/orders/payments';
 import { MINUTE_MS } from '#contract/time/dates';
 import { choiceOf } from '#variants/order-choice';
@@ -116,7 +116,7 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
 
 /** The states a new order goes through at once: the last one is where it stays. */
 const firstStates = (payment: NewOrder['payment']): OrderState[] =>
-  paysByInstructions(payment.id) && orderStates.INI.next.PPE ? ['INI', 'PPE'] : ['INI'];
+  paysByInstructions(payment.id) && canMove('INI', 'PPE', 'system') ? ['INI', 'PPE'] : ['INI'];
 
 /**
  * @param payload what the page sent; everything that must come from the server is taken from the

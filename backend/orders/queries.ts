@@ -6,7 +6,7 @@ import type { RowOf } from '#backend/database/rows';
 import { fromCents } from '#contract/amounts/money';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order, TakenUnits } from '#contract/entities/orders';
-import type { OrderState } from '#contract/orders/order-states';
+import { type OrderState, TIME_ENDED_IT } from '#contract/orders/order-states';
 import { lastActorOfOrder } from './history.ts';
 import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
 
@@ -31,7 +31,7 @@ const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', u
   from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
 /** As `moveOrder` decides; null of what is not cancelled. */
 const mayTakeUp = sql`case when o.state = 'CAN'
-  then coalesce(${lastActorOfOrder} = 'system', false) end`;
+  then coalesce(${lastActorOfOrder} = any(${sql.param([...TIME_ENDED_IT])}::text[]), false) end`;
 /** What only one of the two sees. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { replacements } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
+import { isCancelled } from '#contract/orders/order-states';
 import { canBePaid, paysOnline } from '#contract/orders/payments';
 import type { Variant } from '#variants/schema';
 import { lockOrder, moveOrder } from './transition.ts';
@@ -30,9 +31,16 @@ export const cancelReplaced = async (
   { guid, laterId, userId, now, alsoLock }: Replacement,
 ): Promise<void> => {
   const earlier = await lockOrder(tx, sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`);
-  if (!earlier || earlier.state === 'CAN' || !paysOnline(earlier.paymentId)) return;
+  if (!earlier || isCancelled(earlier) || !paysOnline(earlier.paymentId)) return;
   if (!canBePaid(earlier)) throw new AppError('order.keyReused');
-  const reason = 'El comprador cambió su compra.';
-  await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now, alsoLock });
+  await moveOrder(tx, variant, earlier, 'CAN', {
+    actor: 'buyer',
+    userId,
+    reason: 'El comprador cambió su compra.',
+    // Its buyer is mailed about the new order.
+    sendEmail: false,
+    now,
+    alsoLock,
+  });
   await tx.insert(replacements).values({ earlierId: earlier.id, laterId });
 };

@@ -3,16 +3,25 @@ import { sql } from 'drizzle-orm';
 import { readHowToPay } from '#backend/config/read-config';
 import type { Tx } from '#backend/database/connection';
 import type { Marks } from '#backend/database/tables/order-attention';
+import { stateList } from '#backend/database/tables/orders';
 import { queueMail, queueMails } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
-import type { OrderState } from '#contract/orders/order-states';
+import {
+  type BuyerMail,
+  MOVERS,
+  ORDER_STATES,
+  type OrderState,
+  orderStates,
+  type ShopMail,
+  transitionOf,
+} from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import { attentionEvents } from './attention.ts';
 import { receivedMail, shopOrderEvent, shopOrderMails } from './new-order-mails.ts';
-import { buyerName, readFacts } from './order-facts.ts';
+import { buyerName, type OrderFacts, readFacts } from './order-facts.ts';
 import { orderUrl, shopOrderUrl } from './order-urls.ts';
 
 const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
@@ -22,55 +31,96 @@ const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** 'Order received', once in an order's life. @returns whether this call wrote it */
-export const mailReceived = async (
-  tx: Tx,
-  variant: Variant,
-  orderId: number,
-  said: { converted: string; reason: string },
-): Promise<boolean> => {
-  const order = await readFacts(tx, orderId);
-  const instructions = await readHowToPay(tx, variant, order);
-  const isHeld = await holdsAll(tx, orderId);
-  return queueMail(tx, receivedMail(variant, order, { ...said, instructions, isHeld }));
+/** What a move's mails say beside the order itself; either may be empty. */
+interface Words {
+  /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
+  converted: string;
+  reason: string;
+}
+
+/** Each writes one mail to the buyer. @returns whether this call wrote it: it may have been sent before */
+const buyerMails: Readonly<
+  Record<
+    BuyerMail,
+    (tx: Tx, variant: Variant, order: MailedOrder, words: Words) => Promise<boolean>
+  >
+> = {
+  orderReceived: async (tx, variant, { id, facts }, words) => {
+    const instructions = await readHowToPay(tx, variant, facts);
+    const isHeld = await holdsAll(tx, id);
+    return queueMail(tx, receivedMail(variant, facts, { ...words, instructions, isHeld }));
+  },
+
+  orderState: async (tx, variant, { id, facts }, { reason }) => {
+    const { number, version, state, shippingId } = facts;
+    return queueMail(tx, {
+      event: `order-state:${number}:${version}`,
+      to: facts.userEmail,
+      template: 'orderState',
+      data: {
+        number,
+        url: orderUrl(variant, facts),
+        name: facts.personName,
+        state,
+        isHeld: await holdsAll(tx, id),
+        isPickup: !needsAddress(shippingId),
+        pickup: pickupPlace(variant, facts),
+        tracking: orderStates[state].goods === 'left' ? facts.trackingNumber : '',
+        reason,
+      },
+    });
+  },
+
+  reservationOver: (tx, variant, { facts }) => {
+    const { number, userEmail: to, personName: name, paymentName } = facts;
+    return queueMail(tx, {
+      event: `reservation-over:${number}`,
+      to,
+      template: 'reservationOver',
+      data: { number, url: orderUrl(variant, facts), name, paymentName },
+    });
+  },
 };
 
-/**
- * The shop's own copy: of each order that is to be worked on, and of its money where a provider brings
- * it. A payment that a seller enters is the shop's own knowledge.
- */
-const mailWork = async (
+interface MailedOrder {
+  id: number;
+  facts: OrderFacts;
+}
+
+/** Sends the first of these mails that the order's buyer has not had. */
+export const mailBuyer = async (
   tx: Tx,
   variant: Variant,
-  { id, state }: { id: number; state: OrderState },
-  { from, isOwn, converted }: ShopNews,
+  id: number,
+  mails: readonly BuyerMail[],
+  words: Words,
 ): Promise<void> => {
-  const isNew = from === 'INI' || from === 'PCH';
-  const isWork = state === 'PPE' || (state === 'PAP' && (isNew || !isOwn));
-  if (!isWork) return;
-  await queueMails(tx, shopOrderMails(variant, await readFacts(tx, id), { isNew, converted }));
+  if (mails.length === 0) return;
+  const order = { id, facts: await readFacts(tx, id) };
+  for (const mail of mails) if (await buyerMails[mail](tx, variant, order, words)) return;
 };
 
-/** Whether the shop was told of an order that now leaves this state: then somebody may be packing it. */
-const wasTold = async (tx: Tx, orderId: number, from: OrderState): Promise<boolean> => {
-  // Most that end here nobody ever paid: they are replaced while they wait for a card.
-  if (from === 'INI') return false;
-  if (from !== 'PCH') return true;
+/** The states that the shop is mailed about: an order that was in none of them is nobody's work yet. */
+const MAILED_STATES = ORDER_STATES.filter((to) =>
+  ORDER_STATES.some((from) =>
+    MOVERS.some((mover) => transitionOf(from, to)?.by[mover]?.shop === 'newOrder'),
+  ),
+);
+
+const wasMailed = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute(
-    sql`select from order_events where order_id = ${orderId} and to_state in ('PPE', 'PAP') limit 1`,
+    sql`select from order_events
+        where order_id = ${orderId} and to_state in ${stateList(MAILED_STATES)} limit 1`,
   );
   return rows.length > 0;
 };
 
-/** An order that the shop was told of is none any more, by its buyer's doing, its provider's or its time's. */
 const mailCalledOff = async (
   tx: Tx,
   variant: Variant,
-  { id }: { id: number },
-  { from, reason }: ShopNews,
+  order: OrderFacts,
+  reason: string,
 ): Promise<void> => {
-  if (!(await wasTold(tx, id, from))) return;
-  const order = await readFacts(tx, id);
   const to = orderMailAddress(variant, order.branchCode);
   if (to === '') return;
   await queueMail(tx, {
@@ -89,51 +139,19 @@ const mailCalledOff = async (
   });
 };
 
-interface ShopNews {
-  from: OrderState;
-  /** The shop's own people did it, and know. */
-  isOwn: boolean;
-  /** For the history. */
-  reason: string;
-  /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`, or empty. */
-  converted: string;
-}
-
-/** What the shop itself is told of a change: work that comes, and work that goes. */
+/** Mails the shop its own copy of a move. An order that it never heard of is not called off. */
 export const mailShop = async (
   tx: Tx,
   variant: Variant,
-  order: { id: number; state: OrderState },
-  news: ShopNews,
+  id: number,
+  mail: ShopMail,
+  { converted, reason }: Words,
 ): Promise<void> => {
-  if (order.state !== 'CAN') await mailWork(tx, variant, order, news);
-  else if (!news.isOwn) await mailCalledOff(tx, variant, order, news);
-};
-
-/** One mail per change; `reason` is what the seller wrote to the buyer, or empty. */
-export const mailState = async (
-  tx: Tx,
-  variant: Variant,
-  orderId: number,
-  reason: string,
-): Promise<void> => {
-  const order = await readFacts(tx, orderId);
-  await queueMail(tx, {
-    event: `order-state:${order.number}:${order.version}`,
-    to: order.userEmail,
-    template: 'orderState',
-    data: {
-      number: order.number,
-      url: orderUrl(variant, order),
-      name: order.personName,
-      state: order.state,
-      isHeld: await holdsAll(tx, orderId),
-      isPickup: !needsAddress(order.shippingId),
-      pickup: pickupPlace(variant, order),
-      tracking: order.state === 'DIS' ? order.trackingNumber : '',
-      reason,
-    },
-  });
+  if (mail === 'none' || (mail === 'calledOff' && !(await wasMailed(tx, id)))) return;
+  const facts = await readFacts(tx, id);
+  if (mail === 'calledOff') await mailCalledOff(tx, variant, facts, reason);
+  else
+    await queueMails(tx, shopOrderMails(variant, facts, { isNew: mail === 'newOrder', converted }));
 };
 
 interface Moved {

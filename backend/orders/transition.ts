@@ -2,17 +2,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { type Actor, orders } from '#backend/database/tables/orders';
+import { orders } from '#backend/database/tables/orders';
 import { paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/take-stock';
-import { canMove, type OrderState, orderStates } from '#contract/orders/order-states';
+import {
+  hasBeenPaid,
+  type Mover,
+  type OrderState,
+  type StockEffect,
+  transitionOf,
+} from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor } from './history.ts';
-import { holdAgain, holdWhatLeaves, releaseStock } from './reservation.ts';
-import { holdMails, mailReceived, mailShop, mailState } from './state-mails.ts';
+import { type HeldAgain, holdAgain, holdWhatLeaves, releaseStock } from './reservation.ts';
+import { holdMails, mailBuyer, mailShop } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
   orders,
@@ -37,11 +43,11 @@ const lockedColumns = columnsOf(
 export type LockedOrder = RowOf<typeof lockedColumns>;
 
 export interface Move {
-  actor: Actor;
+  actor: Mover;
   userId?: number;
   /** For the history; a seller's reason is also what the buyer reads. */
   reason?: string;
-  /** A seller's yes or no holds for every mail of the change; without a word the table decides. */
+  /** Yes or no holds for every mail to the buyer; without a word the table of states decides. */
   sendEmail?: boolean | undefined;
   /** For the 'order received' mail, such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted?: string;
@@ -71,26 +77,12 @@ export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undef
   return rows[0];
 };
 
-/** How long the stock stays reserved in the new state; null = as long as the order lives. */
-const reservedUntil = (variant: Variant, order: LockedOrder, to: OrderState, now: Date) => {
-  if (to === 'PCH') return order.reservedUntil;
-  if (to !== 'PPE') return null;
+/** How long the stock stays reserved after a move; null = as long as the order lives. */
+const reservedUntil = (variant: Variant, order: LockedOrder, stock: StockEffect, now: Date) => {
+  if (stock === 'keep') return order.reservedUntil;
+  if (stock !== 'hold') return null;
   const payment = variant.payments.find(({ id }) => id === order.paymentId);
   return new Date(now.getTime() + (payment?.pendingMinutes ?? 0) * MINUTE_MS).toISOString();
-};
-
-/**
- * 'Order received' on the first move to PPE or PAP that may mail, else the state's own mail. Where a
- * seller said no, the buyer gets neither, and the first is still to come.
- */
-const mailMove = async (tx: Tx, variant: Variant, order: LockedOrder, move: Move) => {
-  if (move.sendEmail === false) return;
-  const { id, state } = order;
-  const reason = move.actor === 'seller' ? (move.reason ?? '') : '';
-  const converted = move.converted ?? '';
-  const isWelcome = state === 'PPE' || state === 'PAP';
-  if (isWelcome && (await mailReceived(tx, variant, id, { converted, reason }))) return;
-  if (move.sendEmail ?? orderStates[state].mails) await mailState(tx, variant, id, reason);
 };
 
 /** Whether a provider took money for it that has not gone back: paid at the counter, there is none. */
@@ -103,15 +95,35 @@ const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
 
 /** What a seller reads of an order, paid or to be paid, that lacks units. */
 export const noStock = (codes: readonly string[], state: OrderState): string =>
-  state === 'PAP'
+  hasBeenPaid({ state })
     ? `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`
     : `Nada queda reservado para este pedido, porque no hay stock de ${codes.join(', ')}: consigue los productos, o avísale a quien lo pidió antes de que pague.`;
 
+/** Takes the units that the order lacks, or lets them leave with it. @returns what it still lacks, and why */
+const takeStock = async (
+  tx: Tx,
+  variant: Variant,
+  order: LockedOrder,
+  stock: StockEffect,
+  actor: Mover,
+): Promise<Pick<HeldAgain, 'short' | 'refusal'>> => {
+  switch (stock) {
+    case 'hold':
+      return holdAgain(tx, order, actor === 'seller' ? null : variant);
+    case 'take':
+    case 'retake':
+      return holdAgain(tx, order, null);
+    case 'ship':
+      await holdWhatLeaves(tx, order.id);
+      return { short: [] };
+    default:
+      return { short: [] };
+  }
+};
+
 /**
- * Moves a locked order: state, history, stock, mails, all in the caller's transaction. The stock is
- * given back on the way to CAN. A payment for an order that had given its stock back takes it again;
- * where there is none left, the order is marked with what to do. What leaves is off the books, or goes off
- * them now, as far as they have it.
+ * Moves a locked order, with the effects on stock, money and mail that the table of states names, all in
+ * the caller's transaction.
  * @param order is brought up to date
  * @throws AppError order.transition where the table does not allow it; order.insufficientStock where a
  *   seller takes up again what is not there
@@ -124,12 +136,17 @@ export const moveOrder = async (
   move: Move,
 ): Promise<void> => {
   const from = order.state;
-  if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'others'))
-    throw new AppError('order.transition', { detail: { from, to } });
-  // A seller takes up again what only its time ended: a deposit that came late.
-  if (from === 'CAN' && move.actor === 'seller' && (await lastActor(tx, order.id)) !== 'system')
-    throw new AppError('order.transition', { detail: { from, to } });
-  const until = reservedUntil(variant, order, to, move.now);
+  const { actor, reason = '', converted = '' } = move;
+  const transition = transitionOf(from, to);
+  const effects = transition?.by[actor];
+  const refuse = () => new AppError('order.transition', { detail: { from, to } });
+  if (!transition || !effects) throw refuse();
+  if (effects.after) {
+    const movedBy = await lastActor(tx, order.id);
+    if (!movedBy || !effects.after.includes(movedBy)) throw refuse();
+  }
+  const { stock } = transition;
+  const until = reservedUntil(variant, order, stock, move.now);
   await Promise.all([
     tx.execute(
       sql`update orders set state = ${to}, version = version + 1,
@@ -138,39 +155,34 @@ export const moveOrder = async (
     tx.execute(
       sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason,
             reserved_before, held_before, tracking_before, tracking_after, at)
-          values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
-            ${move.reason ?? ''}, ${order.reservedUntil}::timestamptz,
+          values (${order.id}, ${from}, ${to}, ${actor}, ${move.userId ?? null}::int,
+            ${reason}, ${order.reservedUntil}::timestamptz,
             exists (select from order_items where order_id = ${order.id} and taken <> '{}'),
             ${move.parcel?.before ?? null}::text, ${move.parcel?.after ?? null}::text,
             ${move.now.toISOString()}::timestamptz)`,
     ),
     // Sent together with the above; the stock is locked last.
-    to === 'CAN' ? releaseStock(tx, order.id, move.alsoLock) : undefined,
+    stock === 'return' ? releaseStock(tx, order.id, move.alsoLock) : undefined,
   ]);
   order.state = to;
   order.version += 1;
   order.reservedUntil = until;
-  // A ticket that awaits its payment holds what its buyer may hold unpaid, or waits without.
-  const limits = to === 'PPE' && move.actor !== 'seller' ? variant : null;
-  const { short, refusal } =
-    to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order, limits) : { short: [] };
-  if (to === 'DIS') await holdWhatLeaves(tx, order.id);
-  if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
+  const { short, refusal } = await takeStock(tx, variant, order, stock, actor);
+  if (refusal && stock === 'retake' && actor === 'seller') throw refusal;
   await updateAttention(tx, variant, order, {
     noStock: short.length > 0 ? noStock(short, to) : null,
     unreachableText: unreachableText(order.userEmail),
-    ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),
-    // The provider cancels what it has given back; a seller who cancels still has to.
-    ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && (await holdsPayment(tx, order))
+    ...(effects.money === 'owed' && (await holdsPayment(tx, order))
       ? { giveBack: 'Se canceló un pedido pagado en línea: devuelve el dinero.' }
       : {}),
   });
-  await mailMove(tx, variant, order, move);
-  await mailShop(tx, variant, order, {
-    from,
-    isOwn: move.actor === 'seller' || (move.isOwn ?? false),
-    reason: move.reason ?? '',
-    converted: move.converted ?? '',
-  });
-  if (move.actor === 'seller') await holdMails(tx, order);
+  const mails = move.sendEmail ? [...effects.buyer, 'orderState' as const] : effects.buyer;
+  if (move.sendEmail !== false)
+    await mailBuyer(tx, variant, order.id, mails, {
+      converted,
+      reason: actor === 'seller' ? reason : '',
+    });
+  const { shop = 'none' } = move.isOwn ? (transition.by.seller ?? {}) : effects;
+  await mailShop(tx, variant, order.id, shop, { converted, reason });
+  if (actor === 'seller') await holdMails(tx, order);
 };

@@ -1,4 +1,3 @@
-/** A seller takes his last change of an order back: state, stock and mails are as though it had not been made. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
@@ -11,7 +10,13 @@ import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/orders/order-states';
+import {
+  hasBeenPaid,
+  type OrderState,
+  orderStates,
+  transitionOf,
+  waitsForUnits,
+} from '#contract/orders/order-states';
 import { updateAttention } from './attention.ts';
 import { ofMyCompany } from './management.ts';
 import { readCompanyOrders } from './queries.ts';
@@ -37,6 +42,11 @@ type LastEvent = RowOf<typeof columns> & {
   /** A later change was taken back already: this one is not the last, and its mails count on it. */
   isEarlier: boolean;
 };
+/** A change, and the state that the order had before it. */
+interface Change {
+  event: LastEvent;
+  from: OrderState;
+}
 
 const readLast = async (tx: Tx, orderId: number): Promise<LastEvent | undefined> => {
   const { rows } = await tx.execute<LastEvent>(
@@ -51,12 +61,12 @@ const readLast = async (tx: Tx, orderId: number): Promise<LastEvent | undefined>
  * Whether money came, or was asked back, while the change stood: its buyer was told what that meant for
  * the order as it was then, and in its earlier state it would count as unpaid, or as still paid.
  */
-const movedMoney = async (tx: Tx, orderId: number, last: LastEvent): Promise<boolean> => {
-  const at = sql`${last.at}::timestamptz`;
+const movedMoney = async (tx: Tx, orderId: number, { event, from }: Change): Promise<boolean> => {
+  const at = sql`${event.at}::timestamptz`;
   const { rows } = await tx.execute(
     sql`select from payments p where p.order_id = ${orderId} and p.updated_at >= ${at}
           and (p.created_at >= ${at}
-            or ${last.fromState !== 'PAP'} and p.status in ${paidStatuses})
+            or ${!hasBeenPaid({ state: from })} and p.status in ${paidStatuses})
         union all
         select from refunds r where r.order_id = ${orderId} and r.outcome <> 'failed'
           and (r.asked_at >= ${at} or r.ended_at >= ${at})
@@ -66,29 +76,33 @@ const movedMoney = async (tx: Tx, orderId: number, last: LastEvent): Promise<boo
 };
 
 /**
- * An order that held its units holds them again, and another none: one that had ended, or a card's whose
- * reservation ran out. One that is paid, or is to be, and had none before may have them now.
- * @returns what such an order lacks
+ * Makes the order hold what the state before held. An order that is paid, or is to be, and had no units
+ * before may have them now.
+ * @returns the codes that such an order lacks
+ * @throws AppError order.insufficientStock where others took what the change gave back
  */
 const restoreStock = async (
   tx: Tx,
   order: LockedOrder,
-  last: LastEvent,
+  { event, from }: Change,
 ): Promise<readonly string[]> => {
-  if (last.fromState !== 'PAP' && last.reservedBefore === null) {
+  const { goods } = orderStates[from];
+  if (goods === 'left') return [];
+  if (goods === 'returned' || (goods === 'reserved' && event.reservedBefore === null)) {
     await releaseStock(tx, order.id);
     return [];
   }
   const { short, refusal } = await holdAgain(tx, order, null);
-  // What the cancellation did not give back nobody else has taken.
-  if (refusal && last.toState === 'CAN' && last.heldBefore !== false) throw refusal;
-  return last.fromState === 'PAP' || last.fromState === 'PPE' ? short : [];
+  const gaveBack = transitionOf(from, event.toState)?.stock === 'return' && event.heldBefore;
+  if (refusal && gaveBack) throw refusal;
+  return waitsForUnits({ state: from }) ? short : [];
 };
 
 /**
+ * Undoes a seller's own last change: state, stock, mails and the parcel's number are as before it.
  * @throws AppError record.notFound for another company's order; order.undoOver where it is too late,
- *   somebody else's change, not the last one, or money has moved since; order.insufficientStock where what a cancelled order
- *   gave back is gone
+ *   somebody else's change, not the last one, or money has moved since; order.insufficientStock where
+ *   others took what the change gave back
  */
 export const undoChange = (
   { orderId, version }: InputOf<'orderUndo'>,
@@ -106,11 +120,12 @@ export const undoChange = (
     const isInTime = order.version === version && age <= UNDO_SECONDS * 1_000;
     if (!last?.fromState || last.isEarlier || !isOwn || !isInTime)
       throw new AppError('order.undoOver');
-    if (await movedMoney(tx, orderId, last)) throw new AppError('order.undoOver');
+    const change = { event: last, from: last.fromState };
+    if (await movedMoney(tx, orderId, change)) throw new AppError('order.undoOver');
     // Told already: the buyer would read of a state that never was.
     if (!(await dropMails(tx, order))) throw new AppError('order.undoOver');
     await tx.execute(
-      sql`update orders set state = ${last.fromState}, version = version + 1,
+      sql`update orders set state = ${change.from}, version = version + 1,
             reserved_until = ${last.reservedBefore}::timestamptz,
             tracking_number = case when tracking_number = ${last.trackingAfter}::text
               then ${last.trackingBefore}::text else tracking_number end
@@ -124,10 +139,11 @@ export const undoChange = (
       userId,
       at: now(),
     });
-    const short = await restoreStock(tx, order, last);
+    const short = await restoreStock(tx, order, change);
+    const undone = transitionOf(change.from, last.toState)?.by.seller;
     await updateAttention(tx, variant, order, {
-      noStock: short.length > 0 ? noStock(short, last.fromState) : null,
-      ...(last.toState === 'CAN' ? { giveBack: null } : {}),
+      noStock: short.length > 0 ? noStock(short, change.from) : null,
+      ...(undone?.money === 'owed' ? { giveBack: null } : {}),
     });
     const [read] = await readCompanyOrders(tx, where);
     if (!read) throw new AppError('record.notFound');

@@ -1,7 +1,9 @@
 /** The sweep: asks providers about orders whose payment is still open. */
 import { eq, sql } from 'drizzle-orm';
+import { stateList } from '#backend/database/tables/orders';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
+import { PAID_STATES } from '#contract/orders/order-states';
 import { HOUR_MS } from '#contract/time/dates';
 import { FIRST_ASK_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
@@ -42,7 +44,7 @@ const claim = async ({ db, now }: Paying): Promise<{ orderId: number; asked: num
  * one that a seller was paid at the counter, by the ticket that its buyer holds.
  */
 const isSettled = (orderId: number) =>
-  sql`exists (select from orders o where o.id = ${orderId} and o.state in ('PAP', 'DIS')
+  sql`exists (select from orders o where o.id = ${orderId} and o.state in ${stateList(PAID_STATES)}
     and exists (select from payments p
       where p.order_id = o.id and p.status in ${paidStatuses}))`;
 

@@ -6,7 +6,7 @@ import type { Log } from '#backend/http/log';
 import { readOrders } from '#backend/orders/queries';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { Order } from '#contract/entities/orders';
-import { awaitsPayment } from '#contract/orders/order-states';
+import { canMove } from '#contract/orders/order-states';
 import type { Paying } from './charges.ts';
 import { syncedOutcome } from './check-payment.ts';
 
@@ -45,12 +45,12 @@ export const cancelOrder = async (
   const { moved, order } = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, mine);
     if (!order) throw new AppError('record.notFound');
-    if (!awaitsPayment(order)) throw new AppError('order.transition', { text: TOO_LATE });
+    if (!canMove(order.state, 'CAN', 'buyer'))
+      throw new AppError('order.transition', { text: TOO_LATE });
     await moveOrder(tx, variant, order, 'CAN', {
       actor: 'buyer',
       userId,
       reason: 'El comprador canceló el pedido.',
-      sendEmail: true,
       now: now(),
     });
     const [moved] = await readOrders(tx, mine);

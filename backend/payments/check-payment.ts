@@ -7,7 +7,7 @@ import type { AppError } from '#backend/http/app-error';
 import { lockAccountOf } from '#backend/orders/limits';
 import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
-import { awaitsPayment, type OrderState } from '#contract/orders/order-states';
+import { awaitsPayment, canMove, DUE, type OrderState } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import { canStillBePaid, type Paying } from './charges.ts';
 import type {
@@ -154,9 +154,9 @@ const reserve = ({ db, variant, now }: Paying, { id, reference }: AskedOrder) =>
 
 const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const order = await lockOrder(tx, sql`o.id = ${id} and o.state = 'INI'`);
+    const order = await lockOrder(tx, sql`o.id = ${id}`);
     const reason = 'El medio de pago no aceptó la tarjeta o la cuenta.';
-    if (order)
+    if (order && DUE.includes(order.state) && canMove(order.state, 'PCH', 'provider'))
       await moveOrder(tx, variant, order, 'PCH', { actor: 'provider', reason, now: now() });
   });
 

@@ -1,15 +1,14 @@
 /** Ends reservations that nobody paid for, after a last question to the provider. */
 import { sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { orders } from '#backend/database/tables/orders';
+import { orders, stateList } from '#backend/database/tables/orders';
 import type { Log } from '#backend/http/log';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
-import { AWAITING } from '#contract/orders/order-states';
+import { AWAITING, canMove, DUE } from '#contract/orders/order-states';
 import { DAY_MS } from '#contract/time/dates';
 import { PAYABLE_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
-import { mailReservationOver } from './payment-mails.ts';
 import { isAway } from './provider-client.ts';
 
 /** No new order is begun after this long (a scheduled function is stopped at 30 s). */
@@ -22,8 +21,8 @@ const oldest = (at: Date) => new Date(at.getTime() - PAYABLE_MS).toISOString();
 /** Its reservation ran out; or it was not paid while its prices counted, and nobody is paying it now. */
 const isOver = (at: Date) =>
   sql`((o.reserved_until <= ${at.toISOString()}::timestamptz
-        and o.state = any(${sql.param([...AWAITING])}::text[]))
-      or (o.state in ('INI', 'PCH') and o.reserved_until is null
+        and o.state in ${stateList(AWAITING)})
+      or (o.state in ${stateList(DUE)} and o.reserved_until is null
         and o.created_at <= ${oldest(at)}::timestamptz))`;
 
 /** @returns whether this call ended it */
@@ -36,11 +35,9 @@ const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
     // A card may be tried again while the prices count, for what is in stock then; what awaited a
     // deposit or a ticket has run out.
     const isYoung = new Date(order.createdAt) > new Date(oldest(at));
-    if (order.state === 'PPE') {
-      await moveOrder(tx, variant, order, 'CAN', move);
-      await mailReservationOver(tx, variant, order.id);
-    } else if (!isYoung) await moveOrder(tx, variant, order, 'CAN', move);
-    else if (order.state === 'INI') await moveOrder(tx, variant, order, 'PCH', move);
+    if (!isYoung || !DUE.includes(order.state)) await moveOrder(tx, variant, order, 'CAN', move);
+    else if (canMove(order.state, 'PCH', 'system'))
+      await moveOrder(tx, variant, order, 'PCH', move);
     await releaseStock(tx, order.id);
     return true;
   });

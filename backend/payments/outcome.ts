@@ -2,7 +2,7 @@
 import type { Marks } from '#backend/database/tables/order-attention';
 import { PAID_STATUSES } from '#backend/database/tables/payments';
 import { moneyText } from '#contract/amounts/money';
-import { canMove, type OrderState } from '#contract/orders/order-states';
+import { canMove, hasBeenPaid, type Mover, type OrderState } from '#contract/orders/order-states';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
 
 export interface KnownPayment {
@@ -94,22 +94,6 @@ export const decide = (payments: readonly KnownPayment[], due: Due | null): Verd
 });
 
 /**
- * Whether an order follows its payments to that state.
- * @param movedBy who brought it where it is
- */
-export const follows = (state: OrderState, to: OrderState, movedBy?: string): boolean => {
-  if (state === to || state === 'DIS') return false;
-  // Whoever cancelled it meant it: only a reservation that ran out is undone by a late payment.
-  if (state === 'CAN' && (to !== 'PAP' || movedBy !== 'system')) return false;
-  // A seller who awaits a deposit knows of the card that was refused.
-  if (state === 'PPE' && to === 'PCH' && movedBy === 'seller') return false;
-  // A new attempt does not undo what is paid, and a failed one only what awaited it. What a seller was
-  // paid at the counter stays paid, whatever goes back online.
-  if (state === 'PAP' && (to !== 'CAN' || movedBy === 'seller')) return false;
-  return canMove(state, to, 'others');
-};
-
-/**
  * What a refund gives back: of an order that stands paid what is too much, if anything is; else all.
  * @param payments those that can be given back
  */
@@ -119,7 +103,7 @@ export const toGiveBack = <P extends KnownPayment>(
   state: OrderState,
 ): P[] => {
   const paid = payments.filter(({ status }) => status === 'approved');
-  if (state !== 'PAP' && state !== 'DIS') return paid;
+  if (!hasBeenPaid({ state })) return paid;
   const kept = paid.find((payment) => isRight(payment, due));
   const surplus = paid.filter((payment) => payment !== kept);
   return kept && surplus.length > 0 ? surplus : paid;
@@ -133,11 +117,11 @@ export const stateWithout = <P extends KnownPayment>(
   payments: readonly P[],
   returning: readonly P[],
   due: Due | null,
-  { state, movedBy }: { state: OrderState; movedBy: string | undefined },
+  { state, movedBy }: { state: OrderState; movedBy: Mover | undefined },
 ): OrderState => {
   const after = payments.map((payment) =>
     returning.includes(payment) ? { ...payment, status: 'refunded' as const } : payment,
   );
   const to = stateOf(after, due);
-  return to && follows(state, to, movedBy) ? to : state;
+  return to && canMove(state, to, 'provider', movedBy) ? to : state;
 };

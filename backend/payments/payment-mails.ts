@@ -7,7 +7,7 @@ import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
 import { orderUrl, shopOrderUrl } from '#backend/orders/order-urls';
 import { moneyText } from '#contract/amounts/money';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
 
 const columns = columnsOf(
@@ -55,10 +55,9 @@ export const mailReturned = async (
   { total, undone, ...sum }: Returned & { undone: number },
 ): Promise<void> => {
   const { email, number, url, name, paymentName } = await read(tx, variant, order.id);
-  const outcome =
-    order.state === 'CAN'
-      ? 'El pedido quedó cancelado.'
-      : `${order.isStillPaid ? 'El pedido se pagó más de una vez y ese pago sobraba. ' : ''}Estado del pedido: ${orderStates[order.state].name}.`;
+  const outcome = isCancelled(order)
+    ? 'El pedido quedó cancelado.'
+    : `${order.isStillPaid ? 'El pedido se pagó más de una vez y ese pago sobraba. ' : ''}Estado del pedido: ${orderStates[order.state].name}.`;
   await queueMail(tx, {
     event: `money-returned:${number}:${sum.providerId}:${total}${undone > 0 ? `:${undone}` : ''}`,
     to: email,
@@ -86,19 +85,5 @@ export const mailPaidCancelled = async (
     replyTo: email,
     template: 'shopPaidCancelled',
     data: { ...data, url: shopOrderUrl(variant, number), isReturned: sum.isReturned },
-  });
-};
-
-export const mailReservationOver = async (
-  tx: Tx,
-  variant: Variant,
-  orderId: number,
-): Promise<void> => {
-  const { email, number, url, name, paymentName } = await read(tx, variant, orderId);
-  await queueMail(tx, {
-    event: `reservation-over:${number}`,
-    to: email,
-    template: 'reservationOver',
-    data: { number, url, name, paymentName },
   });
 };

@@ -3,15 +3,15 @@ import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
 import { updateAttention } from '#backend/orders/attention';
-import { isPaidByHand, lastActor } from '#backend/orders/history';
+import { isPaidByHand, lastActor, refundsLate } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import { moneyText } from '#contract/amounts/money';
-import type { OrderState } from '#contract/orders/order-states';
+import { canMove, isCancelled, type OrderState } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
-import { decide, follows, isPaid } from './outcome.ts';
+import { decide, isPaid } from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { isKnown, keep } from './payment-records.ts';
 import {
@@ -37,8 +37,7 @@ const follow = async (
   to: OrderState,
   move: { converted: string; isOwn: boolean; now: Date },
 ) => {
-  const mover = await lastActor(tx, order.id);
-  if (!follows(order.state, to, mover)) return;
+  if (!canMove(order.state, to, 'provider', await lastActor(tx, order.id))) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to] ?? '',
@@ -141,18 +140,17 @@ export const reconcile = async (
         },
       );
 
-    const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
-    const isPaidToo =
-      state === 'PAP' && order.state !== 'CAN' && (await isPaidByHand(tx, order.id));
+    const paidInVain = isCancelled(order) ? known.filter(isPaid) : [];
+    const isPaidToo = state === 'PAP' && !isCancelled(order) && (await isPaidByHand(tx, order.id));
     // A seller's word that it is paid stands, whatever goes back online; but it may have meant that payment.
     const isReturnedOnly =
       state === 'CAN' &&
-      order.state !== 'CAN' &&
+      !isCancelled(order) &&
       !isOwn &&
       known.every(({ status }) => status !== 'charged_back');
-    const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';
+    const goesBack = paidInVain.length > 0 && (await refundsLate(tx, order.id));
     for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
-      await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
+      await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: goesBack });
     await updateAttention(
       tx,
       variant,
@@ -165,7 +163,7 @@ export const reconcile = async (
         chargedBack: null,
         ...marks,
         paidOnlineToo: isPaidToo ? PAID_ONLINE_TOO : null,
-        ...(state === 'PAP' || order.state === 'CAN' ? { returnedOnline: null } : {}),
+        ...(state === 'PAP' || isCancelled(order) ? { returnedOnline: null } : {}),
         ...(isReturnedOnly && allReturned.length > 0 ? { returnedOnline: RETURNED_ONLINE } : {}),
         giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
         ...(allReturned.length > 0 ? { returnUndone: null } : {}),
@@ -178,7 +176,7 @@ export const reconcile = async (
         seen: marks.partlyReturned && (await isOwnReturn(tx, order.id)) ? ['partlyReturned'] : [],
       },
     );
-    const giveBack = isReplaced
+    const giveBack = goesBack
       ? paidInVain.flatMap(({ providerId, status }) => (status === 'approved' ? providerId : []))
       : [];
     return { id: order.id, state: order.state, number: order.number, giveBack };

@@ -6,6 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import { lockAccount } from '#backend/orders/limits';
 import { holdAgain } from '#backend/orders/reservation';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
+import { DUE } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import {
   canStillBePaid,
@@ -72,8 +73,7 @@ const isUsable = async (
   charge: StoredCharge,
 ): Promise<boolean> => {
   const { outcome, standing } = await syncWithProvider(paying, sql`o.id = ${order.id}`);
-  if (outcome && outcome.state !== 'INI' && outcome.state !== 'PCH')
-    throw new AppError('payment.settled');
+  if (outcome && !DUE.includes(outcome.state)) throw new AppError('payment.settled');
   return standing !== 'over' && isLongEnough(paying, order, charge.expiresAt);
 };
 

@@ -8,7 +8,7 @@ import { id, integer, optionalText, reason, requiredText, version } from '../fie
 import { companyOf, filters } from '../fields/list-fields.ts';
 import { MAX_NOTE } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { ORDER_STATES } from '../orders/order-states.ts';
+import { MOVERS, ORDER_STATES } from '../orders/order-states.ts';
 
 /** States travel upper-cased; any case is read. */
 const state = z.pipe(
@@ -33,7 +33,7 @@ const orderEvent = z.object({
   /** Null for the creation. */
   fromState: z.nullable(z.enum(ORDER_STATES)),
   toState: z.enum(ORDER_STATES),
-  actor: z.enum(['buyer', 'seller', 'provider', 'system']),
+  actor: z.enum(MOVERS),
   /** Who it was, where a person did it; of a seller the buyer is not told. */
   userName: z.string(),
   reason: z.string(),

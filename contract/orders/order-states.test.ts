@@ -1,16 +1,95 @@
 import { expect, test } from 'vitest';
-import { canMove, ORDER_STATES, orderStates } from './order-states.ts';
+import {
+  canMove,
+  canSellerMove,
+  MOVERS,
+  mailsBuyer,
+  ORDER_STATES,
+  type OrderMoves,
+  orderMoves,
+  orderStates,
+  transitionOf,
+} from './order-states.ts';
 
-test('a dispatched order stays dispatched', () => {
-  for (const to of ORDER_STATES) expect(canMove('DIS', to, 'seller')).toBe(false);
+const effects = { money: 'none', buyer: [], shop: 'none' } as const;
+const moves = ORDER_STATES.flatMap((from) =>
+  ORDER_STATES.flatMap((to) => {
+    const move = transitionOf(from, to);
+    return move ? [{ from, to, ...move }] : [];
+  }),
+);
+
+test('a move that does not say what it does to stock, money and mail does not compile', () => {
+  const planted: OrderMoves[] = [
+    { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: effects } } } },
+    // @ts-expect-error: nothing is said about stock
+    { ...orderMoves, DIS: { CAN: { by: { seller: effects } } } },
+    // @ts-expect-error: nothing is said about money
+    { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: { buyer: [], shop: 'none' } } } } },
+    // @ts-expect-error: nothing is said about mail
+    { ...orderMoves, DIS: { CAN: { stock: 'keep', by: { seller: { money: 'none' } } } } },
+    // @ts-expect-error: goods that have left are not put back on the shelf
+    { ...orderMoves, DIS: { CAN: { stock: 'return', by: { seller: effects } } } },
+  ];
+  expect(planted.every(({ DIS }) => DIS.CAN)).toBe(true);
 });
 
-test('a payment alone brings a cancelled order back', () => {
-  for (const to of ORDER_STATES) expect(canMove('CAN', to, 'others')).toBe(to === 'PAP');
-  for (const to of ORDER_STATES) expect(canMove('CAN', to, 'seller')).toBe(to === 'PAP');
+test('every move says what it does, for everybody who may make it', () => {
+  for (const { stock, by } of moves) {
+    expect(stock).toBeTypeOf('string');
+    expect(Object.keys(by)).not.toEqual([]);
+    for (const mover of MOVERS)
+      if (by[mover])
+        expect(by[mover]).toMatchObject({
+          money: expect.any(String),
+          buyer: expect.any(Array),
+          shop: expect.any(String),
+        });
+  }
+});
+
+test('units are taken on the way to a state that holds them, and given back on the way to one that does not', () => {
+  for (const { from, to, stock } of moves) {
+    const { goods } = orderStates[to];
+    if (goods === 'returned' && orderStates[from].goods !== 'left')
+      expect([from, to, stock]).toEqual([from, to, 'return']);
+    if (goods === 'sold') expect(['take', 'retake']).toContain(stock);
+    if (goods === 'left') expect(stock).toBe('ship');
+    if (goods === 'reserved') expect(['hold', 'keep']).toContain(stock);
+  }
+});
+
+test('a dispatched order stays dispatched', () => {
+  for (const to of ORDER_STATES)
+    for (const mover of MOVERS) expect(canMove('DIS', to, mover)).toBe(false);
+});
+
+test('a cancelled order is taken up as paid, and only where its time ended it', () => {
+  for (const to of ORDER_STATES)
+    for (const mover of ['seller', 'provider'] as const) {
+      expect(canMove('CAN', to, mover, 'system')).toBe(to === 'PAP');
+      expect(canMove('CAN', to, mover, 'buyer')).toBe(false);
+    }
+  const cancelled = (mayTakeUp?: boolean) =>
+    canSellerMove({ state: 'CAN', counter: { mayTakeUp } }, 'PAP');
+  expect([cancelled(true), cancelled(false), cancelled()]).toEqual([true, false, true]);
+});
+
+test('a refused card or a refund does not undo what a seller decided', () => {
+  for (const [from, to] of [
+    ['PPE', 'PCH'],
+    ['PAP', 'CAN'],
+  ] as const) {
+    expect(canMove(from, to, 'provider', 'provider')).toBe(true);
+    expect(canMove(from, to, 'provider', 'seller')).toBe(false);
+  }
 });
 
 test('every state but the final one leads somewhere', () => {
   for (const state of ORDER_STATES)
-    expect(Object.keys(orderStates[state].next).length > 0).toBe(state !== 'DIS');
+    expect(moves.some(({ from }) => from === state)).toBe(state !== 'DIS');
+});
+
+test('payment and dispatch mail the buyer by themselves, the rest where the seller says so', () => {
+  expect(ORDER_STATES.filter(mailsBuyer)).toEqual(['PAP', 'DIS']);
 });

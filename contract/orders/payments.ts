@@ -1,5 +1,5 @@
 /** The ways to pay and to receive an order that a shop can offer (spec, section 9). */
-import type { OrderState } from './order-states.ts';
+import { DUE, type OrderState } from './order-states.ts';
 
 interface PaymentMethod {
   /**
@@ -53,7 +53,7 @@ export const windowHostsOf = (payment: string): readonly string[] =>
 
 /** An order that its buyer can still pay at the provider's page; a pending payment is awaited, not repeated. */
 export const canBePaid = (order: { paymentId: string; state: OrderState }): boolean =>
-  paysOnline(order.paymentId) && (order.state === 'INI' || order.state === 'PCH');
+  paysOnline(order.paymentId) && DUE.includes(order.state);
 
 /** RES pickup, MON Montevideo, AME metropolitan area, INT the interior. */
 export const SHIPPING_IDS = ['RES', 'MON', 'AME', 'INT'] as const;

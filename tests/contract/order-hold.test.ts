@@ -1,11 +1,10 @@
 /** A paid order for which there were no units: they are set apart once they came in, and leave the books with it. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Actor } from '#backend/database/tables/orders';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { orderDetail } from '#contract/calls/order-management';
 import { errors } from '#contract/errors';
-import type { OrderState } from '#contract/orders/order-states';
+import type { Mover, OrderState } from '#contract/orders/order-states';
 import { stockOf } from '../support/goods.ts';
 import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
   buyer = await plantUser(shop().app.db);
 });
 
-const move = (id: number, to: OrderState, actor: Actor) =>
+const move = (id: number, to: OrderState, actor: Mover) =>
   shop().app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, sql`o.id = ${id}`);
     if (!order) throw new Error('no order');

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { askAboutOpenOrders } from '#backend/payments/ask-open-orders';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { canMove, type OrderState } from '#contract/orders/order-states';
+import { canMove, type Mover, type OrderState } from '#contract/orders/order-states';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantProduct } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
@@ -170,7 +170,7 @@ interface Life extends Record<string, unknown> {
   attention: string;
   held: number;
   approved: number;
-  events: { from: OrderState | null; to: OrderState; actor: string }[];
+  events: { from: OrderState | null; to: OrderState; actor: Mover }[];
 }
 
 const readLives = async () => {
@@ -225,15 +225,19 @@ test('no unit is lost, and none is sold twice', async () => {
 test('every history is one that the table of states allows, and ends where the order stands', async () => {
   for (const { state, events } of await readLives()) {
     let at: OrderState | null = null;
+    let movedBy: Mover | undefined;
     for (const { from, to, actor } of events) {
       expect(from).toBe(at);
       if (from)
-        expect([from, to, canMove(from, to, actor === 'seller' ? 'seller' : 'others')]).toEqual([
+        expect([from, to, actor, movedBy, canMove(from, to, actor, movedBy)]).toEqual([
           from,
           to,
+          actor,
+          movedBy,
           true,
         ]);
       at = to;
+      movedBy = actor;
     }
     expect(at).toBe(state);
   }

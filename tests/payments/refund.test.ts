@@ -181,24 +181,6 @@ test('a payment that was only read again stands in no refund’s way', async () 
   expect((await refund(placed)).body).toMatchObject({ state: 'CAN' });
 });
 
-test('a warning from before matters were told apart stands until the order ends', async () => {
-  const placed = await atCheckout();
-  const earlier = 'El pago llegó con la reserva vencida y no hay stock de RAD-1: consigue más.';
-  const dispute = 'El comprador inició un reclamo en el medio de pago.';
-  const payment = await pay(placed);
-  await counter().app.db.execute(
-    sql`update orders set marks = '{}', attention = ${`${earlier} ${dispute}`}
-        where id = ${placed.id}`,
-  );
-  // Read again, and said once.
-  await change(payment.id, 'in_mediation');
-  expect(await counter().attention(placed)).toBe(`${dispute} ${earlier}`);
-  await change(payment.id, 'approved');
-  expect(await counter().attention(placed)).toBe(earlier);
-  await move(placed, 'DIS');
-  expect(await counter().attention(placed)).toBe('');
-});
-
 test('an order that was paid at the counter is cancelled without a word about money online', async () => {
   const placed = await atCheckout();
   await move(placed, 'PAP');

@@ -22,8 +22,6 @@ export const MATTERS = [
   'unreadable',
   /** The buyer reads nothing of what is mailed. */
   'unreachableText',
-  /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
-  'earlier',
 ] as const;
 export type Matter = (typeof MATTERS)[number];
 export type Marks = Partial<Record<Matter, string>>;

@@ -54,7 +54,9 @@ const contents = (data: OrderData) =>
   });
 
 /** A sentence per state; some need none. */
-const STATE_TEXTS: Partial<Record<OrderState, string>> = {
+const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
+  INI: '',
+  PCH: '',
   PPE: 'Esperamos la confirmación de tu pago.',
   PAP: 'Recibimos tu pago y estamos preparando tu pedido.',
   DIS: 'Tu pedido ya salió.',
@@ -70,21 +72,25 @@ interface StateData {
 
 const textOf = ({ state, isHeld }: Pick<StateData, 'state' | 'isHeld'>): string =>
   [
-    STATE_TEXTS[state] ?? '',
-    state === 'PPE' && isHeld ? 'Mientras tanto, los productos quedan reservados.' : '',
+    STATE_TEXTS[state],
+    orderStates[state].payment === 'pending' && isHeld
+      ? 'Mientras tanto, los productos quedan reservados.'
+      : '',
   ]
     .filter(Boolean)
     .join(' ');
 
-/** Describes the state of a pickup order differently: nothing is shipped. */
-const stateText = ({ isPickup, pickup, ...data }: StateData): string =>
-  data.state === 'DIS' && isPickup
-    ? `Tu pedido está pronto para retirar en ${pickup || 'el local'}.`
+/** Tells whether a pickup order waits at the counter: nothing is shipped. */
+const isReady = ({ state, isPickup }: Pick<StateData, 'state' | 'isPickup'>): boolean =>
+  isPickup && orderStates[state].goods === 'left';
+
+const stateText = (data: StateData): string =>
+  isReady(data)
+    ? `Tu pedido está pronto para retirar en ${data.pickup || 'el local'}.`
     : textOf(data);
 
-/** Names the state of a pickup order differently: nothing was shipped. */
-const stateName = ({ state, isPickup }: Pick<StateData, 'state' | 'isPickup'>): string =>
-  state === 'DIS' && isPickup ? 'pronto para retirar' : orderStates[state].name;
+const stateName = (data: Pick<StateData, 'state' | 'isPickup'>): string =>
+  isReady(data) ? 'pronto para retirar' : orderStates[data.state].name;
 
 interface ShopNews {
   number: number;

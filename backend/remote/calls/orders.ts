@@ -4,7 +4,7 @@ import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { isForSale } from '#contract/goods/for-sale';
-import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
+import { mailsBuyer, ORDER_STATES, type OrderState } from '#contract/orders/order-states';
 import { HostNonsense } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readAs } from '../wire/read.ts';
@@ -140,7 +140,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     caller: Member,
   ): Promise<Order> => {
     await refuseOthers(orderId, caller);
-    const mails = sendEmail ?? orderStates[state].mails;
+    const mails = sendEmail ?? mailsBuyer(state);
     const input = { orderId, state, sendEmail: mails, reason: '' };
     try {
       const reply = await askRaw(remote, calls.orderChangeState, input, asCaller(caller));

@@ -1,7 +1,15 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
 
 import type { FilterItem } from '#contract/fields/list-fields';
-import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
+import {
+  ORDER_GROUPS,
+  ORDER_STATES,
+  type OrderGroup,
+  type OrderState,
+  orderGroupNames,
+  orderStates,
+  statesOf,
+} from '#contract/orders/order-states';
 import { dayRange } from '#contract/time/dates';
 import { wireDate } from '#contract/time/wire-dates';
 import {
@@ -13,24 +21,25 @@ import {
 } from '#stores/reads/list-query';
 import type { FilterField } from '../../ui/list/ListFilters.tsx';
 
-/** The shorter list of states (spec, section 4), in its own words, and the states that each stands for. */
-const GROUPS: readonly StateChoice[] = [
-  { id: 'PEN', name: 'Pendente', states: ['INI', 'PCH', 'PPE', 'PAP'] },
-  { id: 'SEN', name: 'Enviado', states: ['DIS'] },
-  { id: 'CAN', name: 'Cancelado', states: ['CAN'] },
-];
 export interface StateChoice {
   id: string;
   name: string;
   states: readonly OrderState[];
 }
-const [pending, sent, cancelled] = GROUPS;
-/** Each state once: what is dispatched is 'Enviado', and only what is pending is told apart further. */
+
+/** A group of states, followed by each of its states where it has several. */
+const choicesOf = (group: OrderGroup): StateChoice[] => {
+  const states = statesOf(group);
+  return [
+    { id: group, name: orderGroupNames[group], states },
+    ...(states.length > 1
+      ? states.map((id) => ({ id, name: orderStates[id].name, states: [id] }))
+      : []),
+  ];
+};
 export const STATE_CHOICES: readonly StateChoice[] = [
   { id: '', name: 'Todos', states: ORDER_STATES },
-  ...[pending].flatMap((group) => group ?? []),
-  ...(pending?.states ?? []).map((id) => ({ id, name: orderStates[id].name, states: [id] })),
-  ...[sent, cancelled].flatMap((group) => group ?? []),
+  ...ORDER_GROUPS.flatMap(choicesOf),
 ];
 
 /** In the order in which the address writes them. */

@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { awaitsPayment } from '#contract/orders/order-states';
+import { canMove } from '#contract/orders/order-states';
 import { paysByInstructions } from '#contract/orders/payments';
 import { cancelOrder } from '#stores/orders/own-orders';
 import { showBriefly } from '#stores/toasts';
@@ -20,7 +20,7 @@ export const CancelOrder = ({ order }: { order: Order }) => {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (!isOffered(variant, 'orderCancel') || !awaitsPayment(order)) return null;
+  if (!isOffered(variant, 'orderCancel') || !canMove(order.state, 'CAN', 'buyer')) return null;
   const close = () => {
     setAsked(false);
     setError(undefined);

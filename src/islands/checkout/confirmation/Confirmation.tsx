@@ -54,6 +54,7 @@ interface PlacedProps {
 const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
   const { guid } = useStore($cart);
   const isOnline = paysOnline(order.paymentId);
+  const { name, payment } = orderStates[order.state];
   const head = headOf(order, isConfirming);
   const cameBack = turnedBack && order.state === 'INI';
   return (
@@ -66,7 +67,7 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
           <h2>{head.title}</h2>
           <p className={styles.number}>
             Pedido <strong>N.º {order.number}</strong> ·{' '}
-            {cameBack && isUnpaid ? 'El pago no se hizo' : orderStates[order.state].name}
+            {cameBack && isUnpaid ? 'El pago no se hizo' : name}
           </p>
         </div>
       </header>
@@ -92,7 +93,7 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
         </Notice>
       )}
       {isOnline && <MoneyBack order={order} />}
-      {isOnline && order.state === 'PPE' && (
+      {isOnline && payment === 'pending' && (
         <section className={`card ${styles.todo}`}>
           <h3>Tu pago está pendiente</h3>
           <p>
@@ -102,7 +103,7 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
           <Charged order={order} />
         </section>
       )}
-      {isOnline && (order.state === 'PAP' || order.state === 'DIS') && <Charged order={order} />}
+      {isOnline && payment === 'received' && <Charged order={order} />}
       <HowToPayNow
         order={order}
         tell={tellHowToPay(variant, order)}

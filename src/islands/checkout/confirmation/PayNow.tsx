@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
+import { awaitsPayment } from '#contract/orders/order-states';
 import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
 import { forgetPlacing } from '#stores/checkout/place-order';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,10 +17,9 @@ import { usePayPal } from './use-paypal.ts';
 export const Charged = ({ order }: { order: Order }) => {
   const charge = useCharge(order);
   if (charge === null || charge.rate === null) return null;
-  const waits = order.state === 'INI' || order.state === 'PCH' || order.state === 'PPE';
   return (
     <p className={styles.charged}>
-      <InDollars cents={toCents(charge.amount)} rate={charge.rate} isDone={!waits} />
+      <InDollars cents={toCents(charge.amount)} rate={charge.rate} isDone={!awaitsPayment(order)} />
     </p>
   );
 };

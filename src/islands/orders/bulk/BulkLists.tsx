@@ -1,7 +1,7 @@
 /** The orders that a bulk change speaks of: before it which it moves, after it which were refused. */
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
 import { Notice } from '../../../ui/Notice.tsx';
 import { bulkCancelText } from '../dialogs/cancel-text.ts';
 import { FocusOnMount } from '../dialogs/FocusOnMount.tsx';
@@ -39,7 +39,7 @@ export const BulkOrders = ({ movable, others, state }: BulkOrdersProps) => (
         </ul>
       </div>
     )}
-    {state === 'CAN' && <PaidOrders movable={movable} />}
+    {isCancelled({ state }) && <PaidOrders movable={movable} />}
     {others.length > 0 && (
       <Notice tone="warning">
         <p>

@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import { amountText, costText, formatMoney, toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/orders/invoice';
-import { orderStates } from '#contract/orders/order-states';
+import { hasBeenPaid, orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
@@ -30,9 +30,6 @@ const billedTo = ({ counter, ...order }: Order): string =>
       })
     : '');
 
-/** Whoever packs by paper sees nothing else of the order: what is not paid, or will not be, is not to leave. */
-const isToLeave = ({ state }: Order): boolean => state === 'PAP' || state === 'DIS';
-
 /** Empty where nobody knows, and where all of them lie at the branch at which they are fetched. */
 const placesOf = ({ counter, branchCode }: Order, code: string): string => {
   const taken = counter?.taken?.filter((units) => units.code === code) ?? [];
@@ -51,7 +48,8 @@ export const Slip = ({ order }: { order: Order }) => (
   <section className={styles.slip}>
     <header>
       <h1>{variant.name}</h1>
-      {!isToLeave(order) && (
+      {/* Whoever packs by paper sees nothing else of the order: one that is not paid is not to leave. */}
+      {!hasBeenPaid(order) && (
         <p className={styles.state}>
           <strong>{orderStates[order.state].name}</strong>
         </p>

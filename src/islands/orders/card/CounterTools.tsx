@@ -2,6 +2,7 @@
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/entities/orders';
+import { isCancelled } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { isOffered } from '#variants/offered';
@@ -40,7 +41,7 @@ export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsP
             Agregar nota
           </button>
         )}
-        {takesTracking && needsAddress(order.shippingId) && order.state !== 'CAN' && (
+        {takesTracking && needsAddress(order.shippingId) && !isCancelled(order) && (
           <button type="button" className="button button-small" onClick={onTrack}>
             {order.trackingNumber === '' ? 'Agregar seguimiento' : 'Cambiar seguimiento'}
           </button>

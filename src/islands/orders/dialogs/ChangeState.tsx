@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { type OrderChanged, orderChanged } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { changeOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -35,8 +35,9 @@ export const ChangeState = (props: ChangeStateProps) => {
   const [changed, setChanged] = useState<OrderChanged>();
   const [choice, setChoice] = useState<StateChoice>();
   const isMounted = useIsMounted();
-  const refund = useMoney(state === 'CAN' ? order : undefined);
-  const warning = state === 'CAN' && refund !== undefined ? cancelText(order, refund) : undefined;
+  const cancels = isCancelled({ state });
+  const refund = useMoney(cancels ? order : undefined);
+  const warning = cancels && refund !== undefined ? cancelText(order, refund) : undefined;
   const confirm = async (chosen: StateChoice): Promise<Problem | undefined> => {
     setChoice(chosen);
     const { id: orderId, version, number, trackingNumber: seen } = order;
@@ -85,7 +86,9 @@ export const ChangeState = (props: ChangeStateProps) => {
           state={state}
           before={choice}
           tracking={
-            state === 'DIS' && needsAddress(order.shippingId) ? order.trackingNumber : undefined
+            orderStates[state].goods === 'left' && needsAddress(order.shippingId)
+              ? order.trackingNumber
+              : undefined
           }
           disabled={refund === undefined}
           onConfirm={confirm}

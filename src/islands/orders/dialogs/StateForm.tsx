@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
 import { optionalText, reason } from '#contract/fields/fields';
 import { MAX_REASON } from '#contract/limits';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import { mailsBuyer, type OrderState, orderStates } from '#contract/orders/order-states';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
@@ -77,7 +77,7 @@ export const StateForm = (props: StateFormProps) => {
       <Check
         name="sendEmail"
         label="Enviar email de notificación"
-        defaultChecked={before?.sendEmail ?? orderStates[state].mails}
+        defaultChecked={before?.sendEmail ?? mailsBuyer(state)}
       />
     </Form>
   );

@@ -2,13 +2,12 @@
 
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
+import { hasBeenPaid, isCancelled } from '#contract/orders/order-states';
 import { paysOnline } from '#contract/orders/payments';
 import { enumerate } from '#contract/text/enumeration';
 import { sumsOf } from './refund-text.ts';
 
 type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;
-
-const isPaid = ({ state }: Pick<Order, 'state'>): boolean => state === 'PAP';
 
 /** The server did not say what a refund would give back. */
 export const UNANSWERED = 'unanswered';
@@ -16,8 +15,8 @@ export type Answer = Refund | null | typeof UNANSWERED;
 
 const received = (order: Paid, refund: Refund | null): string => {
   // Of an order that was paid twice, the refund names what is too much alone.
-  const sums = refund && refund.state !== 'PAP' ? sumsOf(refund) : '';
-  if (!isPaid(order)) return `Se cobraron ${sums} por ${order.paymentName}.`;
+  const sums = refund && !hasBeenPaid(refund) ? sumsOf(refund) : '';
+  if (!hasBeenPaid(order)) return `Se cobraron ${sums} por ${order.paymentName}.`;
   return sums === ''
     ? `El pedido está pagado por ${order.paymentName}.`
     : `El pedido está pagado: ${sums} por ${order.paymentName}.`;
@@ -28,7 +27,7 @@ const wayBack = (order: Paid, refund: Answer): string => {
   if (refund === UNANSWERED)
     return 'No pudimos ver si hay un pago que devolver: míralo en el historial del pedido.';
   if (!refund) return 'Aquí no hay un pago que se pueda devolver: revísalo en el medio de pago.';
-  return refund.state === 'CAN'
+  return isCancelled(refund)
     ? 'Lo devuelve un vendedor con «Devolver el dinero», que también cancela el pedido.'
     : 'Lo devuelve un vendedor con «Devolver el dinero».';
 };
@@ -39,7 +38,7 @@ const wayBack = (order: Paid, refund: Answer): string => {
  */
 export const cancelText = (order: Paid, refund: Answer): string | undefined => {
   const known = refund === UNANSWERED ? null : refund;
-  if (!known && !isPaid(order)) return undefined;
+  if (!known && !hasBeenPaid(order)) return undefined;
   return `${received(order, known)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`;
 };
 
@@ -59,7 +58,7 @@ const countText = (paid: readonly Paid[], all: number): string => {
  * @returns undefined where none of them is paid
  */
 export const bulkCancelText = (movable: readonly Paid[]): string | undefined => {
-  const paid = movable.filter(isPaid);
+  const paid = movable.filter(hasBeenPaid);
   if (paid.length === 0) return undefined;
   const outside = paid.filter(({ paymentId }) => !paysOnline(paymentId));
   const them = paid.length === 1 ? 'Cancelarlo' : 'Cancelarlos';

@@ -5,15 +5,21 @@ import { typedCents } from '#contract/amounts/typed-amounts';
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
 import { optionalText } from '#contract/fields/fields';
-import { type OrderState, orderStates } from '#contract/orders/order-states';
+import {
+  isCancelled,
+  type OrderState,
+  orderStates,
+  transitionOf,
+} from '#contract/orders/order-states';
 import { enumerate } from '#contract/text/enumeration';
 
 const outcomeText = (before: OrderState, after: OrderState): string => {
-  // What has left the shop does not come back by itself.
-  if (before === 'DIS')
-    return 'ya fue despachado: queda como Despachado y sus productos no vuelven al stock.';
-  if (before === 'CAN') return 'ya está cancelado y queda así.';
-  if (after === 'CAN') return 'queda cancelado y sus productos vuelven al stock.';
+  const { goods, name } = orderStates[before];
+  if (goods === 'left')
+    return `ya fue despachado: queda como ${name} y sus productos no vuelven al stock.`;
+  if (isCancelled({ state: before })) return 'ya está cancelado y queda así.';
+  if (transitionOf(before, after)?.stock === 'return')
+    return 'queda cancelado y sus productos vuelven al stock.';
   return `queda como estaba: ${orderStates[after].name}.`;
 };
 
