@@ -1,20 +1,50 @@
-/** What 'Guardar como' presets and what is written down of it. */
 import { expect, test } from 'vitest';
-import { COMM_EVENTS, eventWritten, presetOf, SAVED_AS } from './communications.ts';
+import {
+  COMM_EVENTS,
+  type CommEventType,
+  commStates,
+  eventWritten,
+  isOpen,
+  SAVED_AS,
+} from './communications.ts';
 
-test('who opens what is scheduled finds it done, and that is a change; what is over stays as it is', () => {
-  expect(COMM_EVENTS.map(presetOf)).toEqual([
-    { savedAs: 'DON', isChanged: true },
-    { savedAs: 'DON', isChanged: true },
-    { savedAs: 'DON', isChanged: false },
-    { savedAs: 'CAN', isChanged: false },
+test('an event that does not say what it does to the entry, its reminder and calendars does not compile', () => {
+  const { DON } = commStates;
+  const planted: (typeof commStates)[] = [
+    { ...commStates, DON: { ...DON, next: { ...DON.next, CAN: 'RSC' } } },
+    // @ts-expect-error: nothing is said about the reminder
+    { ...commStates, DON: { ...DON, reminder: undefined } },
+    // @ts-expect-error: nothing is said about what cancelling writes
+    { ...commStates, DON: { ...DON, next: { SCH: 'SCH', DON: 'DON' } } },
+  ];
+  expect(planted).toHaveLength(3);
+});
+
+test('an open entry is proposed as done, and one that is over as what it is', () => {
+  expect(COMM_EVENTS.map((last) => commStates[last].proposed)).toEqual([
+    'DON',
+    'DON',
+    'DON',
+    'CAN',
   ]);
 });
 
-test('re-scheduled is not chosen: it is what scheduled becomes with another date', () => {
+test('nobody chooses to re-schedule: a scheduled entry that gets another date is re-scheduled', () => {
   expect(SAVED_AS).toEqual(['SCH', 'DON', 'CAN']);
-  const written = (wanted: 'SCH' | 'RSC') => COMM_EVENTS.map((last) => eventWritten(last, wanted));
+  const written = (wanted: CommEventType) => COMM_EVENTS.map((last) => eventWritten(last, wanted));
   expect(written('SCH')).toEqual(['RSC', 'RSC', 'SCH', 'SCH']);
   expect(written('RSC')).toEqual(['RSC', 'RSC', 'SCH', 'SCH']);
-  expect(COMM_EVENTS.map((last) => eventWritten(last, 'CAN'))).toEqual(Array(4).fill('CAN'));
+  expect(written('CAN')).toEqual(Array(4).fill('CAN'));
+  expect(COMM_EVENTS.map((last) => commStates[last].moved)).toEqual(['RSC', 'RSC', 'DON', 'CAN']);
+});
+
+test('exactly what is still to be done has a reminder and keeps its time busy', () => {
+  for (const last of COMM_EVENTS) {
+    const { reminder, calendar } = commStates[last];
+    expect([last, reminder === 'set', calendar === 'busy']).toEqual([
+      last,
+      isOpen(last),
+      isOpen(last),
+    ]);
+  }
 });

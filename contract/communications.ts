@@ -20,29 +20,75 @@ export const commEventNames: Readonly<Record<CommEventType, string>> = {
   CAN: 'Cancelado',
 };
 
-/** What 'Guardar como' offers: nobody chooses to have scheduled something anew, it follows from another date. */
+/** The choices of 'Guardar como': nobody chooses to have re-scheduled something, it follows from another date. */
 export const SAVED_AS = ['SCH', 'DON', 'CAN'] as const;
 export type SavedAs = (typeof SAVED_AS)[number];
 
-/** Whether it still is to be done. */
-export const isOpen = (lastEvent: CommEventType): boolean =>
-  lastEvent === 'SCH' || lastEvent === 'RSC';
-export const OPEN_EVENTS = ['SCH', 'RSC'] as const;
+interface CommState {
+  /** Whether it is still to be done: lists count it as pending, then as overdue, and its date may be moved. */
+  isOpen: boolean;
+  /** `set`: the mail `communicationReminder` is due as long before its date as the entry asks for. */
+  reminder: 'set' | 'dropped';
+  calendar: 'busy' | 'done' | 'cancelled';
+  /** The choice of 'Guardar como' that it stands for. */
+  savedAs: SavedAs;
+  /** The choice that is shown when somebody opens the entry. */
+  proposed: SavedAs;
+  /** The event that each choice writes. */
+  next: Readonly<Record<SavedAs, CommEventType>>;
+  /** The event that another date alone writes: it re-schedules what is open, and corrects what is over. */
+  moved: CommEventType;
+}
 
 /**
- * What 'Guardar como' shows when somebody opens an entry: of one that is still to be done, that it was
- * done, which is a change already.
+ * The state machine of a communication, whose state is its newest event: what each event makes of the
+ * entry, its reminder and its place in a calendar, and what may follow.
  */
-export const presetOf = (lastEvent: CommEventType): { savedAs: SavedAs; isChanged: boolean } => {
-  if (lastEvent === 'SCH' || lastEvent === 'RSC') return { savedAs: 'DON', isChanged: true };
-  return { savedAs: lastEvent, isChanged: false };
+export const commStates: Readonly<Record<CommEventType, CommState>> = {
+  SCH: {
+    isOpen: true,
+    reminder: 'set',
+    calendar: 'busy',
+    savedAs: 'SCH',
+    proposed: 'DON',
+    next: { SCH: 'RSC', DON: 'DON', CAN: 'CAN' },
+    moved: 'RSC',
+  },
+  RSC: {
+    isOpen: true,
+    reminder: 'set',
+    calendar: 'busy',
+    savedAs: 'SCH',
+    proposed: 'DON',
+    next: { SCH: 'RSC', DON: 'DON', CAN: 'CAN' },
+    moved: 'RSC',
+  },
+  DON: {
+    isOpen: false,
+    reminder: 'dropped',
+    calendar: 'done',
+    savedAs: 'DON',
+    proposed: 'DON',
+    next: { SCH: 'SCH', DON: 'DON', CAN: 'CAN' },
+    moved: 'DON',
+  },
+  CAN: {
+    isOpen: false,
+    reminder: 'dropped',
+    calendar: 'cancelled',
+    savedAs: 'CAN',
+    proposed: 'CAN',
+    next: { SCH: 'SCH', DON: 'DON', CAN: 'CAN' },
+    moved: 'CAN',
+  },
 };
 
-/** What is written down: scheduled again is re-scheduled where it was scheduled, and else it begins anew. */
-export const eventWritten = (lastEvent: CommEventType, wanted: CommEventType): CommEventType => {
-  if (wanted !== 'SCH' && wanted !== 'RSC') return wanted;
-  return isOpen(lastEvent) ? 'RSC' : 'SCH';
-};
+export const isOpen = (lastEvent: CommEventType): boolean => commStates[lastEvent].isOpen;
+export const OPEN_EVENTS = COMM_EVENTS.filter(isOpen);
+
+/** The event that is written where `wanted` is asked for. */
+export const eventWritten = (lastEvent: CommEventType, wanted: CommEventType): CommEventType =>
+  commStates[lastEvent].next[commStates[wanted].savedAs];
 
 /** How long before, in minutes, a mail reminds of what is scheduled. */
 export const REMIND_MINUTES = [0, 15, 60, 1_440] as const;

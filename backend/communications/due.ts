@@ -1,7 +1,9 @@
 /** How much is to be done today, and should have been before. */
 import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import type { Db } from '#backend/database/connection';
 import type { OutputOf } from '#contract/calls';
+import { OPEN_EVENTS } from '#contract/communications';
 import { dayRange, shopDay } from '#contract/time/dates';
 
 type Due = OutputOf<'communicationDue'>['data'];
@@ -19,7 +21,7 @@ export const countDue = async (
           count(*) filter (where c.date < ${at(now)} and c.person_id = ${personId}) as "myLate",
           count(*) filter (where c.date >= ${at(now)} and c.person_id = ${personId}) as "myToday"
         from communications c
-        where c.last_event in ('SCH', 'RSC') and c.date <= ${at(end)}`,
+        where c.last_event in ${wordList(OPEN_EVENTS)} and c.date <= ${at(end)}`,
   );
   const { late = 0, today = 0, myLate = 0, myToday = 0 } = rows[0] ?? {};
   return { all: { overdue: late, today }, mine: { overdue: myLate, today: myToday } };

@@ -4,7 +4,7 @@ import { hashToken } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { communications } from '#backend/database/tables/communications';
-import { COMM_MINUTES, commEventNames, commTypeNames, isOpen } from '#contract/communications';
+import { COMM_MINUTES, commEventNames, commStates, commTypeNames } from '#contract/communications';
 import { DAY_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { type CalendarEvent, toCalendar } from './ics.ts';
@@ -35,7 +35,8 @@ const toEvent = (row: Row, variant: Variant): CalendarEvent => {
   const date = new Date(row.date);
   const url = agendaUrl(variant, { id: row.id, date });
   const whom = [row.contactPersonName, row.contactPhone].filter(Boolean).join(' · ');
-  const done = row.lastEvent === 'DON' ? `${commEventNames.DON}: ` : '';
+  const { calendar } = commStates[row.lastEvent];
+  const done = calendar === 'done' ? `${commEventNames[row.lastEvent]}: ` : '';
   return {
     uid: `${row.guid}@${new URL(variant.url).hostname}`,
     sequence: row.sequence,
@@ -43,8 +44,8 @@ const toEvent = (row: Row, variant: Variant): CalendarEvent => {
     minutes: COMM_MINUTES,
     createdAt: new Date(row.createdAt),
     changedAt: new Date(row.updatedAt),
-    isCancelled: row.lastEvent === 'CAN',
-    isBusy: isOpen(row.lastEvent),
+    isCancelled: calendar === 'cancelled',
+    isBusy: calendar === 'busy',
     summary: `${done}${commTypeNames[row.type]}, ${row.contactCompanyName}: ${row.subject}`,
     description: [whom, row.message, url].filter(Boolean).join('\n'),
     url,

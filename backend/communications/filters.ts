@@ -1,5 +1,6 @@
 /** Turns the filters of a list of communications into a condition (spec, sections 2 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import { folded, holdsWords, MAX_WORDS } from '#backend/database/text-search';
 import { filterId, filterInstant, refuseFilter } from '#backend/http/filter-values';
 import { COMM_EVENTS, COMM_TYPES, OPEN_EVENTS } from '#contract/communications';
@@ -29,8 +30,7 @@ const matches = (text: string): SQL => {
 /** `PEN`: everything that is still to be done. */
 const stateOf = (filter: FilterItem): SQL => {
   const state = oneOf([...COMM_EVENTS, 'PEN'], filter);
-  const states = state === 'PEN' ? [...OPEN_EVENTS] : [state];
-  return sql`c.last_event = any(${sql.param(states)}::text[])`;
+  return sql`c.last_event in ${wordList(state === 'PEN' ? OPEN_EVENTS : [state])}`;
 };
 
 const conditionOf = (filter: FilterItem): SQL => {

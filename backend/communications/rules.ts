@@ -1,5 +1,4 @@
-/** When a mail is due, and what a change makes of a communication: pure rules. */
-import { type CommEventType, eventWritten, isOpen } from '#contract/communications';
+import { type CommEventType, commStates, eventWritten } from '#contract/communications';
 import { MINUTE_MS } from '#contract/time/dates';
 
 interface Planned {
@@ -8,14 +7,15 @@ interface Planned {
   remindMinutes: number | null;
 }
 
-/** When its mail is due; null = never. Of what is over, or should have been, nobody is reminded. */
+/** Returns when its mail is due; null = never. Nobody is reminded of what is over, or should have been. */
 export const remindAtOf = ({ lastEvent, date, remindMinutes }: Planned, now: Date): Date | null => {
-  if (remindMinutes === null || !isOpen(lastEvent) || date.getTime() <= now.getTime()) return null;
+  const isReminded = commStates[lastEvent].reminder === 'set' && date.getTime() > now.getTime();
+  if (remindMinutes === null || !isReminded) return null;
   return new Date(date.getTime() - remindMinutes * MINUTE_MS);
 };
 
-/** What a change asks of the next event; nothing asked = none is written. */
-interface Asked {
+/** The next event as a change wants it; nothing wanted = none is written. */
+interface Wanted {
   type?: CommEventType | undefined;
   date?: Date | undefined;
   observation: string;
@@ -26,25 +26,18 @@ interface Written {
   date: Date;
 }
 
-/**
- * The event that a change writes. Another date alone re-schedules what is open, and corrects when
- * something that is over took place; what is done or cancelled now is so from now on.
- */
+/** Returns the event that a change writes; what is done or cancelled now is so from now on. */
 export const nextEvent = (
   { lastEvent, date }: Pick<Planned, 'lastEvent' | 'date'>,
-  asked: Asked,
+  wanted: Wanted,
   now: Date,
 ): Written | undefined => {
-  // What is scheduled, done or cancelled and said to be so once more, without another date, is as it was.
-  const isSaid = asked.type === lastEvent || (asked.type === 'SCH' && isOpen(lastEvent));
-  const type = isSaid && !asked.date ? undefined : asked.type;
-  if (type === undefined) {
-    const isMoved = asked.date !== undefined && asked.date.getTime() !== date.getTime();
-    if (!isMoved && asked.observation === '') return undefined;
-    return {
-      type: isMoved && isOpen(lastEvent) ? 'RSC' : lastEvent,
-      date: asked.date ?? date,
-    };
-  }
-  return { type: eventWritten(lastEvent, type), date: asked.date ?? now };
+  const { savedAs, moved } = commStates[lastEvent];
+  // Saved once more as what it is, without another date, it is as it was.
+  const isRepeat = wanted.type === lastEvent || wanted.type === savedAs;
+  const type = isRepeat && !wanted.date ? undefined : wanted.type;
+  if (type !== undefined) return { type: eventWritten(lastEvent, type), date: wanted.date ?? now };
+  const isMoved = wanted.date !== undefined && wanted.date.getTime() !== date.getTime();
+  if (!isMoved && wanted.observation === '') return undefined;
+  return { type: isMoved ? moved : lastEvent, date: wanted.date ?? date };
 };

@@ -1,4 +1,5 @@
 /** Column types that Drizzle lacks or that many tables share. */
+import { type SQL, sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A dotted path such as `1.10.2` (extension ltree). */
@@ -18,3 +19,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A transaction's number, as text. */
 export const xid = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Returns words of the code for SQL's `in`; as a parameter they would miss partial indexes. */
+export const wordList = (words: readonly string[]): SQL => sql.raw(`('${words.join("', '")}')`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
-import { stateList } from '#backend/database/tables/orders';
 import { fromCents } from '#contract/amounts/money';
 import type { OutputOf } from '#contract/calls';
 import type { SalesPeriod } from '#contract/calls/office';
@@ -16,7 +16,7 @@ const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
 const BEST = 10;
 
 /** Paid orders. */
-const isSold = sql`o.state in ${stateList(PAID_STATES)}`;
+const isSold = sql`o.state in ${wordList(PAID_STATES)}`;
 const zone = sql.raw(`'${TIME_ZONE}'`);
 
 /**

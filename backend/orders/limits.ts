@@ -1,10 +1,11 @@
 /** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
+import { wordList } from '#backend/database/columns';
 import type { Tx } from '#backend/database/connection';
 import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { orders, stateList } from '#backend/database/tables/orders';
+import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { PAID_STATES } from '#contract/orders/order-states';
 import type { Variant } from '#variants/schema';
@@ -72,7 +73,7 @@ const counting = statement<Counted, Open & Record<string, unknown>>(
               and guid <> ${guid}::uuid limit ${mostOfNetwork}::int) as same) as "networkOrders")
         select counted.*, case when "phoneOrders" >= ${mostOfPhone}::int
               or "networkOrders" >= ${mostOfNetwork}::int
-            then exists (select from orders where user_id = ${userId}::int and state in ${stateList(PAID_STATES)})
+            then exists (select from orders where user_id = ${userId}::int and state in ${wordList(PAID_STATES)})
             else false end as "hasPaid"
         from counted`,
 );

@@ -1,9 +1,9 @@
 /** The mails that a change of an order's state sends. */
 import { sql } from 'drizzle-orm';
 import { readHowToPay } from '#backend/config/read-config';
+import { wordList } from '#backend/database/columns';
 import type { Tx } from '#backend/database/connection';
 import type { Marks } from '#backend/database/tables/order-attention';
-import { stateList } from '#backend/database/tables/orders';
 import { queueMail, queueMails } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
@@ -110,7 +110,7 @@ const MAILED_STATES = ORDER_STATES.filter((to) =>
 const wasMailed = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute(
     sql`select from order_events
-        where order_id = ${orderId} and to_state in ${stateList(MAILED_STATES)} limit 1`,
+        where order_id = ${orderId} and to_state in ${wordList(MAILED_STATES)} limit 1`,
   );
   return rows.length > 0;
 };

@@ -1,6 +1,6 @@
 /** The sweep: asks providers about orders whose payment is still open. */
 import { eq, sql } from 'drizzle-orm';
-import { stateList } from '#backend/database/tables/orders';
+import { wordList } from '#backend/database/columns';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
 import { PAID_STATES } from '#contract/orders/order-states';
@@ -44,7 +44,7 @@ const claim = async ({ db, now }: Paying): Promise<{ orderId: number; asked: num
  * one that a seller was paid at the counter, by the ticket that its buyer holds.
  */
 const isSettled = (orderId: number) =>
-  sql`exists (select from orders o where o.id = ${orderId} and o.state in ${stateList(PAID_STATES)}
+  sql`exists (select from orders o where o.id = ${orderId} and o.state in ${wordList(PAID_STATES)}
     and exists (select from payments p
       where p.order_id = o.id and p.status in ${paidStatuses}))`;
 

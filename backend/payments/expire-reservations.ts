@@ -1,7 +1,8 @@
 /** Ends reservations that nobody paid for, after a last question to the provider. */
 import { sql } from 'drizzle-orm';
+import { wordList } from '#backend/database/columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { orders, stateList } from '#backend/database/tables/orders';
+import { orders } from '#backend/database/tables/orders';
 import type { Log } from '#backend/http/log';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
@@ -21,8 +22,8 @@ const oldest = (at: Date) => new Date(at.getTime() - PAYABLE_MS).toISOString();
 /** Its reservation ran out; or it was not paid while its prices counted, and nobody is paying it now. */
 const isOver = (at: Date) =>
   sql`((o.reserved_until <= ${at.toISOString()}::timestamptz
-        and o.state in ${stateList(AWAITING)})
-      or (o.state in ${stateList(DUE)} and o.reserved_until is null
+        and o.state in ${wordList(AWAITING)})
+      or (o.state in ${wordList(DUE)} and o.reserved_until is null
         and o.created_at <= ${oldest(at)}::timestamptz))`;
 
 /** @returns whether this call ended it */

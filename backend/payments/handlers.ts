@@ -2,8 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { readInstructions } from '#backend/config/read-config';
+import { wordList } from '#backend/database/columns';
 import type { Dependencies } from '#backend/database/dependencies';
-import { orders, stateList } from '#backend/database/tables/orders';
+import { orders } from '#backend/database/tables/orders';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
@@ -104,7 +105,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       const which = guid
         ? sql`o.guid = ${guid}::uuid`
         : sql`o.id = (select max(id) from orders where user_id = ${userId}
-            and payment_id = ${paymentId} and state in ${stateList(AWAITING)})`;
+            and payment_id = ${paymentId} and state in ${wordList(AWAITING)})`;
       const order = await lockOrder(
         tx,
         sql`o.user_id = ${userId} and o.payment_id = ${paymentId} and ${which}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { stateList } from '#backend/database/tables/orders';
+import { wordList } from '#backend/database/columns';
 import { NOT_LEFT } from '#contract/orders/order-states';
 
 /** Lists orders that must end before their buyer can be erased. @returns their numbers */
@@ -10,7 +10,7 @@ export const openOrdersOf = async (
 ): Promise<number[]> => {
   const { rows } = await db.execute<{ number: number }>(
     sql`select number from orders o where user_id = ${userId}
-          and (state in ${stateList(NOT_LEFT)} or attention <> ''
+          and (state in ${wordList(NOT_LEFT)} or attention <> ''
             or exists (select from refunds where order_id = o.id and ended_at is null))
         order by number`,
   );

@@ -1,8 +1,8 @@
 /** What was said to customers and when to call again, each change of it, and who follows it in a calendar. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { CommEventType, CommType } from '#contract/communications';
-import { instant } from '../columns.ts';
+import { type CommEventType, type CommType, OPEN_EVENTS } from '#contract/communications';
+import { instant, wordList } from '../columns.ts';
 import { persons, users } from './accounts.ts';
 import { companies } from './companies.ts';
 
@@ -52,7 +52,9 @@ export const communications = pgTable(
     index('communications_contact').on(table.contactPersonId, table.date, table.id),
     index('communications_person').on(table.personId, table.date),
     // Few of all there ever were.
-    index('communications_open').on(table.date).where(sql`last_event in ('SCH', 'RSC')`),
+    index('communications_open')
+      .on(table.date)
+      .where(sql`last_event in ${wordList(OPEN_EVENTS)}`),
     index('communications_remind').on(table.remindAt).where(sql`remind_at is not null`),
   ],
 );

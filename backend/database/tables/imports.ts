@@ -14,8 +14,8 @@ import type {
   ImportOutcome,
   ImportProblem,
   ImportSettings,
-  ImportState,
 } from '#contract/entities/imports';
+import type { ImportState } from '#contract/import-states';
 import { instant, plain } from '../columns.ts';
 import { users } from './accounts.ts';
 import { filePart } from './file-parts.ts';

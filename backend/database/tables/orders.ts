@@ -16,14 +16,11 @@ import {
 import type { RemarkKind } from '#contract/entities/remarks';
 import { DUE, type Mover, type OrderState } from '#contract/orders/order-states';
 import type { PaymentId, ShippingId } from '#contract/orders/payments';
-import { instant } from '../columns.ts';
+import { instant, wordList } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { companies } from './companies.ts';
 import type { Marks } from './order-attention.ts';
-
-/** States as SQL reads them after `in`; a parameter in their place would miss the indexes of some states. */
-export const stateList = (states: readonly OrderState[]) => sql.raw(`('${states.join("', '")}')`);
 
 /** Few of all the orders there ever were. */
 const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
@@ -117,7 +114,7 @@ export const orders = pgTable(
     // Those that end by their age.
     index('orders_unpaid')
       .on(table.createdAt)
-      .where(sql`state in ${stateList(DUE)}`),
+      .where(sql`state in ${wordList(DUE)}`),
     index('orders_open_user').on(table.userId).where(isReserved(table.reservedUntil)),
     index('orders_open_phone').on(table.phoneKey).where(isReserved(table.reservedUntil)),
     index('orders_open_network').on(table.network).where(isReserved(table.reservedUntil)),

@@ -1,5 +1,4 @@
 /** Payments as the providers tell them, what each order is charged, and exchange rates. */
-import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -11,14 +10,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RefundEvent } from '#contract/entities/refunds';
-import { instant } from '../columns.ts';
+import { instant, wordList } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
 
 /** A payment in one of these is money that is here: a dispute is not lost yet. */
 export const PAID_STATUSES = ['approved', 'disputed'] as const;
 /** The same after `in`. */
-export const paidStatuses = sql.raw(`('${PAID_STATUSES.join("', '")}')`);
+export const paidStatuses = wordList(PAID_STATUSES);
 
 /** What an order is charged at its provider; frozen when the buyer first goes to pay. */
 export const charges = pgTable(

@@ -1,6 +1,12 @@
 /** Changes an entry; of one that is still to be done it proposes that it was done (spec, section 4). */
 import { useRef, useState } from 'react';
-import { commEventNames, commTypeNames, presetOf, SUBJECT_LENGTH } from '#contract/communications';
+import {
+  commEventNames,
+  commStates,
+  commTypeNames,
+  isOpen,
+  SUBJECT_LENGTH,
+} from '#contract/communications';
 import { type CommunicationDetail, communicationDetail } from '#contract/entities/communications';
 import { longDateTime, shopInstant } from '#contract/time/dates';
 import { updateCommunication } from '#stores/communications';
@@ -67,7 +73,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
     onSaved: onDone,
   });
   const { errors } = edit.form;
-  const { savedAs } = presetOf(comm.lastEvent);
+  const { proposed } = commStates[comm.lastEvent];
   const proposedFor = (date: string) =>
     proposedSavedAs(comm.lastEvent, edit.before.date, date, new Date());
   /** The key of the controls in which somebody chose what it is saved as. */
@@ -78,7 +84,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
       select.value = proposedFor(date);
   };
   // What the form itself proposed is nobody's work.
-  const isOwn = edit.changes.some(({ field, to }) => field !== 'savedAs' || to !== savedAs);
+  const isOwn = edit.changes.some(({ field, to }) => field !== 'savedAs' || to !== proposed);
   const chosenAs = edit.changes.find(({ field }) => field === 'savedAs')?.to ?? edit.before.savedAs;
   const texts = {
     contact: (value: unknown) => {
@@ -109,7 +115,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
               <SavedAsField
                 name="savedAs"
                 // What was decided since it was scheduled stays.
-                value={shown.savedAs === 'SCH' ? proposedFor(shown.date) : shown.savedAs}
+                value={isOpen(shown.savedAs) ? proposedFor(shown.date) : shown.savedAs}
                 error={errors.savedAs}
                 onSavedAs={() => {
                   chosenIn.current = edit.key;

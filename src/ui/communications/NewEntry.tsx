@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   commEventNames,
+  isOpen,
   MESSAGE_LENGTH,
   type SavedAs,
   SUBJECT_LENGTH,
@@ -105,7 +106,8 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
       setProposed(proposedDate(next, opened, day));
     setSavedAs(next);
   };
-  const reminds = savedAs === 'SCH' || hasNext;
+  const isToCome = isOpen(savedAs);
+  const reminds = isToCome || hasNext;
   return (
     <Dialog
       kind="sheet"
@@ -119,7 +121,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
           <TextField form={form} name="subject" label="Asunto" maxLength={SUBJECT_LENGTH} />
           <TextArea form={form} name="message" label="Mensaje" rows={4} />
           {/* Right behind what was said: a date's parts are six stops of the tab key. */}
-          {savedAs !== 'SCH' && (
+          {!isToCome && (
             <label className={styles.check}>
               <input
                 type="checkbox"
@@ -129,7 +131,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
               Agendar la próxima
             </label>
           )}
-          {hasNext && savedAs !== 'SCH' && (
+          {hasNext && !isToCome && (
             <FieldRow>
               <DateField
                 name="nextDate"
@@ -159,8 +161,8 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
               name="date"
               value={proposed}
               error={errors.date}
-              isToCome={savedAs === 'SCH'}
-              label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
+              isToCome={isToCome}
+              label={isToCome ? 'Para cuándo' : 'Cuándo fue'}
             />
           </FieldRow>
           <FieldRow>

@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { communicationTimeline } from '#contract/calls/communications';
-import { commEventNames, commTypeNames } from '#contract/communications';
+import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
 import type { TimelineEntry } from '#contract/entities/communications';
 import { orderStates } from '#contract/orders/order-states';
 import { UNCONFIRMED } from '#contract/people/buyer-company';
@@ -47,9 +47,7 @@ const Said = ({
           <del>{shortDateTime(entry.commOldDate)}</del> <span aria-hidden="true">→</span>{' '}
         </>
       )}
-      {(entry.type === 'SCH' || entry.type === 'RSC') && (
-        <>para el {shortDateTime(entry.commNewDate)}. </>
-      )}
+      {isOpen(entry.type) && <>para el {shortDateTime(entry.commNewDate)}. </>}
       {entry.observation || entry.message}
     </p>
   </>

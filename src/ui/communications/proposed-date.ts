@@ -1,5 +1,5 @@
 /** The date that the form of a new entry begins with. */
-import type { SavedAs } from '#contract/communications';
+import { isOpen, type SavedAs } from '#contract/communications';
 import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import { localOf } from './fields.tsx';
 
@@ -15,5 +15,5 @@ const hourAhead = (now: Date): Date =>
 /** @param day what is looked at, still to come: `2026-12-24`. @returns as a date control holds it */
 export const proposedDate = (savedAs: SavedAs, opened: Date, day: string | undefined): string => {
   if (day !== undefined) return day + MORNING;
-  return localOf(savedAs === 'SCH' ? hourAhead(opened) : opened);
+  return localOf(isOpen(savedAs) ? hourAhead(opened) : opened);
 };

@@ -1,5 +1,5 @@
 /** What 'Guardar como' proposes of an entry that is changed, until somebody chooses there. */
-import { type CommEventType, isOpen, presetOf, type SavedAs } from '#contract/communications';
+import { type CommEventType, commStates, type SavedAs } from '#contract/communications';
 import { shopInstant } from '#contract/time/dates';
 import { isLocal } from './values.ts';
 
@@ -14,5 +14,6 @@ export const proposedSavedAs = (
   now: Date,
 ): SavedAs => {
   const isPutOff = typed !== before && isLocal(typed) && shopInstant(typed) > now;
-  return isOpen(lastEvent) && isPutOff ? 'SCH' : presetOf(lastEvent).savedAs;
+  const { isOpen, savedAs, proposed } = commStates[lastEvent];
+  return isOpen && isPutOff ? savedAs : proposed;
 };

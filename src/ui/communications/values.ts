@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/call';
 import type { communicationUpdate } from '#contract/calls/communications';
 import {
   COMM_TYPES,
+  commStates,
   MESSAGE_LENGTH,
   OBSERVATION_LENGTH,
   REMIND_MINUTES,
@@ -50,7 +51,7 @@ export const valuesOf = (comm: Communication): EditValues => ({
   type: comm.type,
   subject: comm.subject,
   message: comm.message,
-  savedAs: comm.lastEvent === 'RSC' ? 'SCH' : comm.lastEvent,
+  savedAs: commStates[comm.lastEvent].savedAs,
   date: localOf(comm.date),
   observation: '',
   personId: `${comm.personId}`,
