@@ -4,6 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
+import { importStates } from '#contract/import-states';
 import type { Actor, ImportRow, Room } from './room.ts';
 import { dropFile } from './stage.ts';
 
@@ -25,12 +26,13 @@ export const askToWrite = (
     // Before its state: it may be at work on what a colleague said.
     if (row.revision !== revision) throw new AppError('import.otherColumns');
     if (row.state === 'writing') return;
-    if (row.state !== 'checked') throw new AppError('import.state');
+    const { write } = importStates[row.state].requests;
+    if (!write) throw new AppError('import.state');
     if (row.bad > 0) throw new AppError('import.bad');
     await tx
       .update(imports)
       .set({
-        state: 'writing',
+        state: write,
         fault: '',
         byUserId: actor.userId,
         byAuthor: actor.name,
@@ -48,11 +50,12 @@ export const askToUndo = (
   db.transaction(async (tx) => {
     const row = await locked(tx, guid);
     if (row.state === 'undoing') return;
-    if (row.state !== 'done' || row.forgottenAt) throw new AppError('import.state');
+    const { undo } = importStates[row.state].requests;
+    if (!undo || row.forgottenAt) throw new AppError('import.state');
     await tx
       .update(imports)
       .set({
-        state: 'undoing',
+        state: undo,
         skipsMoved: skipChanged,
         fault: '',
         byUserId: actor.userId,
@@ -62,13 +65,11 @@ export const askToUndo = (
       .where(eq(imports.id, row.id));
   });
 
-const GIVEN_UP = ['receiving', 'mapping', 'checking', 'comparing', 'checked', 'refused'] as const;
-
 /** @throws AppError import.state for one that was written, or is at this moment */
 export const giveUp = async (room: Pick<Room, 'db' | 'files'>, guid: string): Promise<void> => {
   const row = await room.db.transaction(async (tx) => {
     const found = await locked(tx, guid);
-    if (!GIVEN_UP.some((state) => state === found.state)) throw new AppError('import.state');
+    if (!importStates[found.state].requests.remove) throw new AppError('import.state');
     await tx.delete(imports).where(eq(imports.id, found.id));
     return found;
   });

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importRows, imports } from '#backend/database/tables/imports';
 import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
+import { importWork } from '#contract/import-states';
 import { letterOf } from './columns.ts';
 import type { Field, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -129,7 +130,7 @@ export const checkRows = async (
   if (!last) {
     await tx
       .update(imports)
-      .set({ state: 'comparing', cursorKey: '' })
+      .set({ state: importWork.checking.ends, cursorKey: '' })
       .where(eq(imports.id, row.id));
     return;
   }

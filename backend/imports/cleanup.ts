@@ -1,35 +1,37 @@
 /** Deletes what imports no longer need: files that never came whole, rows that were written, what undoing took. */
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
+import { type ImportState, importStates, importStatesWhere } from '#contract/import-states';
 import { DAY_MS } from '#contract/time/dates';
 import type { Room } from './room.ts';
 import { dropFile } from './stage.ts';
 
-/** Of a browser that went away. */
-const RECEIVING_DAYS = 1;
-/** Nobody said yes or no. */
-const WAITING_DAYS = 14;
-/** So long an import can be undone. */
-const UNDO_DAYS = 90;
 const MOST = 20;
+const WRITTEN = importStatesWhere(
+  ({ stored, keptDays }) => stored === 'things' && keptDays !== null,
+);
+const UNWRITTEN = importStatesWhere(
+  ({ stored, keptDays }) => stored !== 'things' && keptDays !== null,
+);
 
 /** @returns how many, by what became of them */
 export const forgetImports = async (room: Pick<Room, 'db' | 'files' | 'now'>) => {
   const { db, now } = room;
-  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  /** Imports in one of these states that nobody has touched for as many days as the state is kept. */
+  const untouched = (states: readonly ImportState[]) =>
+    or(
+      ...states.map((state) => {
+        const days = importStates[state].keptDays ?? 0;
+        const before = new Date(now().getTime() - days * DAY_MS);
+        return and(eq(imports.state, state), lt(imports.touchedAt, before));
+      }),
+    );
   const unfinished = await db
     .delete(imports)
     .where(
       inArray(
         imports.id,
-        db
-          .select({ id: imports.id })
-          .from(imports)
-          .where(
-            sql`(${imports.state} = 'receiving' and ${lt(imports.touchedAt, before(RECEIVING_DAYS))})
-              or (${imports.state} in ('mapping', 'checked', 'refused') and ${lt(imports.touchedAt, before(WAITING_DAYS))})`,
-          )
-          .limit(MOST),
+        db.select({ id: imports.id }).from(imports).where(untouched(UNWRITTEN)).limit(MOST),
       ),
     )
     .returning({ guid: imports.guid, fileBytes: imports.fileBytes });
@@ -39,20 +41,17 @@ export const forgetImports = async (room: Pick<Room, 'db' | 'files' | 'now'>) =>
     .select({ id: imports.id })
     .from(imports)
     .where(
-      sql`${imports.state} in ('done', 'undone') and exists (select from import_rows where import_id = ${imports.id})`,
+      and(
+        inArray(imports.state, WRITTEN),
+        sql`exists (select from import_rows where import_id = ${imports.id})`,
+      ),
     )
     .limit(MOST);
   for (const { id } of written) await db.delete(importRows).where(eq(importRows.importId, id));
   const old = await db
     .update(imports)
     .set({ forgottenAt: now() })
-    .where(
-      and(
-        inArray(imports.state, ['done', 'undone']),
-        isNull(imports.forgottenAt),
-        lt(imports.touchedAt, before(UNDO_DAYS)),
-      ),
-    )
+    .where(and(untouched(WRITTEN), isNull(imports.forgottenAt)))
     .returning({ id: imports.id });
   for (const { id } of old) await db.delete(importItems).where(eq(importItems.importId, id));
   return { unfinished: unfinished.length, written: written.length, forgotten: old.length };

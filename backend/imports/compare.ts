@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import type { ImportProblem } from '#contract/entities/imports';
+import { importWork } from '#contract/import-states';
 import { compareThings, type Item } from './compare-things.ts';
 import { decimalWarnings } from './decimals.ts';
 import {
@@ -80,7 +81,7 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
   await tx
     .update(imports)
     .set({
-      state: 'checked',
+      state: importWork.comparing.ends,
       bad: rows[0]?.bad ?? 0,
       ...(await countOutcomes(tx, id)),
       warnings: [

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { imports } from '#backend/database/tables/imports';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
 import type { ImportKindName, WholeImport } from '#contract/entities/imports';
+import { importWork } from '#contract/import-states';
 import { KINDS } from './kinds/kinds.ts';
 import { readImport } from './read-import.ts';
 import { Unreadable } from './reading/unreadable.ts';
@@ -57,7 +58,7 @@ export const bringFile = async (
     );
     await tx
       .update(imports)
-      .set({ ...known, state: 'mapping' })
+      .set({ ...known, state: importWork.reading.ends })
       .where(eq(imports.id, made.id));
   });
   return readImport(db, variant, guid);

@@ -5,13 +5,11 @@ import { importItems, importRows, imports } from '#backend/database/tables/impor
 import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
+import { importStates } from '#contract/import-states';
 import { decimalOf } from './decimals.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { ImportRow, Room } from './room.ts';
-
-/** In these a person may say it (again). */
-const STATES = ['mapping', 'checking', 'comparing', 'checked'] as const;
 
 /** @throws AppError import.columns with what is wrong in a sentence */
 const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
@@ -75,7 +73,8 @@ export const mapColumns = async (
       .where(eq(imports.guid, guid))
       .for('no key update');
     if (!row) throw new AppError('record.notFound');
-    if (!STATES.some((state) => state === row.state)) throw new AppError('import.state');
+    const { map } = importStates[row.state].requests;
+    if (!map) throw new AppError('import.state');
     const fields = KINDS[row.kind].fields(variant);
     checkColumns(input.columns, fields);
     const settings: ImportSettings = {
@@ -90,7 +89,7 @@ export const mapColumns = async (
     await tx
       .update(imports)
       .set({
-        state: 'checking',
+        state: map,
         settings,
         revision: row.revision + 1,
         rowCount: await rowsBelow(tx, row, input.headerLine),

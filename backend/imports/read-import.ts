@@ -10,6 +10,7 @@ import {
 } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { ListedImport, WholeImport } from '#contract/entities/imports';
+import { importStates } from '#contract/import-states';
 import type { Variant } from '#variants/schema';
 import { letterOf } from './columns.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -49,7 +50,7 @@ const listedOf = (row: ImportRow, progress: Progress): ListedImport => {
     bad,
     progress: progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0,
     fault,
-    canUndo: state === 'done' && forgottenAt === null && added + changed > 0,
+    canUndo: !!importStates[state].requests.undo && forgottenAt === null && added + changed > 0,
   };
 };
 
@@ -103,7 +104,7 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
       isKey: isKey ?? false,
       isNeeded: isNeeded ?? false,
     })),
-    missing: row.state === 'receiving' ? await missingParts(db, row.id) : [],
+    missing: importStates[row.state].requests.read ? await missingParts(db, row.id) : [],
   };
 };
 

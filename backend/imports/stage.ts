@@ -4,6 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { importParts, importRows, imports } from '#backend/database/tables/imports';
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
 import type { ImportSettings } from '#contract/entities/imports';
+import { importWork } from '#contract/import-states';
 import { headerLineOf, recognise } from './columns.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -111,19 +112,18 @@ export const stageFile = async (
     const known = await layOut(tx, row.id, file, fields, told);
     await tx
       .update(imports)
-      .set({ ...known, state: 'mapping', fault: '' })
+      .set({ ...known, state: importWork.reading.ends, fault: '' })
       .where(eq(imports.id, row.id));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
     await tx
       .update(imports)
-      .set({ state: 'refused', fault: error.message })
+      .set({ state: importWork.reading.givenUp.state, fault: error.message })
       .where(eq(imports.id, row.id));
   }
 };
 
-/** Its rows are in the table: the file is of no use any more. */
 export const dropFile = async (
   { files }: Pick<Room, 'files'>,
   { guid, fileBytes }: Pick<ImportRow, 'guid' | 'fileBytes'>,

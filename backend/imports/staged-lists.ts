@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { makeStagedPiece, publishStagedIndex } from '#backend/catalog/list-index/staged-index';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
+import { importWork } from '#contract/import-states';
 import type { ImportRow, Room } from './room.ts';
 import type { Told } from './stage.ts';
 
@@ -23,6 +24,6 @@ export const finishStagedLists = async (
   await publishStagedIndex(tx);
   await tx
     .update(imports)
-    .set({ state: row.undoneAt ? 'undone' : 'done' })
+    .set({ state: importWork[row.undoneAt ? 'undoing' : 'writing'].ends })
     .where(eq(imports.id, row.id));
 };

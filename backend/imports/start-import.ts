@@ -12,15 +12,15 @@ import {
   takePart,
 } from '#backend/media/file-parts';
 import type { InputOf } from '#contract/calls';
+import { importStates, importStatesWhere } from '#contract/import-states';
 import { KINDS } from './kinds/kinds.ts';
 import type { Actor, Room } from './room.ts';
 
 export const FOLDER = 'imports';
-/** That nobody wrote or gave up: each keeps its rows. */
+/** Imports that nobody wrote or gave up: each keeps its rows. */
 const MOST_OPEN = 30;
-/** Its file is of use: whoever sent this part as well may have ended it. */
-const WANTING = ['receiving', 'reading'] as const;
-const OPEN = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked'] as const;
+const OPEN = importStatesWhere(({ isOpen }) => isOpen);
+const WITH_PARTS = importStatesWhere(({ stored }) => stored === 'parts');
 
 export const NO_SETTINGS = {
   headerLine: 0,
@@ -52,7 +52,7 @@ export const startImport = async (
     const open = await tx
       .select({ id: imports.id })
       .from(imports)
-      .where(inArray(imports.state, [...OPEN]))
+      .where(inArray(imports.state, OPEN))
       .limit(MOST_OPEN);
     if (open.length >= MOST_OPEN) throw new AppError('import.tooMany');
     const [made] = await tx
@@ -104,7 +104,8 @@ export const storePart = async (
       const { rowCount } = await tx
         .update(imports)
         .set({ touchedAt: now() })
-        .where(and(eq(imports.id, known.id), inArray(imports.state, [...WANTING])));
+        // Whoever sent this part as well may have ended the file.
+        .where(and(eq(imports.id, known.id), inArray(imports.state, WITH_PARTS)));
       await tx
         .update(importParts)
         .set({ storedAt: now() })
@@ -119,15 +120,13 @@ export const endReceiving = async ({ db, now }: Room, guid: string): Promise<voi
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.guid, guid)).for('update');
     if (!row) throw new AppError('record.notFound');
-    if (row.state !== 'receiving') return;
+    const { read } = importStates[row.state].requests;
+    if (!read) return;
     const missing = await tx
       .select({ part: importParts.part })
       .from(importParts)
       .where(and(eq(importParts.importId, row.id), isNull(importParts.storedAt)));
     refuseIncomplete(missing.map(({ part }) => part));
-    await tx
-      .update(imports)
-      .set({ state: 'reading', touchedAt: now() })
-      .where(eq(imports.id, row.id));
+    await tx.update(imports).set({ state: read, touchedAt: now() }).where(eq(imports.id, row.id));
   });
 };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
+import { stateAfter } from '#contract/import-states';
 import { batchOf, undoneBatchOf } from './batches.ts';
 import { readChangedSince } from './changed-since.ts';
 import { changedIds, type ItemRow, itemsOf, Moved, markMoved, movedText } from './items.ts';
@@ -127,6 +128,6 @@ export const undoImport = async (
   const fault = moved.length > 0 ? `Se deshizo el resto: ${movedText(moved.length)} después.` : '';
   await tx
     .update(imports)
-    .set({ state: undoing.kind.tellsLists ? 'telling' : 'undone', undoneAt: at, fault })
+    .set({ state: stateAfter('undoing', undoing.kind.tellsLists), undoneAt: at, fault })
     .where(eq(imports.id, row.id));
 };

@@ -4,7 +4,13 @@ import { LOCKS } from '#backend/database/advisory-locks';
 import type { Db, Tx } from '#backend/database/connection';
 import { isDatabaseGone } from '#backend/database/failures';
 import { importItems, importProgress, imports } from '#backend/database/tables/imports';
-import { type ImportState, WORKING, type WorkingState } from '#contract/entities/imports';
+import {
+  importStates,
+  importWork,
+  isWorking,
+  WORKING,
+  type WorkingState,
+} from '#contract/import-states';
 import { checkRows } from './check-rows.ts';
 import { compareRows } from './compare.ts';
 import { Moved, markMoved, movedText } from './items.ts';
@@ -25,21 +31,6 @@ const STEPS: Readonly<Record<WorkingState, Step>> = {
   telling: finishStagedLists,
 };
 
-/** Where an import goes back to that cannot be worked on: a person decides what then. */
-const BACK: Readonly<Record<WorkingState, ImportState>> = {
-  reading: 'refused',
-  checking: 'mapping',
-  comparing: 'mapping',
-  writing: 'checked',
-  undoing: 'done',
-  // It is written: never given up.
-  telling: 'telling',
-};
-
-/** What breaks off so often breaks off for ever. */
-const MOST_ATTEMPTS = 5;
-/** A file that ends its process while it is read ends the next one too. */
-const MOST_READINGS = 2;
 const GIVEN_UP =
   'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
 
@@ -59,12 +50,9 @@ const claim = async (tx: Tx, guid: string | undefined): Promise<ImportRow | unde
   return row;
 };
 
-/**
- * Two that write at once would wait for each other's things; and what lists are told while another one is
- * written would be read before its end, and noted after it. @returns whether it is its turn
- */
-const mayWrite = async (tx: Tx, { state }: ImportRow): Promise<boolean> => {
-  if (state !== 'writing' && state !== 'undoing' && state !== 'telling') return true;
+/** @returns whether it is its turn */
+const isItsTurn = async (tx: Tx, state: WorkingState): Promise<boolean> => {
+  if (!importWork[state].locksImports) return true;
   const { rows } = await tx.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCKS.importing}) as "isFree"`,
   );
@@ -86,12 +74,13 @@ const stepOnce = (room: Room, guid: string | undefined): Promise<Stepped> =>
   room.db.transaction(async (tx) => {
     await tx.execute(BOUNDS);
     const row = await claim(tx, guid);
-    if (!row || !(await mayWrite(tx, row)) || !isOneOf(row.state)) return undefined;
-    const most = row.state === 'reading' ? MOST_READINGS : MOST_ATTEMPTS;
-    if ((await countAttempt(room.db, row.id)) > most && row.state !== 'telling')
+    if (!row || !isWorking(row.state) || !(await isItsTurn(tx, row.state))) return undefined;
+    const { givenUp } = importWork[row.state];
+    const attempts = await countAttempt(room.db, row.id);
+    if (givenUp && attempts > givenUp.attempts)
       await tx
         .update(imports)
-        .set({ state: BACK[row.state], fault: GIVEN_UP })
+        .set({ state: givenUp.state, fault: GIVEN_UP })
         .where(eq(imports.id, row.id));
     else
       try {
@@ -102,8 +91,6 @@ const stepOnce = (room: Room, guid: string | undefined): Promise<Stepped> =>
       }
     return { row };
   });
-
-const isOneOf = (state: ImportState): state is WorkingState => state in STEPS;
 
 class MovedIn extends Error {
   readonly row: ImportRow;
@@ -123,7 +110,7 @@ const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>
       await tx
         .update(imports)
         .set({
-          state: 'done',
+          state: importWork.undoing.moved,
           fault: `No se puede deshacer: ${movedText(keys.length)} después de la importación.`,
         })
         .where(and(eq(imports.id, row.id), eq(imports.state, 'undoing')));
@@ -133,7 +120,7 @@ const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>
     await tx
       .update(imports)
       .set({
-        state: 'comparing',
+        state: importWork.writing.moved,
         revision: row.revision + 1,
         cursorKey: '',
         fault: `No se escribió nada: ${movedText(keys.length)} mientras tanto. Mira la diferencia otra vez.`,
@@ -157,7 +144,8 @@ const step = async (room: Room, guid: string | undefined): Promise<boolean> => {
     .update(importProgress)
     .set({ attempts: 0 })
     .where(eq(importProgress.importId, row.id));
-  if (row.state === 'reading') await dropFile(room, row);
+  // Its rows are in the table: the file is of no use any more.
+  if (importStates[row.state].stored === 'parts') await dropFile(room, row);
   return true;
 };
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
+import { stateAfter } from '#contract/import-states';
 import { MAX_REASON } from '#contract/limits';
 import { batchOf } from './batches.ts';
 import { changedIds, type ItemRow, itemsOf, Moved } from './items.ts';
@@ -138,7 +139,7 @@ export const writeImport = async (
   await tx
     .update(imports)
     .set({
-      state: kind.tellsLists ? 'telling' : 'done',
+      state: stateAfter('writing', kind.tellsLists),
       writtenAt: at,
       fault: '',
       created: made.created,

@@ -1,5 +1,6 @@
 /** An import of a file, as replies carry it. */
 import * as z from 'zod/mini';
+import { IMPORT_STATES } from '../import-states.ts';
 
 export const IMPORT_KINDS = ['products', 'families', 'stock', 'prices', 'companies'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
@@ -11,40 +12,6 @@ export const importKindNames: Record<ImportKindName, string> = {
   prices: 'Precios',
   companies: 'Empresas',
 };
-
-/**
- * Its way: parts come in, the file is read, a person says which column is what, rows are checked one by
- * one and compared with what there is, a person says yes, it is written, and may be undone. `telling` =
- * it is written, or undone, and lists learn of it. `refused` = the file could not be read.
- */
-const IMPORT_STATES = [
-  'receiving',
-  'reading',
-  'mapping',
-  'checking',
-  'comparing',
-  'checked',
-  'writing',
-  'done',
-  'undoing',
-  'undone',
-  'telling',
-  'refused',
-] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-
-/** The machine is at it; in the other states a person is, or nobody. */
-export const WORKING = [
-  'reading',
-  'checking',
-  'comparing',
-  'writing',
-  'undoing',
-  'telling',
-] as const;
-export type WorkingState = (typeof WORKING)[number];
-export const isWorking = (state: ImportState): state is WorkingState =>
-  WORKING.some((working) => working === state);
 
 const IMPORT_OUTCOMES = ['new', 'changed', 'same'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

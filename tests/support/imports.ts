@@ -8,8 +8,9 @@ import type {
   ImportSettings,
   WholeImport,
 } from '#contract/entities/imports';
-import { isWorking, wholeImport } from '#contract/entities/imports';
+import { wholeImport } from '#contract/entities/imports';
 import { PART_BYTES } from '#contract/files/file-parts';
+import { isWorking } from '#contract/import-states';
 import type { Answer, TestApp } from './app.ts';
 import { until } from './waiting.ts';
 

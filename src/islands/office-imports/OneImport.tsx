@@ -2,13 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { importFind } from '#contract/calls/imports';
-import {
-  type ImportState,
-  importKindNames,
-  isWorking,
-  type WholeImport,
-  type WorkingState,
-} from '#contract/entities/imports';
+import { importKindNames, type WholeImport } from '#contract/entities/imports';
+import { type ImportState, isWorking, type WorkingState } from '#contract/import-states';
 import {
   $goneImports,
   removeImport,

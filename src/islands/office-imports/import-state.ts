@@ -1,25 +1,11 @@
-import type { ImportState, ListedImport, WholeImport } from '#contract/entities/imports';
+import type { ListedImport, WholeImport } from '#contract/entities/imports';
+import { importStates } from '#contract/import-states';
 
 /** Returns the later answer, unless it was sent before the columns changed. */
 export const newerOf = <T extends Pick<WholeImport, 'revision'>>(
   previous: T | undefined,
   answer: T,
 ): T => (previous && previous.revision > answer.revision ? previous : answer);
-
-const STATES: Readonly<Record<ImportState, string>> = {
-  receiving: 'Llegando',
-  reading: 'Leyéndose',
-  mapping: 'Faltan las columnas',
-  checking: 'Revisándose',
-  comparing: 'Comparándose',
-  checked: 'Espera que la escribas',
-  writing: 'Escribiéndose',
-  done: 'Escrita',
-  undoing: 'Deshaciéndose',
-  undone: 'Deshecha',
-  telling: 'Llegando a las listas',
-  refused: 'No se pudo leer',
-};
 
 type Stage = Pick<ListedImport, 'state' | 'fault'>;
 
@@ -28,4 +14,4 @@ export const isUndoneInPart = ({ state, fault }: Stage): boolean =>
   state === 'undone' && fault !== '';
 
 export const stateWord = (stage: Stage): string =>
-  isUndoneInPart(stage) ? 'Deshecha en parte' : STATES[stage.state];
+  isUndoneInPart(stage) ? 'Deshecha en parte' : importStates[stage.state].name;

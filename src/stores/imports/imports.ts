@@ -20,7 +20,8 @@ import {
   importWrite,
   MAX_IMPORT_BYTES,
 } from '#contract/calls/imports';
-import { type ImportKindName, isWorking, type WholeImport } from '#contract/entities/imports';
+import { type ImportKindName, type WholeImport } from '#contract/entities/imports';
+import { isWorking } from '#contract/import-states';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
 import { sendFile, sendPatiently, type ToldOffline } from '../uploads/send-parts.ts';

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  IMPORT_STATES,
+  type ImportState,
+  importStates,
+  importWork,
+  isWorking,
+  stateAfter,
+  WORKING,
+} from './import-states.ts';
+
+test('work that does not say where it ends, what it locks and when it is given up does not compile', () => {
+  const { writing } = importWork;
+  const planted: (typeof importWork)[] = [
+    { ...importWork, writing: { ...writing, ends: 'undone' } },
+    // @ts-expect-error: nothing is said about where it ends
+    { ...importWork, writing: { ...writing, ends: null } },
+    // @ts-expect-error: nothing is said about when it is given up
+    { ...importWork, undoing: { ...importWork.undoing, givenUp: null } },
+    // @ts-expect-error: nothing is said about what it locks
+    { ...importWork, writing: { ...writing, locksImports: undefined } },
+  ];
+  expect(planted).toHaveLength(4);
+});
+
+test('every import that is written or refused was received, and every one can come to an end', () => {
+  const nextOf = (state: ImportState): ImportState[] => {
+    const { remove: _, ...asked } = importStates[state].requests;
+    if (!isWorking(state)) return Object.values(asked);
+    const { ends, givenUp, moved } = importWork[state];
+    const told = (['writing', 'undoing'] as const).map((work) => importWork[work].ends);
+    return [
+      ...Object.values(asked),
+      ...(ends ? [ends] : told),
+      givenUp?.state ?? [],
+      moved ?? [],
+    ].flat();
+  };
+  const reached = new Set<ImportState>(['receiving']);
+  for (const state of reached) for (const next of nextOf(state)) reached.add(next);
+  reached.add(stateAfter('writing', true));
+  expect([...reached].toSorted()).toEqual(IMPORT_STATES.toSorted());
+  for (const state of IMPORT_STATES)
+    if (nextOf(state).length === 0)
+      expect([state, importStates[state].requests.remove ?? importStates[state].stored]).toEqual([
+        state,
+        state === 'undone' ? 'things' : 'removed',
+      ]);
+});
+
+test('nothing that was written can be removed, and only what was written can be undone', () => {
+  for (const state of IMPORT_STATES) {
+    const { stored, requests } = importStates[state];
+    if (stored === 'things') expect([state, requests.remove]).toEqual([state, undefined]);
+    else expect([state, requests.undo]).toEqual([state, undefined]);
+  }
+});
+
+test('an import waits for others exactly where it writes, takes back or tells the lists', () => {
+  expect(WORKING.filter((state) => importWork[state].locksImports)).toEqual([
+    'writing',
+    'undoing',
+    'telling',
+  ]);
+});
+
+test('lists learn of an import before it ends, where its kind tells them', () => {
+  expect([stateAfter('writing', true), stateAfter('undoing', true)]).toEqual([
+    'telling',
+    'telling',
+  ]);
+  expect([stateAfter('writing'), stateAfter('undoing')]).toEqual(['done', 'undone']);
+});

@@ -1,0 +1,222 @@
+/**
+ * The state machine of an import: what a person may ask for in each state, what the machine does by
+ * itself, and what is stored, locked and forgotten meanwhile. Parts of a file come in, the file is read, a
+ * person says which column is what, rows are checked one by one and compared with what there is, a person
+ * says yes, it is written, and may be undone.
+ */
+export const IMPORT_STATES = [
+  'receiving',
+  'reading',
+  'mapping',
+  'checking',
+  'comparing',
+  'checked',
+  'writing',
+  'done',
+  'undoing',
+  'undone',
+  'telling',
+  'refused',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** States in which the machine is at it; in the others a person is, or nobody. */
+export const WORKING = [
+  'reading',
+  'checking',
+  'comparing',
+  'writing',
+  'undoing',
+  'telling',
+] as const;
+export type WorkingState = (typeof WORKING)[number];
+export const isWorking = (state: ImportState): state is WorkingState =>
+  WORKING.some((working) => working === state);
+
+/** What a person may ask for, and the state that follows; `removed` = nothing is left of the import. */
+interface Requests {
+  read?: ImportState;
+  map?: ImportState;
+  write?: ImportState;
+  undo?: ImportState;
+  remove?: 'removed';
+}
+
+interface StateRule {
+  name: string;
+  /** What is stored beside it: parts of its file, the file's rows, or the things that it wrote. */
+  stored: 'parts' | 'rows' | 'things' | 'nothing';
+  /** Whether it waits to be written: a shop has few of these at once. */
+  isOpen: boolean;
+  requests: Readonly<Requests>;
+  /** Days without a touch after which it is removed or, once written, can be undone no more; null = never. */
+  keptDays: number | null;
+}
+
+/** How long a browser that went away, a person who decides, and a change of mind are waited for. */
+const FILE_DAYS = 1;
+const DECISION_DAYS = 14;
+const UNDO_DAYS = 90;
+
+export const importStates: Readonly<Record<ImportState, StateRule>> = {
+  receiving: {
+    name: 'Llegando',
+    stored: 'parts',
+    isOpen: true,
+    requests: { read: 'reading', remove: 'removed' },
+    keptDays: FILE_DAYS,
+  },
+  reading: {
+    name: 'Leyéndose',
+    stored: 'parts',
+    isOpen: true,
+    requests: {},
+    keptDays: null,
+  },
+  mapping: {
+    name: 'Faltan las columnas',
+    stored: 'rows',
+    isOpen: true,
+    requests: { map: 'checking', remove: 'removed' },
+    keptDays: DECISION_DAYS,
+  },
+  checking: {
+    name: 'Revisándose',
+    stored: 'rows',
+    isOpen: true,
+    requests: { map: 'checking', remove: 'removed' },
+    keptDays: null,
+  },
+  comparing: {
+    name: 'Comparándose',
+    stored: 'rows',
+    isOpen: true,
+    requests: { map: 'checking', remove: 'removed' },
+    keptDays: null,
+  },
+  checked: {
+    name: 'Espera que la escribas',
+    stored: 'rows',
+    isOpen: true,
+    requests: { map: 'checking', write: 'writing', remove: 'removed' },
+    keptDays: DECISION_DAYS,
+  },
+  writing: {
+    name: 'Escribiéndose',
+    stored: 'rows',
+    isOpen: false,
+    requests: {},
+    keptDays: null,
+  },
+  done: {
+    name: 'Escrita',
+    stored: 'things',
+    isOpen: false,
+    requests: { undo: 'undoing' },
+    keptDays: UNDO_DAYS,
+  },
+  undoing: {
+    name: 'Deshaciéndose',
+    stored: 'things',
+    isOpen: false,
+    requests: {},
+    keptDays: null,
+  },
+  undone: {
+    name: 'Deshecha',
+    stored: 'things',
+    isOpen: false,
+    requests: {},
+    keptDays: UNDO_DAYS,
+  },
+  telling: {
+    name: 'Llegando a las listas',
+    stored: 'things',
+    isOpen: false,
+    requests: {},
+    keptDays: null,
+  },
+  refused: {
+    name: 'No se pudo leer',
+    stored: 'nothing',
+    isOpen: false,
+    requests: { remove: 'removed' },
+    keptDays: DECISION_DAYS,
+  },
+};
+
+interface GivenUp {
+  /** How often the work may break off. */
+  attempts: number;
+  /** The state after that, in which a person decides. */
+  state: ImportState;
+}
+
+interface WorkRule<State extends WorkingState> {
+  /** The state once all of it is done; `telling` ends where the work before it would have. */
+  ends: State extends 'telling' ? null : ImportState;
+  /** Written and undone is all or nothing; lists are told however often it takes. */
+  givenUp: State extends 'telling' ? null : GivenUp;
+  /** Whether lists learn of it before it ends, where its kind tells them. */
+  tellsLists: boolean;
+  /** Whether it waits for other imports that write: they would wait for each other's things. */
+  locksImports: boolean;
+  /** The state where somebody else changed things meanwhile, and nothing is written; null = it touches none. */
+  moved: State extends 'writing' | 'undoing' ? ImportState : null;
+}
+
+const ATTEMPTS = 5;
+
+export const importWork: { readonly [State in WorkingState]: Readonly<WorkRule<State>> } = {
+  reading: {
+    ends: 'mapping',
+    tellsLists: false,
+    locksImports: false,
+    moved: null,
+    // A file that ends its process while it is read ends the next one too.
+    givenUp: { attempts: 2, state: 'refused' },
+  },
+  checking: {
+    ends: 'comparing',
+    tellsLists: false,
+    locksImports: false,
+    moved: null,
+    givenUp: { attempts: ATTEMPTS, state: 'mapping' },
+  },
+  comparing: {
+    ends: 'checked',
+    tellsLists: false,
+    locksImports: false,
+    moved: null,
+    givenUp: { attempts: ATTEMPTS, state: 'mapping' },
+  },
+  writing: {
+    ends: 'done',
+    tellsLists: true,
+    locksImports: true,
+    moved: 'comparing',
+    givenUp: { attempts: ATTEMPTS, state: 'checked' },
+  },
+  undoing: {
+    ends: 'undone',
+    tellsLists: true,
+    locksImports: true,
+    moved: 'done',
+    givenUp: { attempts: ATTEMPTS, state: 'done' },
+  },
+  telling: {
+    ends: null,
+    tellsLists: false,
+    // Read while another one is written, lists would learn of it too late.
+    locksImports: true,
+    moved: null,
+    givenUp: null,
+  },
+};
+
+/** The state of an import that has been written or undone, once its own work is done. */
+export const stateAfter = (work: 'writing' | 'undoing', tellsLists = false): ImportState =>
+  tellsLists && importWork[work].tellsLists ? 'telling' : importWork[work].ends;
+
+export const importStatesWhere = (test: (rule: StateRule) => boolean): ImportState[] =>
+  IMPORT_STATES.filter((state) => test(importStates[state]));
