@@ -1,5 +1,3 @@
-/** Kinds of what was said to a customer, what became of it, and how one leads to the other (spec, section 4). */
-
 /** In the order in which they are offered. */
 export const COMM_TYPES = ['PHO', 'EMA', 'BRA', 'VIS', 'OTH'] as const;
 export type CommType = (typeof COMM_TYPES)[number];
@@ -105,6 +103,6 @@ export const COMM_MINUTES = 15;
 export const SUBJECT_LENGTH = 200;
 export const MESSAGE_LENGTH = 4_000;
 export const OBSERVATION_LENGTH = 1_000;
-/** Of one list, and of the days that the schedule shows at once. */
+/** Rows of one list, and of the days that the schedule shows at once. */
 export const COMM_PAGE = 20;
 export const MOST_SCHEDULED = 1_000;

@@ -33,7 +33,7 @@ export type WorkingState = (typeof WORKING)[number];
 export const isWorking = (state: ImportState): state is WorkingState =>
   WORKING.some((working) => working === state);
 
-/** What a person may ask for, and the state that follows; `removed` = nothing is left of the import. */
+/** The state that follows a person's request; `removed` = nothing is left of the import. */
 interface Requests {
   read?: ImportState;
   map?: ImportState;
@@ -44,7 +44,7 @@ interface Requests {
 
 interface StateRule {
   name: string;
-  /** What is stored beside it: parts of its file, the file's rows, or the things that it wrote. */
+  /** Parts of its file, the file's rows, or the things that it wrote, stored beside it. */
   stored: 'parts' | 'rows' | 'things' | 'nothing';
   /** Whether it waits to be written: a shop has few of these at once. */
   isOpen: boolean;

@@ -9,7 +9,7 @@ interface PaymentMethod {
   flow: 'redirect' | 'instructions';
   /** Whose window can open over the shop's own page, in place of leaving it. */
   window?: 'paypal';
-  /** What that window loads: all else is refused by the page's policy. */
+  /** Hosts that the window loads from; the page's policy refuses all others. */
   windowHosts?: readonly string[];
 }
 
