@@ -1,11 +1,10 @@
-/** Writes down what was said, and with it when to speak again. */
 import { createHash } from 'node:crypto';
 import type { Tx } from '#backend/database/connection';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { checkNamed } from './named.ts';
 import { insertCommunication, type Writing } from './write.ts';
 
-/** Of the one that follows another: the same each time, so that a repeat makes no second one either. */
+/** Derives the key of a follow-up from its communication's key, so that a repeat adds no second one. */
 const followingGuid = (guid: string): string =>
   createHash('sha256')
     .update(`next:${guid}`)
@@ -14,8 +13,9 @@ const followingGuid = (guid: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * @param by who writes it, as whose people
- * @throws AppError request.invalid where it names what is not there
+ * Adds a communication, and the follow-up that comes with it.
+ * @param by its author, and the company that the author works for
+ * @throws AppError request.invalid where it names a company or person that does not exist
  */
 export const addCommunication = async (
   tx: Tx,

@@ -1,4 +1,3 @@
-/** Finds whom a communication is with, as somebody who picks up the phone types it, and who sees to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { firstCompanyPhoneOf, firstPhoneOf } from '#backend/database/first-phone';
@@ -6,7 +5,7 @@ import { holdsPhone, onlyDigits, typedDigits } from '#backend/database/phone-dig
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import type { Contact } from '#contract/entities/communications';
 
-/** Of each, companies and people: the box narrows further. */
+/** Companies, and as many people; typing on narrows the list. */
 const MOST = 10;
 
 const everyWord = (text: string, within: SQL): SQL => holdsWords(typedWords(text), within);
@@ -38,8 +37,8 @@ const personWhere = (text: string): SQL => {
 };
 
 /**
- * @param shopId of the shop's own company: what is noted of somebody who works for none stands under it, and
- *   yet nobody is told that they work there
+ * Finds companies and people by name, phone, e-mail or identifier.
+ * @param shopId the shop's own company: people without an employer are listed under it, without its name
  */
 export const findContacts = async (db: Db, text: string, shopId: number): Promise<Contact[]> => {
   type Row = { [K in keyof Contact]: Contact[K] };
@@ -65,7 +64,7 @@ export const findContacts = async (db: Db, text: string, shopId: number): Promis
   return [...companies.rows, ...people.rows];
 };
 
-/** Who works for the shop's own company. */
+/** Reads the people who work for the shop's own company. */
 export const readColleagues = async (
   db: Db,
   shopId: number,

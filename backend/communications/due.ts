@@ -1,4 +1,3 @@
-/** How much is to be done today, and should have been before. */
 import { sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import type { Db } from '#backend/database/connection';
@@ -8,7 +7,7 @@ import { dayRange, shopDay } from '#contract/time/dates';
 
 type Due = OutputOf<'communicationDue'>['data'];
 
-/** By the shop's clock: what was due earlier today is overdue, and no more of today. */
+/** Counts overdue entries, and those that are still to come today by the shop's clock. */
 export const countDue = async (
   db: Db,
   { personId, now }: { personId: number; now: Date },

@@ -1,4 +1,3 @@
-/** Answers the calls that make, renew and end the secret address of a calendar. */
 import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import { randomKey } from '#backend/auth/one-time-tokens';
@@ -12,7 +11,7 @@ import { CALENDAR_PATH } from '#contract/time/calendar';
 
 export type FeedCalls = 'calendarFeedFind' | 'calendarFeedRenew' | 'calendarFeedEnd';
 
-/** That there is another address is written down, never the address. */
+/** Records that the address changed, never the address itself. */
 const record = (tx: Tx, session: OwnSession, at: Date, action: AuditAction) =>
   recordChanges(tx, session, at, [
     {

@@ -1,4 +1,3 @@
-/** What a calendar that follows somebody's schedule is given. */
 import { sql } from 'drizzle-orm';
 import { hashToken } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -11,7 +10,7 @@ import { type CalendarEvent, toCalendar } from './ics.ts';
 import { type ContactRow, contactColumns, withContact } from './joined.ts';
 import { agendaUrl } from './urls.ts';
 
-/** Before that a calendar keeps what it has, or forgets it. */
+/** Older entries are left out; a calendar keeps or drops its own copies. */
 const PAST_MS = 90 * DAY_MS;
 const MOST = 2_000;
 
@@ -52,7 +51,7 @@ const toEvent = (row: Row, variant: Variant): CalendarEvent => {
   };
 };
 
-/** Who owns the key, as long as they sell for the shop. */
+/** Finds the key's owner, unless they no longer sell for the shop. */
 const findOwner = async (
   { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   key: string,
@@ -68,7 +67,7 @@ const findOwner = async (
   return rows[0]?.personId;
 };
 
-/** The calendar that a key opens, as text; null where it opens none. */
+/** Returns a function that reads the calendar of a key, as text; null where the key is unknown. */
 export const createCalendar =
   (deps: Pick<Dependencies, 'db' | 'variant' | 'now'>) =>
   async (key: string): Promise<string | null> => {

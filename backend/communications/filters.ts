@@ -1,4 +1,3 @@
-/** Turns the filters of a list of communications into a condition (spec, sections 2 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import { folded, holdsWords, MAX_WORDS } from '#backend/database/text-search';
@@ -8,26 +7,26 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SEARCH } from '#contract/limits';
 import { messages } from '#contract/messages';
 
-const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }: FilterItem) => {
-  const found = known.find((each) => each === value.toUpperCase());
+const oneOf = (words: readonly string[], { FilterKey: key, FilterValue: value }: FilterItem) => {
+  const found = words.find((each) => each === value.toUpperCase());
   if (found === undefined) throw refuseFilter(key);
   return found;
 };
 
-/** Every word of it stands somewhere: capitals and accents do not count. */
+/** Requires every word somewhere in the communication's texts, whatever its case and accents. */
 const matches = (text: string): SQL => {
   if (text.length > MAX_SEARCH) throw refuseFilter('text', messages.tooLong);
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
   if (words.length > MAX_WORDS) throw refuseFilter('text', messages.tooLong);
-  const said = folded(
+  const texts = folded(
     sql`concat_ws(' ', c.subject, c.message, company.name, contact.name, contact.last_name)`,
   );
-  return sql`exists (select from (select ${said} as text offset 0) h
+  return sql`exists (select from (select ${texts} as text offset 0) h
     where ${holdsWords(words, sql`h.text`)})`;
 };
 
-/** `PEN`: everything that is still to be done. */
+/** Reads an event type, or `PEN` for everything that is still to be done. */
 const stateOf = (filter: FilterItem): SQL => {
   const state = oneOf([...COMM_EVENTS, 'PEN'], filter);
   return sql`c.last_event in ${wordList(state === 'PEN' ? OPEN_EVENTS : [state])}`;
@@ -56,6 +55,9 @@ const conditionOf = (filter: FilterItem): SQL => {
   }
 };
 
-/** @throws AppError request.invalid where a filter is unknown or its value means nothing */
+/**
+ * Turns the filters of a list of communications into a condition (spec, sections 2 and 7).
+ * @throws AppError request.invalid where a filter is unknown or its value invalid
+ */
 export const communicationCondition = (filters: readonly FilterItem[]): SQL =>
   sql.join([sql`true`, ...filters.map(conditionOf)], sql` and `);

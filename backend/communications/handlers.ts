@@ -1,4 +1,3 @@
-/** Answers the calls about communications and the schedule. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
@@ -25,15 +24,15 @@ type Calls =
   | 'communicationContacts'
   | 'communicationPeople';
 
-/** Whoever works for a company is a person. */
+/** @throws AppError session.forbidden for an account without a person, who cannot be an employee */
 const personOf = ({ personId }: OwnSession): number => {
   if (personId === null) throw new AppError('session.forbidden');
   return personId;
 };
 
-/** An absent field stays as it is. */
-const given = <T extends object>(fields: T): T =>
-  // What is left has the types that it had.
+/** Drops absent fields, which keep their stored values. */
+const presentOf = <T extends object>(fields: T): T =>
+  // The fields that are left keep their types.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 export const createCommunicationHandlers = (
@@ -44,10 +43,10 @@ export const createCommunicationHandlers = (
   return {
     ...createFeedHandlers(deps),
 
-    communicationAdd: (asked, { session }) => {
+    communicationAdd: (input, { session }) => {
       const personId = personOf(session);
       return db.transaction((tx) =>
-        addCommunication(tx, asked, { personId, shopId }, { session, at: now() }),
+        addCommunication(tx, input, { personId, shopId }, { session, at: now() }),
       );
     },
 
@@ -58,7 +57,7 @@ export const createCommunicationHandlers = (
         const change = {
           id: commId,
           version,
-          fields: given({ personId }),
+          fields: presentOf({ personId }),
           event: { type: EventType, date: CommNewDate, observation: EventObservation },
         };
         return { data: await changeCommunication(tx, change, { session, at: now() }) };
@@ -70,7 +69,7 @@ export const createCommunicationHandlers = (
         const { CommContactPersonId: contactPersonId, CommRemindMinutes: remindMinutes } = parms;
         const named = { companyId: contactCompanyId, contactPersonId, personId };
         await checkNamed(tx, named, shopId, { part: 'parms', person: 'CommPersonId' });
-        const fields = given({
+        const fields = presentOf({
           type: parms.CommType,
           subject: parms.CommSubject,
           message: parms.CommMessage,
@@ -108,7 +107,7 @@ export const createCommunicationHandlers = (
       data: await countDue(db, { personId: personOf(session), now: now() }),
     }),
 
-    communicationTimeline: async (asked) => readTimeline(db, asked, shopId),
+    communicationTimeline: async (input) => readTimeline(db, input, shopId),
 
     communicationContacts: async ({ text }) => ({ data: await findContacts(db, text, shopId) }),
 

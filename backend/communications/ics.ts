@@ -1,7 +1,7 @@
 /** Writes a calendar as programs read it (RFC 5545): escaped, folded, in UTC. */
 
 export interface CalendarEvent {
-  /** The same for all time, whatever becomes of it (3.8.4.7). */
+  /** Never changes, whatever happens to the event (3.8.4.7). */
   uid: string;
   /** Grows with each change of time or state (3.8.7.4). */
   sequence: number;
@@ -38,7 +38,7 @@ const folded = (line: string): string => {
     const size = Buffer.byteLength(character);
     if (octets + size > LINE_OCTETS) {
       lines.push(current);
-      // What follows begins with a blank, which counts.
+      // A continuation line begins with a space, which counts.
       current = ' ';
       octets = 1;
     }

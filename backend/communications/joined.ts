@@ -1,4 +1,3 @@
-/** Whom a communication is with: what every list, mail and calendar shows of it beside its own columns. */
 import { type SQL, sql } from 'drizzle-orm';
 import { firstCompanyPhoneOf, firstPhoneOf } from '#backend/database/first-phone';
 
@@ -6,7 +5,7 @@ import { firstCompanyPhoneOf, firstPhoneOf } from '#backend/database/first-phone
 export type ContactRow = {
   contactCompanyName: string;
   contactPersonName: string;
-  /** The person's, else the company's; empty where none is known, and never the shop's own for a customer. */
+  /** The person's phone, else the company's, never the shop's own; empty where there is none. */
   contactPhone: string;
 };
 
@@ -14,8 +13,8 @@ export const nameOf = (alias: string): SQL =>
   sql.raw(`concat_ws(' ', ${alias}.name, ${alias}.last_name)`);
 
 /**
- * Over the tables that `withContact` joins to `c`. Whoever works for none stands under the shop's own company, whose
- * people alone write communications: its phone reaches nobody but the shop.
+ * Reads from the tables that `withContact` joins to `c`. People without an employer are listed under the
+ * shop's own company, whose phone reaches nobody but the shop.
  */
 export const contactColumns = sql<ContactRow>`company.name as "contactCompanyName",
   ${nameOf('contact')} as "contactPersonName",

@@ -1,4 +1,3 @@
-/** Whether what a communication names is there: its company, its person, the colleague who sees to it. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { persons } from '#backend/database/tables/accounts';
@@ -9,11 +8,15 @@ import { messages } from '#contract/messages';
 interface Named {
   companyId?: number | undefined;
   contactPersonId?: number | null | undefined;
-  /** Of the shop's own company. */
+  /** A colleague of the shop's own company. */
   personId?: number | undefined;
 }
 
-/** @param of the part of the input that names them @throws AppError request.invalid at the field */
+/**
+ * Checks that the company, the contact and the colleague of a communication exist.
+ * @param of the part of the input that names them
+ * @throws AppError request.invalid at the field
+ */
 export const checkNamed = async (
   tx: Tx,
   { companyId, contactPersonId, personId }: Named,

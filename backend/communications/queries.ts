@@ -1,4 +1,3 @@
-/** Reads communications as replies carry them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, isoOf, type RowOf } from '#backend/database/rows';
@@ -25,7 +24,7 @@ const own = columnsOf(
 );
 type ListRow = RowOf<typeof own> & ContactRow & { creatorPersonName: string; personName: string };
 
-/** Everything that lists show, and that the filters' conditions name: c, company, contact. */
+/** Columns of lists; the filters' conditions name the tables c, company and contact. */
 const listed = sql`${own}, ${contactColumns}, ${nameOf('creator')} as "creatorPersonName",
   ${nameOf('colleague')} as "personName"
   from communications c ${withContact}
@@ -73,7 +72,7 @@ const eventColumns = columnsOf(
 );
 type EventRow = RowOf<typeof eventColumns> & { personName: string };
 
-/** One with its events; undefined where there is none. */
+/** Reads a communication with its events; undefined where there is none. */
 export const readCommunication = async (
   db: Db | Tx,
   id: number,

@@ -1,4 +1,3 @@
-/** Mails who sees to something before it is due, each time it is scheduled once. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -28,8 +27,8 @@ const own = columnsOf(
 type Due = RowOf<typeof own> & ContactRow & { emails: string[] };
 
 /**
- * Locked, those that another process reminds of just now passed over. Whoever no longer works for the shop
- * is told nothing of its customers.
+ * Locks the entries that are due and that no other process is mailing about. Former employees get no
+ * address: they are told nothing about the shop's customers.
  */
 const takeDue = async (tx: Tx, shopId: number, now: Date): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(
@@ -50,7 +49,7 @@ const mailsOf = (due: Due, variant: Variant) =>
   due.emails.map(
     (to) =>
       ({
-        // Moved to another time, or asked for at another one, it is told of anew.
+        // Another date or another reminder time is another mail.
         event: `communication-reminder:${due.id}:${due.sequence}:${due.remindMinutes}:${to}`,
         to,
         template: 'communicationReminder',
@@ -67,14 +66,17 @@ const mailsOf = (due: Due, variant: Variant) =>
       }) as const,
   );
 
-/** @returns how many were told, in the transaction that writes their mails */
+/**
+ * Mails the colleague in charge of each entry that is due, once for each time that it is scheduled.
+ * @returns how many mails were queued
+ */
 export const remindDue = async (db: Db, variant: Variant, now: Date): Promise<number> => {
-  let told = 0;
+  let mailed = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const { taken, queued } = await db.transaction(async (tx) => {
       const due = await takeDue(tx, variant.destinationCompany.id, now);
       if (due.length === 0) return { taken: 0, queued: 0 };
-      // What should have been yesterday stands in the schedule as overdue; its mail would be noise.
+      // An entry of the day before shows as overdue in the schedule; its mail would be noise.
       const fresh = due.filter(({ date }) => now.getTime() - Date.parse(date) < DAY_MS);
       const mails = fresh.flatMap((each) => mailsOf(each, variant));
       const ids = due.map(({ id }) => id);
@@ -84,8 +86,8 @@ export const remindDue = async (db: Db, variant: Variant, now: Date): Promise<nu
         .where(inArray(communications.id, ids));
       return { taken: due.length, queued: await queueMails(tx, mails) };
     });
-    told += queued;
+    mailed += queued;
     if (taken < BATCH) break;
   }
-  return told;
+  return mailed;
 };

@@ -1,4 +1,3 @@
-/** What happened with a company or a person: what was said, when it was moved, what was ordered. */
 import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db } from '#backend/database/connection';
@@ -25,7 +24,7 @@ const moment = (instant: SQL): SQL => sql`date_trunc('milliseconds', ${instant})
 const isoOf = (instant: SQL): SQL =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What was done stands where it took place, also where it was written down later; all else when it was written. */
+/** Sorts a finished entry by the time at which it took place, and everything else by the time of writing. */
 const happened = moment(
   sql`case when e.type = 'DON' then least(e.comm_new_date, e.at) else e.at end`,
 );

@@ -1,9 +1,8 @@
-/** Where the back-office shows a communication, for mails and calendars. */
 import { shopDay } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
-/** The day of the schedule on which it stands, opened. */
+/** Returns the address of the schedule at the communication's day, with the communication opened. */
 export const agendaUrl = (
   variant: Pick<Variant, 'url' | 'routes'>,
   { id, date }: { id: number; date: Date },

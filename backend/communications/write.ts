@@ -1,4 +1,3 @@
-/** Writes communications and their events, each with its trace, in one transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
@@ -12,13 +11,13 @@ import { nextEvent, remindAtOf } from './rules.ts';
 
 type Stored = typeof communications.$inferSelect;
 
-/** Who writes it, and when. */
+/** The author of a change, and its time. */
 export interface Writing {
   session: OwnSession;
   at: Date;
 }
 
-/** As the calls name them. */
+/** The fields by their names on the wire. */
 const fieldsOf = (row: Stored) => ({
   CommType: row.type,
   CommSubject: row.subject,
@@ -39,14 +38,14 @@ const record = (
   observation: string,
 ) => {
   const changes = changesBetween(before && fieldsOf(before), fieldsOf(after));
-  // What was said of it is a change too, where nothing else of it is.
-  const said = observation === '' ? [] : [{ field: 'EventObservation', to: observation }];
+  // An observation alone is a change as well.
+  const observed = observation === '' ? [] : [{ field: 'EventObservation', to: observation }];
   return recordChanges(tx, session, at, [
     {
       subject: 'communication',
       subjectId: after.id,
       action: before ? 'UPD' : 'INS',
-      changes: [...changes, ...said],
+      changes: [...changes, ...observed],
     },
   ]);
 };
@@ -60,7 +59,7 @@ const detailOf = async (tx: Tx, id: number): Promise<CommunicationDetail> => {
 
 type New = Omit<typeof communications.$inferInsert, 'createdAt' | 'updatedAt' | 'remindAt' | 'id'>;
 
-/** Stores a new one with its first event; a repeat under the same key answers what is stored. */
+/** Stores a new communication with its first event; a repeat under the same key returns the stored one. */
 export const insertCommunication = async (
   tx: Tx,
   values: New,
@@ -76,11 +75,11 @@ export const insertCommunication = async (
     .onConflictDoNothing({ target: communications.guid })
     .returning();
   if (!row) {
-    const [known] = await tx
+    const [existing] = await tx
       .select({ id: communications.id })
       .from(communications)
       .where(eq(communications.guid, sql`${values.guid}::uuid`));
-    return detailOf(tx, known?.id ?? 0);
+    return detailOf(tx, existing?.id ?? 0);
   }
   await tx.insert(communicationEvents).values({
     communicationId: row.id,
@@ -94,7 +93,7 @@ export const insertCommunication = async (
   return detailOf(tx, row.id);
 };
 
-/** Locks one until the transaction ends. @throws AppError record.notFound, record.stale */
+/** Locks a communication until the transaction ends. @throws AppError record.notFound, record.stale */
 const lock = async (tx: Tx, id: number, version: number | undefined): Promise<Stored> => {
   const [row] = await tx
     .select()
@@ -110,7 +109,7 @@ const lock = async (tx: Tx, id: number, version: number | undefined): Promise<St
 interface Change {
   id: number;
   version: number | undefined;
-  /** What was sent of it: an absent field stays. */
+  /** The fields that were sent; an absent field keeps its value. */
   fields: Partial<
     Pick<
       Stored,
@@ -127,17 +126,17 @@ interface Change {
 }
 
 /**
- * What says nothing new leaves no trace, and its version.
+ * Changes a communication. A change without any difference leaves no trace, and the version as it is.
  * @throws AppError record.notFound, record.stale with the record as it stands now
  */
 export const changeCommunication = async (
   tx: Tx,
-  { id, version, fields, event: asked }: Change,
+  { id, version, fields, event: wanted }: Change,
   writing: Writing,
 ): Promise<CommunicationDetail> => {
   const { at } = writing;
   const before = await lock(tx, id, version);
-  const event = nextEvent(before, asked, at);
+  const event = nextEvent(before, wanted, at);
   const planned = {
     ...before,
     ...fields,
@@ -146,8 +145,8 @@ export const changeCommunication = async (
   if (!event && isDeepStrictEqual(fieldsOf(before), fieldsOf(planned))) return detailOf(tx, id);
   const isMoved =
     planned.lastEvent !== before.lastEvent || planned.date.getTime() !== before.date.getTime();
-  // Whoever is told by mail has been told: another word of it is no other date. Somebody else has not.
-  const isTold =
+  // The reminder that was sent counts unless date, reminder or colleague have changed.
+  const isReminded =
     !isMoved &&
     planned.remindMinutes === before.remindMinutes &&
     planned.personId === before.personId;
@@ -157,7 +156,7 @@ export const changeCommunication = async (
       ...fields,
       lastEvent: planned.lastEvent,
       date: planned.date,
-      remindAt: isTold ? before.remindAt : remindAtOf(planned, at),
+      remindAt: isReminded ? before.remindAt : remindAtOf(planned, at),
       sequence: before.sequence + (isMoved ? 1 : 0),
       version: before.version + 1,
       updatedAt: at,
@@ -173,8 +172,8 @@ export const changeCommunication = async (
       at,
       commOldDate: before.date,
       commNewDate: event.date,
-      observation: asked.observation,
+      observation: wanted.observation,
     });
-  await record(tx, writing, before, after, asked.observation);
+  await record(tx, writing, before, after, wanted.observation);
   return detailOf(tx, id);
 };

@@ -1,4 +1,3 @@
-/** Takes a wish to be told: of an account at once, of a visitor once the mailbox has confirmed it. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { unsubscribeKeyOf } from '#backend/auth/mailing-keys';
 import { randomKey } from '#backend/auth/one-time-tokens';
@@ -17,14 +16,17 @@ import { findMissing } from './missing-product.ts';
 
 export type Asking = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 
-/** Whoever the address belongs to, and whoever asks: nobody has a mailbox filled. */
+/** Limits mails to one address, whoever requests them. */
 const mailbox: Limit = { name: 'notice-mailbox', points: 5, seconds: DAY_SECONDS };
-/** Who asks again sooner than this has the mail already, or gets it any moment. */
+/** A repeated request sends no second mail before this has passed. */
 const AGAIN_MS = HOUR_MS;
-/** What one account may wait for. */
+/** Notices of one account. */
 const MOST = 100;
 
-/** @throws AppError notice.tooMany beside those of findMissing */
+/**
+ * Adds a notice for an account, which needs no confirmation.
+ * @throws AppError notice.tooMany, beside those of findMissing
+ */
 export const askAsAccount = async (
   { db, now }: Asking,
   code: string,
@@ -40,15 +42,19 @@ export const askAsAccount = async (
       .values({ productId: product.id, email, endHash, mailedAt: now(), confirmedAt: now() })
       .onConflictDoUpdate({
         target: [stockNotices.productId, stockNotices.email],
-        // Who asks again waits another year.
+        // A repeated request is kept for another year.
         set: { confirmedAt: sql`excluded.confirmed_at` },
       });
     await recordConsent(tx, { email, kind: 'stockNotice', address, at: now() });
   });
 };
 
-/** Whether a mail is due: the first time, to who lost the first one, and to who has waited for long: confirmed anew, it is kept for another year. */
-const keep = async (
+/**
+ * Stores a visitor's notice until its mail confirms it.
+ * @returns whether that mail is to be sent: the first time, where it may have been lost, and where the
+ *   notice has waited for half a year, since confirming it again keeps it for another year
+ */
+const storeUnconfirmed = async (
   tx: Tx,
   notice: { productId: number; email: string; endHash: string; confirmHash: string },
   now: Date,
@@ -76,7 +82,7 @@ const keep = async (
   return rowCount === 1;
 };
 
-/** Says nothing of what is known of the address. */
+/** Adds a visitor's notice. The reply does not reveal whether the address is known. */
 export const askAsVisitor = async (
   { db, variant, now }: Asking,
   code: string,
@@ -88,7 +94,7 @@ export const askAsVisitor = async (
   const { key, keyHash } = randomKey();
   await db.transaction(async (tx) => {
     const notice = { productId: product.id, email, endHash, confirmHash: keyHash };
-    if (!(await keep(tx, notice, now()))) return;
+    if (!(await storeUnconfirmed(tx, notice, now()))) return;
     await queueMail(tx, {
       event: `stock-notice-asked:${keyHash.slice(0, 32)}`,
       to: email,

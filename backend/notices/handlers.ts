@@ -1,4 +1,3 @@
-/** Answers the calls of 'Avisarme cuando haya stock'. */
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { hashToken } from '#backend/auth/session';
 import { endConsent, recordConsent } from '#backend/consents/record';

@@ -1,4 +1,3 @@
-/** The addresses in the mails: pages that ask for one click and post their own query. */
 import { linkTo } from '#backend/auth/one-time-tokens';
 import type { Variant } from '#variants/schema';
 

@@ -1,4 +1,3 @@
-/** The product that somebody wants to wait for, as everybody may see it. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -8,15 +7,18 @@ import { AppError } from '#backend/http/app-error';
 
 const named = columnsOf(products, 'product', 'id', 'code');
 
-/** What mails call a product, and where its page is: its family's, where it has one. */
+/** The product's name in mails and the code of its page, which is its family's where it has one. */
 export const shownAs = sql`coalesce(nullif(product.name, ''), family.name, product.code::text) as "name",
   coalesce(family.code, product.code) as "pageCode"`;
 /** A type, not an interface: a row must fit the driver's record. */
 export type ShownAs = { name: string; pageCode: string };
-/** Beside `product`. */
+/** Joins to `product`. */
 export const withFamily = sql`left join ${families} family on family.id = product.family_id`;
 
-/** @throws AppError record.notFound, or notice.inStock where there is nothing to wait for */
+/**
+ * Finds the product that somebody wants to wait for.
+ * @throws AppError record.notFound; notice.inStock where a branch has it
+ */
 export const findMissing = async (db: Db, code: string): Promise<RowOf<typeof named> & ShownAs> => {
   const { rows } = await db.execute<RowOf<typeof named> & ShownAs & { isThere: boolean }>(
     sql`select ${named}, ${shownAs},

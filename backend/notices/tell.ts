@@ -1,8 +1,3 @@
-/**
- * Tells who waits for what is there now. It looks at the shelves as they are, so it misses no change,
- * whoever made it (an order that was given up, an import by SQL), and mails nobody about units that came
- * and went between two looks: those who wait go on waiting.
- */
 import { inArray, sql } from 'drizzle-orm';
 import { unsubscribeKeyOf } from '#backend/auth/mailing-keys';
 import type { Db, Tx } from '#backend/database/connection';
@@ -29,7 +24,7 @@ type Due = RowOf<typeof noticed> &
   RowOf<typeof codeColumn> &
   ShownAs & { shelves: RowOf<typeof shelf>[] };
 
-/** Locked, those that another process tells just now passed over. */
+/** Locks the notices of products in stock that no other process is mailing about. */
 const takeDue = async (tx: Tx): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(
     sql`select ${noticed}, ${codeColumn}, ${shownAs},
@@ -43,7 +38,7 @@ const takeDue = async (tx: Tx): Promise<Due[]> => {
   return rows;
 };
 
-/** `Bulevar: Ultimas unidades`, of the branches that have some, in the shop's own order. */
+/** Returns lines such as `Bulevar: Ultimas unidades`, for the branches that have some, in the shop's own order. */
 const placesOf = ({ shelves }: Due, { branches, lastUnits }: Variant): string[] =>
   branches.flatMap(({ code, name }) => {
     const quantity = shelves.find(({ branchCode }) => branchCode === code)?.quantity ?? 0;
@@ -65,9 +60,14 @@ const mailOf = async (db: Db, due: Due, variant: Variant) =>
     },
   }) as const;
 
-/** The wish goes in the transaction that writes its mail: there is exactly one. @returns how many were told */
+/**
+ * Mails everybody who waits for a product that is in stock now, and deletes the notice in the same
+ * transaction. Stock levels are read as they are, so that no change is missed, whoever made it (a
+ * cancelled order, an import by SQL); units that came and went between two runs mail nobody.
+ * @returns how many mails were queued
+ */
 export const tellStock = async (db: Db, variant: Variant): Promise<number> => {
-  let told = 0;
+  let mailed = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const count = await db.transaction(async (tx) => {
       const due = await takeDue(tx);
@@ -81,8 +81,8 @@ export const tellStock = async (db: Db, variant: Variant): Promise<number> => {
       );
       return due.length;
     });
-    told += count;
+    mailed += count;
     if (count < BATCH) break;
   }
-  return told;
+  return mailed;
 };

@@ -1,7 +1,7 @@
 /**
- * What a seller must look at, one text for each matter, in Spanish: a matter that is settled, or has
- * changed, takes its own text away or replaces it, and leaves the others. What a seller has dealt with
- * is shown no more, until its text changes or it is settled and comes again.
+ * Matters that a seller must look at, one Spanish text each. A matter that is settled or has changed
+ * removes or replaces its own text only. A text that a seller has dealt with is hidden until it changes,
+ * or is settled and comes up again.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -12,10 +12,10 @@ import { shopMailAddress } from '#backend/mail/shop-address';
 import type { Variant } from '#variants/schema';
 import { shopOrderUrl } from './order-urls.ts';
 
-/** Null takes a text away; what is not named stays. */
+/** Null removes a text; matters that are not named stay. */
 type MarkChanges = Partial<Record<Matter, string | null>>;
 
-/** What a seller is told of a buyer's address, or null where it can be mailed to. */
+/** Returns the warning about a buyer's address, or null where it can be mailed to. */
 export const unreachableText = (email: string): string | null =>
   canBeMailed(email)
     ? null
@@ -51,18 +51,18 @@ const write = async (
 const eventOf = (number: number, matter: string, text: string): string =>
   `order-attention:${number}:${matter}:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 
-/** The mails by which the shop was told what stands, as the outbox names them. */
+/** Returns the outbox events of the mails that told the shop these texts. */
 export const attentionEvents = (number: number, marks: Marks): string[] =>
   Object.entries(marks).map(([matter, text]) => eventOf(number, matter, text));
 
-/** To the shop, once for each text of each matter. */
-const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Marks) => {
+/** Mails the shop once for each text of each matter. */
+const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, news: Marks) => {
   const to = shopMailAddress(variant);
   if (to === '') return;
   const url = shopOrderUrl(variant, number);
   await queueMails(
     tx,
-    Object.entries(told).map(([matter, text]) => ({
+    Object.entries(news).map(([matter, text]) => ({
       event: eventOf(number, matter, text),
       to,
       template: 'shopAttention',
@@ -72,17 +72,17 @@ const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Mark
 };
 
 /**
- * Writes the changes of a locked order, and tells the shop by mail what is new.
+ * Writes the changed matters of a locked order, and mails the shop about new ones.
  * @param order is brought up to date
- * @param known `told`: matters of which another mail tells the shop; `seen`: what the company's own people
- *   did, so that nobody has to look at it
+ * @param options `mailed`: matters that another mail tells the shop about; `seen`: matters that the
+ *   company's own people caused, so that nobody has to look at them
  */
 export const updateAttention = async (
   tx: Tx,
   variant: Variant,
   order: Marked,
   changes: MarkChanges,
-  { told = [], seen = [] }: { told?: readonly Matter[]; seen?: readonly Matter[] } = {},
+  { mailed = [], seen = [] }: { mailed?: readonly Matter[]; seen?: readonly Matter[] } = {},
 ): Promise<void> => {
   const before = order.marks;
   const marks: Marks = {};
@@ -97,12 +97,12 @@ export const updateAttention = async (
     const text = marks[matter];
     if (text === undefined) continue;
     if (order.attended[matter] === text || seen.includes(matter)) attended[matter] = text;
-    else if (before[matter] !== text && !told.includes(matter)) news[matter] = text;
+    else if (before[matter] !== text && !mailed.includes(matter)) news[matter] = text;
   }
   await write(tx, order, { marks, attended });
   await mailShop(tx, variant, order, news);
 };
 
-/** A seller has dealt with all that a locked order shows. @param order is brought up to date */
+/** Marks all matters of a locked order as dealt with. @param order is brought up to date */
 export const resolveAttention = (tx: Tx, order: Marked): Promise<void> =>
   write(tx, order, { marks: order.marks, attended: order.marks });

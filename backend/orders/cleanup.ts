@@ -1,13 +1,12 @@
-/** Forgets by which network and phone an order was counted while it stood unpaid. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { DAY_MS } from '#contract/time/dates';
 
-/** Longer than any order stands unpaid, and enough to look into a wave of false ones. */
+/** Longer than any order stays unpaid, and long enough to investigate a wave of fake orders. */
 const KEPT_DAYS = 90;
 const MOST = 5_000;
 
-/** @returns of how many orders */
+/** Erases the network and phone by which unpaid orders are counted. @returns how many orders */
 export const forgetOrderTraces = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   const { rowCount } = await db.execute(

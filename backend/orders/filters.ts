@@ -10,17 +10,17 @@ import { messages } from '#contract/messages';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { readSearch, type Wanted } from './search-text.ts';
 
-/** @throws AppError request.invalid where there is more to look for than anybody types */
+/** @throws AppError request.invalid where the text has more words than anybody types */
 const wantedOf = (text: string): Wanted => {
   const refuseLong = () => refuseFilter('text', messages.tooLong);
-  // Nothing that is looked at is longer.
+  // No searched text is longer.
   if (text.length > MAX_SEARCH) throw refuseLong();
   const wanted = readSearch(text);
   if (wanted.words.length + wanted.numbers.length > MAX_WORDS) throw refuseLong();
   return wanted;
 };
 
-/** A parcel's number comes later than an order's words: as it is written, and as bare digits. */
+/** The tracking number is not in the stored words, since it comes later: as written, and as bare digits. */
 const tracking = sql`case when o.tracking_number = '' then '' else concat(' ',
   lower(o.tracking_number), ' ', regexp_replace(o.tracking_number, '\\D', '', 'g')) end`;
 

@@ -1,4 +1,3 @@
-/** Answers the calls that place, list, follow and move orders. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -36,25 +35,25 @@ type Calls =
 
 interface OrderDependencies extends Dependencies {
   money: ReadMoney;
-  /** Whether a buyer may learn which of so many units cannot be had. */
-  isTold: (items: readonly Asked[], session: OwnSession) => boolean;
-  /** Whether it may learn how many there are. */
-  tellsLeft: (row: Asked, left: number, session: OwnSession) => boolean;
+  /** Whether a buyer may learn which of these items are short. */
+  showsShort: (items: readonly Asked[], session: OwnSession) => boolean;
+  /** Whether a buyer may learn how many units there are. */
+  showsLeft: (row: Asked, left: number, session: OwnSession) => boolean;
 }
 
-/** An order that cannot be had must not be the cheaper way to count the shelves. */
+/** Removes stock levels from a refusal: placing orders must be no cheap way to read them. */
 const withoutCounts = (
   error: unknown,
   items: readonly Asked[],
-  { isTold, tellsLeft }: OrderDependencies,
+  { showsShort, showsLeft }: OrderDependencies,
   session: OwnSession,
 ): unknown => {
   if (!(error instanceof AppError) || error.code !== 'order.insufficientStock') return error;
-  if (!isTold(items, session)) return new AppError('request.tooMany');
+  if (!showsShort(items, session)) return new AppError('request.tooMany');
   const units = unitsByCode(items);
   const rows = refusedRows.parse(error.info.detail).items.map(({ code, left }) => {
     const row = { Code: code, Quantity: units.get(code.toLowerCase()) ?? 0 };
-    return left !== undefined && tellsLeft(row, left, session) ? { code, left } : { code };
+    return left !== undefined && showsLeft(row, left, session) ? { code, left } : { code };
   });
   return new AppError(error.code, { detail: { items: rows } });
 };
@@ -129,7 +128,7 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
 
   orderTrack: async (parcel, caller) => ({ data: await track(parcel, deps, caller) }),
 
-  orderNews: async (_asked, caller) => ({ data: await readNews(deps, caller) }),
+  orderNews: async (_input, caller) => ({ data: await readNews(deps, caller) }),
 
   orderFollow: async (link) => ({ data: await followOrder(link, deps, deps.money) }),
 });

@@ -1,4 +1,3 @@
-/** An order's history: what was done to it, by whom, and what its people noted beside it. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -10,7 +9,7 @@ import { type Mover, transitionOf } from '#contract/orders/order-states';
 
 const actorColumn = columnsOf(orderEvents, 'e', 'actor');
 
-/** Of an order `o`. */
+/** Selects who moved an order `o` last. */
 export const lastActorOfOrder = sql`(select ${actorColumn} from order_events e
   where e.order_id = o.id order by e.id desc limit 1)`;
 
@@ -36,7 +35,7 @@ export const refundsLate = async (tx: Tx, orderId: number): Promise<boolean> => 
   return transitionOf(last.fromState, last.toState)?.by[last.actor]?.money === 'refundLate';
 };
 
-/** Whether a seller said that it is paid, whatever became of it since. */
+/** Tells whether a seller marked the order as paid, whatever became of it since. */
 export const isPaidByHand = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<RowOf<typeof actorColumn>>(
     sql`select ${actorColumn} from order_events e
@@ -62,7 +61,7 @@ export const readHistory = async (
     sql`select ${historyColumns},
           coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
         from order_events e left join users u on u.id = e.user_id
-          -- What the shop or the provider did in the course of a person's order is not that person's doing.
+          -- A person's id beside a move of the shop or the provider is not its author.
           and e.actor in ('buyer', 'seller')
         where e.order_id = ${orderId} order by e.id`,
   );

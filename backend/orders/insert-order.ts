@@ -1,4 +1,3 @@
-/** Writes an order, its rows and its history; every statement runs in the order's own transaction. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { isOfCompany } from '#backend/database/buyer-company';
@@ -24,7 +23,7 @@ export interface NewOrder {
   destination: Variant['destinationCompany'];
   payment: Variant['payments'][number];
   shipping: Variant['shippings'][number];
-  /** Where it is fetched; undefined where it is brought. */
+  /** The branch for pick-up; undefined for a delivery. */
   branch: Branch | undefined;
   state: OrderState;
   totalCents: number;
@@ -32,7 +31,7 @@ export interface NewOrder {
   createdAt: Date;
   /** As limits.ts makes it. */
   network: string;
-  /** What its buyer has to do to pay it, line by line. */
+  /** Payment instructions, line by line. */
   instructions: string[];
 }
 
@@ -69,7 +68,7 @@ const searchable = ({ payload, session }: NewOrder): string =>
     codes: payload.Items.map(({ Code }) => Code),
   });
 
-/** What its columns take as it is. */
+/** Values that are stored as they are. */
 const columnsFor = (order: NewOrder) => {
   const { payload, session, destination, payment, shipping, branch } = order;
   return {
@@ -103,7 +102,7 @@ const columnsFor = (order: NewOrder) => {
   };
 };
 
-/** What others are made from. */
+/** Values from which the statement derives further columns. */
 const sourcesFor = (order: NewOrder) => ({
   hasCompany: order.session.company !== null,
   stateId: order.payload.OrderAddressStateId,
@@ -111,15 +110,15 @@ const sourcesFor = (order: NewOrder) => ({
   searchable: searchable(order),
 });
 
-type Given = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
+type Values = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
 
-/** An order's places are those that the shop knows: what a page calls them is nobody's word. */
-const inserting = statement<Given, StoredOrder>(
+/** Names of places come from the shop's own tables, never from the page. */
+const inserting = statement<Values, StoredOrder>(
   'insert-order',
   ({ hasCompany, stateId, cityId, searchable, ...columns }) => {
     const { names, values } = insertOf(orders, {
       ...castTo(orders, columns),
-      // Who placed it may have come to another company meanwhile: theirs was merged into it.
+      // The buyer's company may have been merged into another one meanwhile.
       companyId: sql`case when ${hasCompany}::boolean then buyer.company_id end`,
       addressStateId: sql`state.id`,
       addressStateName: sql`coalesce(state.name, '')`,
@@ -149,7 +148,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder 
   return rows[0];
 };
 
-/** From which branches a product was taken, as the row keeps it. */
+/** Returns the units of a product by branch, as an order's row stores them. */
 const takenOf = (takes: readonly Take[], productId: number): Record<string, number> =>
   Object.fromEntries(
     takes
@@ -177,7 +176,7 @@ const insertingItems = statement<{
 );
 
 /**
- * The order's rows and the first lines of its history, in one statement.
+ * Inserts the order's rows and the first lines of its history in one statement.
  * @param states the states it has gone through, the first one being its creation
  */
 export const itemsStatement = (

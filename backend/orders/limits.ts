@@ -1,4 +1,3 @@
-/** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import { wordList } from '#backend/database/columns';
@@ -18,14 +17,14 @@ interface Buyer {
   network: string;
 }
 
-/** What stands reserved and unpaid, without the order itself; orders are counted up to their limit. */
+/** Reserved and unpaid orders, without the order itself; counting stops at the limit. */
 interface Open {
   orders: number;
-  /** Of the orders that were counted. */
+  /** Units of the counted orders. */
   units: number;
-  /** Orders with the same phone, whoever placed them. */
+  /** Orders with the same phone, from any account. */
   phoneOrders: number;
-  /** Orders from the same network, likewise. */
+  /** Orders from the same network, from any account. */
   networkOrders: number;
   /** Whether the account has paid for an order before; looked up only where it decides. */
   hasPaid: boolean;
@@ -37,13 +36,13 @@ const lockingAccount = statement<{ userId: number }>(
 );
 
 /**
- * Orders of one account wait for each other until their transactions end, others' do not. The first
+ * Locks an account until the transaction ends, so that its orders are placed one after the other. The first
  * lock of a transaction (backend/orders/transition.ts has the rest).
  */
 export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
   runPrepared(tx, lockingAccount({ userId }));
 
-/** The same for whoever comes by an order. @param where condition over `o`, the orders */
+/** Locks the account of an order's buyer. @param where condition over `o`, the orders */
 export const lockAccountOf = (tx: Tx, where: SQL): Promise<unknown> =>
   tx.execute(
     sql`select pg_advisory_xact_lock(${LOCKS.account}::int, o.user_id) from orders o where ${where}`,
@@ -79,9 +78,9 @@ const counting = statement<Counted, Open & Record<string, unknown>>(
 );
 
 /**
- * A phone and a network are shared by people who know nothing of each other, and anybody may write
- * another's phone: their orders are counted without a lock, and a few more than the limit may pass at
- * the same moment.
+ * Counts open orders by account, phone and network. Strangers share a network, and anybody may type another
+ * person's phone, so those two are counted without a lock: a few orders more than the limit may pass at the
+ * same moment.
  */
 export const countOpen = async (
   tx: Tx,
@@ -107,8 +106,8 @@ export const countOpen = async (
 };
 
 /**
- * For its neighbours' orders an account is refused only where it holds one unpaid itself and has never
- * paid: a phone is what somebody wrote, a network what many share.
+ * Refuses an order that exceeds a limit. The limits of a phone and a network refuse only an account that
+ * has an unpaid order itself and has never paid one.
  * @throws AppError order.openLimit, whose text says what to do
  */
 export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: number): void => {
@@ -134,9 +133,9 @@ export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: n
 const buyerColumns = columnsOf(orders, 'o', 'phone', 'network');
 
 /**
- * An order whose reservation ran out takes its units again, as much as a new one may. The caller has
+ * Checks the limits for an order that takes its units again after its reservation expired. The caller has
  * locked the account and then the order.
- * @returns order.openLimit, or undefined where it may
+ * @returns order.openLimit, or undefined where the limits allow it
  */
 export const holdingBeyond = async (
   tx: Tx,

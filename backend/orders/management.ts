@@ -1,4 +1,3 @@
-/** What the people behind the counter do with orders: look closely, and move them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
@@ -21,7 +20,7 @@ import { lockOrder, moveOrder } from './transition.ts';
 
 type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds' | 'requestId'>;
 
-/** Another company's order is as absent as one that does not exist. */
+/** Matches orders of the caller's companies; any other order counts as not found. */
 export const ofMyCompany = ({ companyIds }: Pick<Caller, 'companyIds'>) =>
   sql`o.destination_company_id = any(${sql.param([...companyIds])}::int[])`;
 
@@ -48,18 +47,18 @@ const readReservation = async (db: Db, orderId: number) => {
   };
 };
 
-/** The payments are a higher room's: it says what of an order's would go back, and what did. */
+/** Reads an order's refunds. The payments are a higher room, which hands these functions down. */
 export interface ReadMoney {
   readRefund: (db: Db, orderId: number) => Promise<Refund | null>;
   /** In the order of time. */
   readRefunds: (db: Db, orderId: number) => Promise<RefundEvent[]>;
 }
 
-/** To the buyer the counter is one: nobody who works there is named. */
+/** Removes the names of sellers, which a buyer is not told. */
 const withoutNames = (history: readonly OrderEvent[]): OrderEvent[] =>
   history.map((event) => (event.actor === 'seller' ? { ...event, userName: '' } : event));
 
-/** To the buyer what came back counts, not who tried. */
+/** Returns the refunds that were made, without the names of their requesters. */
 const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
   refunds.filter(({ outcome }) => outcome === 'done').map((event) => ({ ...event, userName: '' }));
 
@@ -82,7 +81,7 @@ export const orderDetailFor = async (
     readRefunds(db, orderId),
   ]);
   const { reservedUntil, ...ofTheCounter } = reservation;
-  // What the counter keeps to itself: where the parts lie, and what went wrong with them.
+  // Buyers are not told in which branches the units lie, nor what needs attention.
   const [forCounter] = works;
   return forCounter
     ? { order: forCounter, history, refunds, remarks, reservedUntil, ...ofTheCounter, refund }
@@ -108,7 +107,7 @@ interface StateChange {
   trackingFrom?: string | undefined;
 }
 
-/** What the one who came second is told: where the order stands, who brought it there, and why. */
+/** Builds the refusal for a seller whose change came second: the order as it is now, and its last event. */
 export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
   const [order] = await readCompanyOrders(tx, where);
   const last = (await readHistory(tx, orderId)).at(-1);
@@ -148,7 +147,7 @@ export const changeState = async (
   });
 };
 
-/** What a refused order of many is told by; whatever is no refusal was logged, and tells nothing. */
+/** Returns the refusal of one order of many; a failure is logged and replaced by a general one. */
 const refusalOf = (error: unknown, { log }: Dependencies, { requestId }: Seller): AppError => {
   if (error instanceof AppError) return error;
   log.error({ requestId, err: error }, 'an order of many could not be changed');
@@ -156,28 +155,28 @@ const refusalOf = (error: unknown, { log }: Dependencies, { requestId }: Seller)
 };
 
 /**
- * One after the other. What stops one order, be it a refusal or a failure, does not stop the rest and
- * does not hide what was done already. Only a database that is away stops all: each would wait for it.
+ * Works on orders one after the other. A refusal or failure of one order does not stop the others. Only a
+ * database that is away stops all of them: each would wait for it.
  */
 export const eachOrder = async <T extends { orderId: number }>(
-  asked: readonly T[],
-  work: (one: T) => Promise<Order>,
+  orders: readonly T[],
+  work: (order: T) => Promise<Order>,
   deps: Dependencies,
   caller: Seller,
 ) => {
   const results: CallOutput<typeof orderChangeStates>['data'] = [];
   let away: AppError | undefined;
-  for (const one of asked) {
-    const { orderId } = one;
+  for (const input of orders) {
+    const { orderId } = input;
     try {
       if (away) throw away;
-      const { number, state, version } = await work(one);
+      const { number, state, version } = await work(input);
       results.push({ orderId, number, state, version, error: '' });
     } catch (caught) {
       const refusal = refusalOf(caught, deps, caller);
       if (refusal.code === 'server.unavailable') away = refusal;
       const where = sql`o.id = ${orderId} and ${ofMyCompany(caller)}`;
-      // Where it stands is an extra: without it the refusal is told all the same.
+      // The order's state is an extra: without it the refusal is returned all the same.
       const [order] = away ? [] : await readCompanyOrders(deps.db, where).catch(() => []);
       const { number = 0, state = null } = order ?? {};
       results.push({ orderId, number, state, error: refusal.message });

@@ -1,5 +1,3 @@
-/** The two mails that an order is told by when it comes: to its buyer, and the shop's own copy. */
-
 import type { Prepared } from '#backend/database/transaction';
 import { type MailOf, mailsStatement } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
@@ -14,13 +12,14 @@ import type { Line } from './rules.ts';
 type Facts = Omit<OrderFacts, 'version'>;
 
 /**
- * @param said `converted` such as `US$ 31,20 (US$ 1 = $ 40,05)`; `reason` is what the seller wrote to
- *   the buyer; either may be empty. `instructions`: what it has to do to pay (`readHowToPay`)
+ * Builds the buyer's first mail about an order.
+ * @param words `converted` such as `US$ 31,20 (US$ 1 = $ 40,05)`; `reason` is the seller's text to the
+ *   buyer; either may be empty. `instructions` come from `readHowToPay`
  */
 export const receivedMail = (
   variant: Variant,
   order: Facts,
-  said: { converted: string; reason: string; instructions: string[]; isHeld: boolean },
+  words: { converted: string; reason: string; instructions: string[]; isHeld: boolean },
 ): MailOf<'orderReceived'> => ({
   // Once in an order's life.
   event: `order-received:${order.number}`,
@@ -28,7 +27,7 @@ export const receivedMail = (
   template: 'orderReceived',
   data: {
     ...orderData(variant, order),
-    ...said,
+    ...words,
     name: order.personName,
     url: orderUrl(variant, order),
   },
@@ -38,9 +37,9 @@ export const shopOrderEvent = (number: number, state: OrderState) =>
   `shop-order:${number}:${state}`;
 
 /**
- * What the shop is told: an order that is paid, or that waits for a deposit, once for each of the two.
- * @param isNew whether the shop hears of it for the first time
- * @returns nothing where the shop has no mailbox
+ * Builds the shop's copy: of an order that waits for a deposit and of one that is paid, once each.
+ * @param isNew whether it is the shop's first mail about the order
+ * @returns an empty list where the shop has no mailbox
  */
 export const shopOrderMails = (
   variant: Variant,
@@ -89,7 +88,7 @@ const factsOf = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): 
   items: [...lines],
 });
 
-/** Writes both in one statement of the order's own transaction; none where the order waits for a card. */
+/** Queues both mails in one statement of the order's own transaction; none where the order waits for a card. */
 export const placedMails = (
   variant: Variant,
   order: NewOrder,

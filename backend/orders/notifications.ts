@@ -1,4 +1,3 @@
-/** What a company's people are told without asking: what needs attention, and which orders came in. */
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { jsonOf, type RowOf } from '#backend/database/rows';
@@ -8,11 +7,14 @@ import type { Caller } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import { NEWEST_FIRST } from './queries.ts';
 
-/** Who was away while more came in reads the list. */
+/** Newest orders that are announced; the list shows the rest. */
 const NEWEST = 10;
 const order = jsonOf(orders, 'o', 'id', 'number');
 
-/** Asked often: answered from the ends of two indexes. @throws AppError record.notFound without a company */
+/**
+ * Reads how many orders need attention and which ones are the newest. Polled often: two index scans.
+ * @throws AppError record.notFound without a company
+ */
 export const readNews = async (
   { db }: Pick<Dependencies, 'db'>,
   { companyIds: [companyId] }: Pick<Caller, 'companyIds'>,

@@ -1,4 +1,3 @@
-/** An earlier order as it would be today: what is still sold, and at what price. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -13,12 +12,15 @@ const item = columnsOf(orderItems, 'i', 'code', 'name', 'quantity');
 
 type ItemRow = RowOf<typeof item> & {
   imageCode: string;
-  /** Of what is not sold any more: null. */
+  /** Null where the product is no longer sold. */
   currentName: string | null;
   currentCents: number | null;
 };
 
-/** @throws AppError record.notFound unless it is the buyer's own */
+/**
+ * Reads the items of an earlier order at today's prices.
+ * @throws AppError record.notFound unless it is the buyer's own
+ */
 export const readAgain = async (
   db: Db,
   { userId, guid }: { userId: number; guid: string },

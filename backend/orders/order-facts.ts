@@ -1,4 +1,3 @@
-/** What the mails about a whole order say of it, to its buyer and to the shop. */
 import { sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
@@ -60,11 +59,11 @@ export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> =>
   return facts;
 };
 
-/** As the shop calls whoever ordered. */
+/** Returns the buyer's full name. */
 export const buyerName = (order: Pick<OrderFacts, 'personName' | 'personLastName'>): string =>
   `${order.personName} ${order.personLastName}`.trim();
 
-/** What buyer and shop read alike: rows, sums, and where it goes. */
+/** Builds the mail data that buyer and shop share: rows, sums and address. */
 export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) => ({
   number: order.number,
   state: order.state,

@@ -1,4 +1,3 @@
-/** The transaction that an order is placed in: stored once, within its account's limits, its stock taken. */
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Prepared, Tx } from '#backend/database/transaction';
 import { AppError } from '#backend/http/app-error';
@@ -19,11 +18,11 @@ export const insufficient = (items: readonly { code: string; left?: number }[]) 
 interface Placed {
   /** Undefined where the key is taken. */
   stored: StoredOrder | undefined;
-  /** What is still to be written, in any order. */
+  /** Statements that are still to run, in any order. */
   last: Prepared[];
 }
 
-/** Inside its transaction; safe to run twice. */
+/** Stores an order within its account's limits and takes its stock, in the caller's transaction. Safe to run twice. */
 export const writeOrder = async (
   tx: Tx,
   { variant }: Pick<Dependencies, 'variant'>,
@@ -34,8 +33,8 @@ export const writeOrder = async (
   const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
   const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
   const products = lines.map((line) => line.productId);
-  // Statements that do not need each other's answer travel together: waiting for each would cost
-  // more than running it. What the replaced order held must be back before open orders and stock are counted.
+  // Statements that do not need each other's result are sent together: a round trip costs more than a
+  // statement. The replaced order's units must be back before open orders and stock are counted.
   const { userId } = order.session;
   const countAndLock = () =>
     Promise.all([
@@ -53,7 +52,7 @@ export const writeOrder = async (
     isReplacing ? undefined : countAndLock(),
   ]);
   if (!stored) return { stored, last: [] };
-  // By what was stored: looking the place up beforehand would cost every order another question.
+  // Checked with the stored names: looking the place up beforehand would cost every order a query.
   const { addressCityId, addressStateName } = stored;
   const refused = unreachable(
     order.shipping,

@@ -1,14 +1,16 @@
-/** The number by which a buyer follows the parcel, as a person of the company writes it. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 
 interface ParcelNumber {
   to: string;
-  /** What was read before; undefined = it is written whatever stands there. */
+  /** The number that the seller saw; undefined = any number is overwritten. */
   from?: string | undefined;
 }
 
-/** @returns false where a colleague has written another one since: nothing is written then */
+/**
+ * Writes the parcel's tracking number.
+ * @returns false where a colleague has written another one since: then nothing is written
+ */
 export const writeParcelNumber = async (
   tx: Tx,
   orderId: number,

@@ -1,7 +1,7 @@
 /** A phone as it can be compared: people write one number in many ways. */
 import { digitsOf } from '#contract/people/phones';
 
-/** What tells two numbers of the country apart; what stands before is how it is dialled. */
+/** Last digits, which identify a number of the country; the digits before are dialling codes. */
 const PHONE_DIGITS = 8;
 /** The longest number there is, with the country's code and 00; more digits are several numbers. */
 const MOST_DIGITS = 17;

@@ -1,4 +1,3 @@
-/** Places an order: priced again, its stock taken, stored once, all in one transaction. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { priceItems } from '#backend/catalog/pricing';
@@ -24,17 +23,20 @@ import { insufficient, writeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
 import { bodyHash, changedPrices, type Line, linesOf, totalOf, unknownCodes } from './rules.ts';
 
-const asked = columnsOf(orders, 'o', 'userId', 'bodyHash');
+const keyColumns = columnsOf(orders, 'o', 'userId', 'bodyHash');
 
-/** The order that is stored under this key already, if the same person asked for the same. */
+/**
+ * Finds the order that is stored under this key already.
+ * @throws AppError order.keyReused where it is another buyer's, or another order
+ */
 const findTwin = async (
   db: Db,
   guid: string,
   hash: string,
   session: OwnSession,
 ): Promise<Order | undefined> => {
-  const { rows } = await db.execute<RowOf<typeof asked>>(
-    sql`select ${asked} from orders o where o.guid = ${guid}::uuid`,
+  const { rows } = await db.execute<RowOf<typeof keyColumns>>(
+    sql`select ${keyColumns} from orders o where o.guid = ${guid}::uuid`,
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -43,7 +45,7 @@ const findTwin = async (
   return order;
 };
 
-/** The rows at today's prices, or the refusal that tells the buyer what has changed. */
+/** Prices the rows as of today. @throws AppError order.unknownItem, order.priceChanged with the changes */
 const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) => {
   const items = payload.Items;
   const prices = await priceItems(
@@ -70,14 +72,14 @@ const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) 
   return linesOf(items, prices);
 };
 
-/** @throws AppError request.invalid where no row could hold it */
+/** @throws AppError request.invalid where the total exceeds its column */
 const totalWithin = (lines: readonly Line[], shipping: NewOrder['shipping']): number => {
   const totalCents = totalOf(lines, shipping.priceCents);
   if (totalCents > MAX_INTEGER) throw refuseField('order.Items');
   return totalCents;
 };
 
-/** In the order in which a stored one is read: a repeat answers the same to the letter. */
+/** Builds the reply, its fields in the order of a stored order's: a repeat returns the very same text. */
 const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Order => ({
   id: stored.id,
   gUID: order.payload.OrderGUID.toLowerCase(),
@@ -114,16 +116,17 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   })),
 });
 
-/** The states a new order goes through at once: the last one is where it stays. */
+/** Returns the states that a new order passes through at once; it stays in the last one. */
 const firstStates = (payment: NewOrder['payment']): OrderState[] =>
   paysByInstructions(payment.id) && canMove('INI', 'PPE', 'system') ? ['INI', 'PPE'] : ['INI'];
 
 /**
- * @param payload what the page sent; everything that must come from the server is taken from the
+ * Places an order: priced again, its stock taken, stored once, all in one transaction.
+ * @param payload as the page sent it; everything that must come from the server is taken from the
  *   session, the catalogue and the variant instead
- * @throws AppError request.invalid where it cannot go there, order.unknownItem, order.priceChanged, order.insufficientStock (each with the rows
- *   in `detail`), order.openLimit, order.keyReused, order.option, order.notSold,
- *   order.sellerCannotBuy
+ * @throws AppError request.invalid where it cannot be delivered there; order.unknownItem,
+ *   order.priceChanged, order.insufficientStock (each with the rows in `detail`), order.openLimit,
+ *   order.keyReused, order.option, order.notSold, order.sellerCannotBuy
  */
 export const placeOrder = async (
   payload: OrderPayload,
@@ -139,7 +142,7 @@ export const placeOrder = async (
   const state = states.at(-1) ?? 'INI';
   const createdAt = now();
   const hash = bodyHash(payload);
-  const given = {
+  const values = {
     payload,
     bodyHash: hash,
     session,
@@ -159,22 +162,22 @@ export const placeOrder = async (
         readHowToPay(tx, variant, { state, paymentId: payment.id }),
       ]),
     work: async (tx, [lines, instructions]) => {
-      const order = { ...given, totalCents: totalWithin(lines, shipping), instructions };
+      const order = { ...values, totalCents: totalWithin(lines, shipping), instructions };
       const { stored, last } = await writeOrder(tx, { variant }, order, lines, states);
       return { result: stored && reply(order, stored, lines), last };
     },
   });
   const placed = await placing.catch(async (refusal: unknown) => {
-    // A repeat answers the order that stands, even when prices have changed since.
-    const standing =
+    // A repeat returns the stored order, even when prices have changed since.
+    const stored =
       refusal instanceof AppError && (await findTwin(db, payload.OrderGUID, hash, session));
-    if (standing) return standing;
+    if (stored) return stored;
     throw isStockGone(refusal)
       ? insufficient(payload.Items.map(({ Code: code }) => ({ code })))
       : refusal;
   });
   if (placed) return placed;
-  const standing = await findTwin(db, payload.OrderGUID, hash, session);
-  if (!standing) throw new AppError('order.keyReused');
-  return standing;
+  const stored = await findTwin(db, payload.OrderGUID, hash, session);
+  if (!stored) throw new AppError('order.keyReused');
+  return stored;
 };

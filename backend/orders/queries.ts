@@ -1,4 +1,3 @@
-/** Reads orders as replies carry them. */
 import { type SQL, sql } from 'drizzle-orm';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Db, Tx } from '#backend/database/connection';
@@ -19,7 +18,7 @@ const notes = sql`(select json_agg(json_build_object('note', ${note},
     'userName', u.first_name || ' ' || u.last_name) order by n.id)
   from order_remarks n join users u on u.id = n.user_id
   where n.order_id = o.id and n.kind = 'note')`;
-/** As provider's words count (`gateway.ts`): a payment that it took back itself is no money of the shop's. */
+/** Sums by currency. A payment that was charged back is no longer the shop's money (`gateway.ts`). */
 const paid = sql`(select json_agg(sums order by sums.currency)
   from (select p.currency, sum(p.amount_cents) as amount, sum(p.refunded_cents) as returned,
       coalesce(sum(p.amount_cents - p.refunded_cents) filter (where p.status = 'approved'), 0) as left
@@ -29,10 +28,10 @@ const paid = sql`(select json_agg(sums order by sums.currency)
 const taken = sql`(select json_agg(json_build_object('code', i.code, 'branch', units.key,
     'quantity', units.value::int) order by i.position, units.key)
   from order_items i, jsonb_each_text(i.taken) units where i.order_id = o.id)`;
-/** As `moveOrder` decides; null of what is not cancelled. */
+/** Whether a seller may take it up, as `moveOrder` decides; null unless the order is cancelled. */
 const mayTakeUp = sql`case when o.state = 'CAN'
   then coalesce(${lastActorOfOrder} = any(${sql.param([...TIME_ENDED_IT])}::text[]), false) end`;
-/** What only one of the two sees. */
+/** Columns that only the buyer, or only the company, is shown. */
 const forBuyer = sql`null as inside, ${paid} as paid`;
 const forCompany = sql`json_build_object('counter', ${counter}, 'notes', ${notes}, 'paid', ${paid},
   'isOfCompany', ${isOfCompany('o')}, 'taken', ${taken}, 'mayTakeUp', ${mayTakeUp}) as inside, null as paid`;
@@ -93,7 +92,7 @@ interface Page {
   orderBy?: (typeof ORDER_SORTS)[number] | undefined;
 }
 const ONE: Page = { limit: 1, offset: 0 };
-/** As the indexes by user and by company are sorted: no id is null, but PostgreSQL takes no other order for theirs. */
+/** Spelled as the indexes by user and by company are: PostgreSQL uses them for no other order, though no id is null. */
 export const NEWEST_FIRST = sql.raw('desc nulls last');
 const OLDEST_FIRST = sql.raw('asc nulls first');
 type Reader = Pick<Db | Tx, 'execute'>;
@@ -113,17 +112,17 @@ const read = async (db: Reader, where: SQL, page: Page, ofOne: SQL): Promise<Ord
 };
 
 /**
- * Orders with their items as their buyer sees them, newest first.
+ * Reads orders with their items as their buyer sees them, newest first.
  * @param where condition over `o`, the orders
  */
 export const readOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
   read(db, where, page, forBuyer);
 
-/** The same with what only the company that received them sees. */
+/** Reads orders as the company that received them sees them. */
 export const readCompanyOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
   read(db, where, page, forCompany);
 
-/** How many orders there are under the same condition. */
+/** Counts the orders that meet a condition. */
 export const countOrders = async (db: Pick<Db, 'execute'>, where: SQL): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*) as n from orders o where ${where}`,
@@ -131,7 +130,7 @@ export const countOrders = async (db: Pick<Db, 'execute'>, where: SQL): Promise<
   return rows[0]?.n ?? 0;
 };
 
-/** How many of each state, under the same condition. */
+/** Counts the orders that meet a condition, by state. */
 export const countStates = async (
   db: Pick<Db, 'execute'>,
   where: SQL,

@@ -1,4 +1,3 @@
-/** What people of the company write to an order without moving it: notes for each other, the parcel's number. */
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
@@ -19,12 +18,12 @@ import { type LockedOrder, lockOrder } from './transition.ts';
 type Clerk = Pick<Caller<OwnSession>, 'session' | 'companyIds'>;
 type Remark = typeof orderRemarks.$inferInsert;
 
-/** Locks an order of the caller's company, works on it, and answers it as it stands then. */
+/** Locks an order of the caller's company, works on it, and returns it as it is then. */
 const within = (
   orderId: number,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   caller: Clerk,
-  /** @returns what is noted of it; undefined where there was nothing to do */
+  /** @returns the remark to record; undefined where there was nothing to do */
   work: (
     tx: Tx,
     order: LockedOrder,
@@ -43,7 +42,7 @@ const within = (
   });
 
 /**
- * What needed attention is dealt with.
+ * Marks what needs attention as dealt with.
  * @throws AppError record.notFound for another company's order, record.changed where it shows something
  *   else by now
  */
@@ -59,7 +58,7 @@ export const attend = (
   });
 
 /**
- * An order that waits without its units has them set apart, now that they are there.
+ * Takes the units of an order that waits without them, now that they are in stock.
  * @throws AppError record.notFound for another company's order, record.changed where it waits no more,
  *   order.insufficientStock
  */
@@ -71,14 +70,14 @@ export const hold = (
   within(orderId, deps, caller, async (tx, order) => {
     if (!waitsForUnits(order)) throw await changedMeanwhile(tx, sql`o.id = ${orderId}`, orderId);
     const { held, short, refusal } = await holdAgain(tx, order, null);
-    // How many there are is for sellers alone; not all who work on orders are.
+    // Stock levels are for sellers alone, and not everybody who works on orders is one.
     if (refusal)
       throw new AppError(refusal.code, { detail: { items: short.map((code) => ({ code })) } });
     await updateAttention(tx, deps.variant, order, { noStock: null });
     return held.length > 0 ? { kind: 'held', about: held.join(', '), text: '' } : undefined;
   });
 
-/** @throws AppError record.notFound for another company's order */
+/** Adds an internal note. @throws AppError record.notFound for another company's order */
 export const addNote = (
   { orderId, text }: InputOf<'orderNote'>,
   deps: Pick<Dependencies, 'db' | 'now'>,
@@ -86,6 +85,7 @@ export const addNote = (
 ): Promise<Order> => within(orderId, deps, caller, async () => ({ kind: 'note', text }));
 
 /**
+ * Writes the parcel's tracking number.
  * @throws AppError record.notFound for another company's order, record.changed where a colleague has
  *   written another number since
  */

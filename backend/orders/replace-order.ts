@@ -1,4 +1,3 @@
-/** A cart that changed after its order went to pay: the earlier order makes way for the new one. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { replacements } from '#backend/database/tables/orders';
@@ -9,9 +8,9 @@ import type { Variant } from '#variants/schema';
 import { lockOrder, moveOrder } from './transition.ts';
 
 interface Replacement {
-  /** Of the earlier order. */
+  /** The earlier order's key. */
   guid: string;
-  /** Of the new one. */
+  /** The new order's id. */
   laterId: number;
   userId: number;
   now: Date;
@@ -20,10 +19,11 @@ interface Replacement {
 }
 
 /**
- * Cancels the buyer's own earlier order, in the transaction of the new one, so that its reservation
- * does not stand in the way. One that is to be paid outside the shop stays.
- * @throws AppError order.keyReused where it is paid by now, or its payment is on its way: what it holds
- *   would be bought again
+ * Cancels the buyer's earlier order in the transaction of the new one, so that its reservation does not
+ * compete with it: the cart has changed since the earlier order went to pay. An order that is paid outside
+ * the shop stays.
+ * @throws AppError order.keyReused where it is paid by now, or its payment is on its way: its items would
+ *   be bought twice
  */
 export const cancelReplaced = async (
   tx: Tx,

@@ -1,4 +1,3 @@
-/** The stock that an order holds: given back once, taken again when a late payment asks for it. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -41,7 +40,7 @@ const takesOf = (row: HeldRow): Take[] =>
   }));
 
 /**
- * Gives back what the order holds; a second call finds nothing to give.
+ * Returns an order's units to stock; a second call finds none.
  * @param alsoLock products that the same transaction takes afterwards: stock is locked all at once
  */
 export const releaseStock = async (
@@ -62,8 +61,8 @@ export const releaseStock = async (
   ]);
 };
 
-/** Keeps with rows of an order what was taken for them. */
-const keep = async (
+/** Stores with an order's rows the units that were taken for them. */
+const storeTaken = async (
   tx: Tx,
   orderId: number,
   rows: readonly HeldRow[],
@@ -89,19 +88,18 @@ const wantedOf = ({ productId, code, quantity }: HeldRow): Wanted => ({
 });
 
 export interface HeldAgain {
-  /** The codes whose units it holds since this moment. */
+  /** The codes whose units were taken just now. */
   held: readonly string[];
-  /** The codes of which there are not enough. */
+  /** The codes with too few units. */
   short: readonly string[];
-  /** Why the order holds nothing more than before, for its buyer to read; undefined where it holds all. */
+  /** Why no units were taken, for the buyer to read; undefined where the order holds all of its units. */
   refusal?: AppError;
 }
 
 /**
- * Takes the stock again for an order that gave it back. The caller has locked the order, and before it
- * the account where its limits count.
- * @param limits of the shop whose buyers may hold so much unpaid; null for what is paid, which is never
- *   refused for that, and for a seller, who decides himself
+ * Takes the units that an order lacks. The caller has locked the order, and before it the account where
+ * its limits count.
+ * @param limits the shop whose limits for unpaid orders count; null for a paid order and for a seller
  */
 export const holdAgain = async (
   tx: Tx,
@@ -126,13 +124,13 @@ export const holdAgain = async (
       refusal: new AppError('order.insufficientStock', { detail }),
     };
   }
-  await keep(tx, order.id, missing, taken.takes);
+  await storeTaken(tx, order.id, missing, taken.takes);
   return { held: missing.map(({ code }) => code), short: [] };
 };
 
 /**
- * The goods of an order leave: what it holds nothing of is taken off the books all the same, row by row, as
- * far as they have it. The caller has locked the order.
+ * Takes units that an order lacks off the books when its goods leave, row by row, as far as there are any.
+ * The caller has locked the order.
  */
 export const holdWhatLeaves = async (tx: Tx, orderId: number): Promise<void> => {
   const missing = (await readRows(tx, orderId)).filter((row) => !isHeld(row));
@@ -143,6 +141,6 @@ export const holdWhatLeaves = async (tx: Tx, orderId: number): Promise<void> => 
   );
   for (const row of missing) {
     const taken = await takeStock(tx, [wantedOf(row)], row.branchCode);
-    if (taken.ok) await keep(tx, orderId, [row], taken.takes);
+    if (taken.ok) await storeTaken(tx, orderId, [row], taken.takes);
   }
 };

@@ -1,4 +1,3 @@
-/** What an order is worth and whether it is what the buyer saw; pure. */
 import { createHash } from 'node:crypto';
 import type { PricedItem } from '#backend/catalog/pricing';
 import { toCents } from '#contract/amounts/money';
@@ -40,12 +39,12 @@ export const bodyHash = (order: OrderPayload): string => {
 type SentItem = OrderPayload['Items'][number];
 type Prices = ReadonlyMap<string, PricedItem>;
 
-/** Codes that are not on sale. */
+/** Returns the codes that are not on sale. */
 export const unknownCodes = (items: readonly SentItem[], prices: Prices): string[] => [
   ...new Set(items.map((item) => item.Code).filter((code) => !prices.has(code.toLowerCase()))),
 ];
 
-/** The products whose price is no longer the one that was sent. */
+/** Returns the products whose price is no longer the one that was sent. */
 export const changedPrices = (items: readonly SentItem[], prices: Prices): PricedItem[] => {
   const changed = new Set<PricedItem>();
   for (const item of items) {
@@ -55,7 +54,7 @@ export const changedPrices = (items: readonly SentItem[], prices: Prices): Price
   return [...changed];
 };
 
-/** The rows by product, in the order in which the products first appear. */
+/** Merges rows by product, in the order in which the products first appear. */
 export const linesOf = (items: readonly SentItem[], prices: Prices): Line[] => {
   const lines = new Map<number, Line>();
   for (const item of items) {
@@ -68,6 +67,6 @@ export const linesOf = (items: readonly SentItem[], prices: Prices): Line[] => {
   return [...lines.values()];
 };
 
-/** Items and shipping, in cents. */
+/** Adds up items and shipping, in cents. */
 export const totalOf = (lines: readonly Line[], shippingCents: number): number =>
   lines.reduce((sum, line) => sum + line.priceCents * line.quantity, shippingCents);

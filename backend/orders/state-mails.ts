@@ -1,4 +1,3 @@
-/** The mails that a change of an order's state sends. */
 import { sql } from 'drizzle-orm';
 import { readHowToPay } from '#backend/config/read-config';
 import { wordList } from '#backend/database/columns';
@@ -31,7 +30,7 @@ const holdsAll = async (tx: Tx, orderId: number): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** What a move's mails say beside the order itself; either may be empty. */
+/** Words of a move that its mails add to the order; either may be empty. */
 interface Words {
   /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted: string;
@@ -162,32 +161,32 @@ interface Moved {
 }
 
 /**
- * What the buyer is told of the change that brought an order to its state: the mail of the state, or
- * the first of all, which tells of its own state and may be older.
+ * Matches the buyer's mail about the move that brought an order to its state: `orderState`, or
+ * `orderReceived` if it is that recent and names this state.
  */
-const ofMove = ({ number, version, state }: Moved) =>
+const toBuyer = ({ number, version, state }: Moved) =>
   sql`(event = ${`order-state:${number}:${version}`} or event = ${`order-received:${number}`}
     and data->>'state' = ${state} and created_at > now() - interval '1 minute')`;
 
-/** What the shop is told of it. */
+/** Matches the shop's mails about that move. */
 const toShop = ({ number, state, marks }: Moved) => {
   const events = [shopOrderEvent(number, state), ...attentionEvents(number, marks)];
   return sql`event = any(${sql.param(events)}::text[])`;
 };
 
-/** What a seller's change has just written waits as long as the change can be taken back. */
+/** Delays the mails of a seller's move until it can no longer be undone. */
 export const holdMails = (tx: Tx, order: Moved): Promise<unknown> =>
   tx.execute(
     sql`update mails set next_attempt_at = now() + make_interval(secs => ${UNDO_SECONDS})
-        where (${ofMove(order)} or ${toShop(order)}) and created_at = now() and attempts = 0`,
+        where (${toBuyer(order)} or ${toShop(order)}) and created_at = now() and attempts = 0`,
   );
 
-/** What still waits of a change that is taken back. @returns whether all that its buyer is told did */
+/** Deletes the delayed mails of a move that is undone. @returns whether none of the buyer's was sent */
 export const dropMails = async (tx: Tx, order: Moved): Promise<boolean> => {
   await tx.execute(
-    sql`delete from mails where (${ofMove(order)} or ${toShop(order)})
+    sql`delete from mails where (${toBuyer(order)} or ${toShop(order)})
           and attempts = 0 and next_attempt_at > now()`,
   );
-  const { rows } = await tx.execute(sql`select from mails where ${ofMove(order)}`);
+  const { rows } = await tx.execute(sql`select from mails where ${toBuyer(order)}`);
   return rows.length === 0;
 };

@@ -1,5 +1,3 @@
-/** What the holder of an order's link sees. */
-
 import { sql } from 'drizzle-orm';
 import { readHowToPay } from '#backend/config/read-config';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -24,7 +22,7 @@ const followWire = wireOf(orders, {
   reservedUntil: 'reservedUntil',
 });
 const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
-/** The holder of one link gets the next one's. */
+/** The holder of an order's link gets the link of the order that replaced it. */
 const replacingWire = wireOf(orders, { number: 'number', key: 'followKey' });
 
 const followed = followWire.columns('o');
@@ -40,7 +38,10 @@ type FollowRow = RowOf<typeof followed> &
     replacing: RowOf<typeof replacing> | null;
   };
 
-/** @throws AppError record.notFound unless number and key belong together */
+/**
+ * Reads an order for the holder of its link.
+ * @throws AppError record.notFound unless number and key belong together
+ */
 export const followOrder = async (
   { number, key }: { number: number; key: string },
   { db, variant }: Pick<Dependencies, 'db' | 'variant'>,

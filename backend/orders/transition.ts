@@ -1,4 +1,3 @@
-/** The one place that moves an order to another state, by the one table in the contract; `undo.ts` alone takes a move back. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -39,21 +38,21 @@ const lockedColumns = columnsOf(
   'attention',
   'attended',
 );
-/** Its instants are texts. */
+/** Its instants are texts of PostgreSQL. */
 export type LockedOrder = RowOf<typeof lockedColumns>;
 
 export interface Move {
   actor: Mover;
   userId?: number;
-  /** For the history; a seller's reason is also what the buyer reads. */
+  /** For the history; the buyer's mail quotes a seller's reason. */
   reason?: string;
   /** Yes or no holds for every mail to the buyer; without a word the table of states decides. */
   sendEmail?: boolean | undefined;
   /** For the 'order received' mail, such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted?: string;
-  /** The parcel's number that was written with it, and the one that stood there. */
+  /** The tracking number that was written with the move, and the one before. */
   parcel?: { before: string; after: string };
-  /** The shop's own people had it done by somebody else, and need not be told. */
+  /** A seller caused the move through the provider: the shop's mails are those of a seller's move. */
   isOwn?: boolean;
   now: Date;
   /** Products that the same transaction takes afterwards; `releaseStock` says why. */
@@ -63,10 +62,10 @@ export interface Move {
 /**
  * Locks an order's row until the transaction ends: two changes of one order never overlap.
  *
- * What a transaction locks, it locks in this order, so that nobody waits in a circle: the buyer's
- * account (`lockAccount`, where an order is placed or may take its units again unpaid), order rows by
- * their id (a row that it inserts itself counts as the last), what hangs on them (charges, payments),
- * then all of its stock rows at once by product and branch (`lockStock`).
+ * A transaction locks in this order, so that none deadlock: the buyer's account (`lockAccount`, where an
+ * order is placed or may take its units again unpaid), order rows by their id (a row that it inserts itself
+ * counts as the last), their charges and payments, then all of its stock rows at once by product and branch
+ * (`lockStock`).
  * @param where condition over `o`, the orders
  */
 export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undefined> => {
@@ -77,7 +76,7 @@ export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undef
   return rows[0];
 };
 
-/** How long the stock stays reserved after a move; null = as long as the order lives. */
+/** Returns how long the stock stays reserved after a move; null = for good. */
 const reservedUntil = (variant: Variant, order: LockedOrder, stock: StockEffect, now: Date) => {
   if (stock === 'keep') return order.reservedUntil;
   if (stock !== 'hold') return null;
@@ -85,7 +84,7 @@ const reservedUntil = (variant: Variant, order: LockedOrder, stock: StockEffect,
   return new Date(now.getTime() + (payment?.pendingMinutes ?? 0) * MINUTE_MS).toISOString();
 };
 
-/** Whether a provider took money for it that has not gone back: paid at the counter, there is none. */
+/** Tells whether a provider holds money for the order; one that was paid at the counter has none. */
 const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
   const { rows } = await tx.execute(
     sql`select from payments where order_id = ${id} and status in ${paidStatuses} limit 1`,
@@ -93,7 +92,7 @@ const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What a seller reads of an order, paid or to be paid, that lacks units. */
+/** Returns the warning about an order, paid or to be paid, that lacks units. */
 export const noStock = (codes: readonly string[], state: OrderState): string =>
   hasBeenPaid({ state })
     ? `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`
@@ -161,7 +160,7 @@ export const moveOrder = async (
             ${move.parcel?.before ?? null}::text, ${move.parcel?.after ?? null}::text,
             ${move.now.toISOString()}::timestamptz)`,
     ),
-    // Sent together with the above; the stock is locked last.
+    // Sent together with the statements above; the stock is locked last.
     stock === 'return' ? releaseStock(tx, order.id, move.alsoLock) : undefined,
   ]);
   order.state = to;

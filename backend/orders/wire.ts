@@ -58,7 +58,7 @@ export const counterWire = wireOf(orders, {
   Column
 >);
 
-/** Of a note; who wrote it stands elsewhere. */
+/** A note without its author, who is joined separately. */
 export const noteWire = wireOf(orderRemarks, { date: 'at', text: 'text' });
 
 /** The order that its buyer placed in its stead. */
@@ -84,7 +84,7 @@ const SENT = {
 
 type Sent = { [K in keyof typeof SENT]: OrderPayload[(typeof SENT)[K]] };
 
-/** What is stored as the page sent it (spec, section 3). The rest the server fills in itself. */
+/** Fields that are stored as the page sent them (spec, section 3); the server fills in the others. */
 export const sentOf = (payload: OrderPayload): Sent => {
   const entries = Object.entries(SENT).map(([column, name]) => [column, payload[name]]);
   // As the map above says.

@@ -1,4 +1,3 @@
-/** The sweep: asks providers about orders whose payment is still open. */
 import { eq, sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import { charges, paidStatuses } from '#backend/database/tables/payments';
@@ -8,7 +7,7 @@ import { HOUR_MS } from '#contract/time/dates';
 import { FIRST_ASK_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 
-/** So many orders are claimed at once; their turn comes again if the time does not suffice. */
+/** Orders that are claimed at once; they come up again if the time does not suffice. */
 const BATCH = 2;
 /** No more are claimed after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 12_000;
@@ -40,8 +39,8 @@ const claim = async ({ db, now }: Paying): Promise<{ orderId: number; asked: num
   });
 
 /**
- * Nothing more is to be learnt: the money is there. A cancelled order may still be paid, late; and so may
- * one that a seller was paid at the counter, by the ticket that its buyer holds.
+ * Matches an order whose online payment has arrived, so that the provider has nothing more to report. A
+ * cancelled order may still be paid late, and so may one that was paid at the counter.
  */
 const isSettled = (orderId: number) =>
   sql`exists (select from orders o where o.id = ${orderId} and o.state in ${wordList(PAID_STATES)}
@@ -49,9 +48,9 @@ const isSettled = (orderId: number) =>
       where p.order_id = o.id and p.status in ${paidStatuses}))`;
 
 /**
- * Orders whose payment is still open, so that one whose notifications were all lost ends right. Asked
- * after five minutes, then ever more rarely, for about ten days; cancelled ones too, so that money
- * which comes late is known and goes back.
+ * Asks providers about orders whose payment is open, in case all notifications were lost: after five minutes,
+ * then less and less often, for about ten days. Cancelled orders are asked about as well, so that late money
+ * is found and goes back.
  */
 export const askAboutOpenOrders = async (
   paying: Paying & { log: Log; stopping?: AbortSignal | undefined },

@@ -1,4 +1,3 @@
-/** A buyer cancels an order that nobody has paid. */
 import { eq, sql } from 'drizzle-orm';
 import { checkouts } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
@@ -14,7 +13,7 @@ const TOO_LATE = 'Este pedido ya no se puede cancelar desde aquí. Si lo necesit
 
 type Cancelling = Paying & { log: Log };
 
-/** What can be closed at the provider is closed; money that comes all the same goes back by itself. */
+/** Closes the order's checkouts at the provider; money that comes in all the same goes back by itself. */
 const closeCheckouts = async (
   cancelling: Cancelling,
   { id, paymentId }: Pick<LockedOrder, 'id' | 'paymentId'>,
@@ -30,7 +29,8 @@ const closeCheckouts = async (
 };
 
 /**
- * Its provider is asked first: what was paid a moment ago is not cancelled. Silent, it stops nobody.
+ * Cancels a buyer's unpaid order. The provider is asked first, so that a payment of this moment counts; a
+ * provider that does not answer stops nobody.
  * @throws AppError record.notFound, order.transition where it does not await its payment any more
  */
 export const cancelOrder = async (

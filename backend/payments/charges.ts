@@ -1,4 +1,3 @@
-/** What an order is charged: frozen with its rate, paid through one checkout at the provider. */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
@@ -19,7 +18,7 @@ import type { Gateways } from './registry.ts';
 
 export type StoredCharge = typeof charges.$inferSelect;
 
-/** What the payments room needs of the app. */
+/** Parts of the app that payments need. */
 export interface Paying {
   db: Db;
   variant: Variant;
@@ -30,23 +29,23 @@ export interface Paying {
 }
 
 /**
- * So long an order can be paid at its prices and its rate, which itself counts for three days. A
- * buyer who comes later orders again, at the prices of that day.
+ * How long an order can be paid at its prices and its rate. A buyer who comes later orders again, at the
+ * prices of that day.
  */
 export const PAYABLE_MS = 3 * DAY_MS;
 
-/** Whether its buyer may (still) go to pay it, or have agreed money taken for it. */
+/** Tells whether the buyer may still pay the order, or an approved payment be captured. */
 export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
   canBePaid(order) && now.getTime() - new Date(order.createdAt).getTime() < PAYABLE_MS;
 
 /**
- * For all that one call, or one notification, asks of a provider: its caller waits, the providers for
- * 22 s and more, and a function has 30.
+ * Time for all requests to a provider in one call or notification: providers wait 22 s and more for an
+ * answer, and a function has 30.
  */
 export const REQUEST_MS = 18_000;
-/** The same for one round of timed work. */
+/** Time for all requests to providers in one round of timed work. */
 export const TIMED_WORK_MS = 26_000;
-/** A rejected card asks the sweep nothing; a lost notification is noticed this soon. */
+/** The sweep first asks this long after the checkout was made, in case a notification was lost. */
 export const FIRST_ASK_MS = 5 * MINUTE_MS;
 
 const item = jsonOf(orderItems, 'i', 'code', 'name', 'quantity', 'priceCents');
@@ -90,7 +89,7 @@ export const optionOf = (variant: Variant, order: LockedOrder) => {
 };
 
 /**
- * Makes sure that an order has its charge: amount, currency and rate are frozen at the first call.
+ * Reads or makes an order's charge: amount, currency and rate are frozen at the first call.
  * @throws AppError payment.unavailable without credentials or a fresh rate, payment.settled
  */
 export const ensureCharge = async (
@@ -101,8 +100,8 @@ export const ensureCharge = async (
   if (!awaitsPayment(order)) throw new AppError('payment.settled');
   const option = optionOf(variant, order);
   if (!gateways.online(option.id)) throw new AppError('payment.unavailable');
-  const [standing] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
-  if (standing) return standing;
+  const [existing] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
+  if (existing) return existing;
   const rate = await usableRate(tx, option.currency, now());
   if (rate === undefined) throw new AppError('payment.unavailable');
   const facts = await readFacts(tx, order.id);
@@ -126,7 +125,7 @@ export const ensureCharge = async (
   return made;
 };
 
-/** What the provider is asked to charge. */
+/** Builds the charge that the provider is asked for. */
 export const chargeOf = async (
   { db, variant }: Pick<Paying, 'db' | 'variant'>,
   order: LockedOrder,

@@ -1,4 +1,3 @@
-/** Asks a provider what became of an order, lets the order follow, and takes money that was agreed to. */
 import { eq, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
@@ -25,14 +24,14 @@ export interface Outcome {
   number: number;
 }
 
-interface Asked extends Outcome {
-  /** Whether the provider has said that it knows of no payment: none was made, none is on its way. */
+interface CheckedOutcome extends Outcome {
+  /** Whether the provider knows of no payment: none was made, none is on its way. */
   isUnpaid: boolean;
 }
 
-/** An order whose time runs out while its money is being taken keeps its stock so much longer. */
+/** Extends the reservation of an order while its payment is captured. */
 const TAKING_MINUTES = 5;
-/** Of the checkouts of one order so many are asked about, the newest ones. */
+/** Newest checkouts of an order that the provider is asked about. */
 const MAX_CHECKOUTS = 6;
 
 const orderColumns = columnsOf(orders, 'o', 'id', 'number', 'guid', 'state', 'paymentId');
@@ -40,12 +39,12 @@ const chargeColumns = columnsOf(charges, 'c', 'reference', 'idempotencyKey');
 type ChargeColumns = RowOf<typeof chargeColumns>;
 
 /** The charge names the newest checkout; null or empty before the buyer went to pay. */
-type AskedOrder = RowOf<typeof orderColumns> & {
+type ChargedOrder = RowOf<typeof orderColumns> & {
   [K in keyof ChargeColumns]: ChargeColumns[K] | null;
 } & { references: string[] };
 
 const findOrder = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
-  const { rows } = await db.execute<AskedOrder>(
+  const { rows } = await db.execute<ChargedOrder>(
     sql`select ${orderColumns}, ${chargeColumns},
           array(select k.reference from checkouts k
             where k.order_id = o.id and k.provider = o.payment_id
@@ -59,40 +58,40 @@ const findOrder = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
 /** The buyer agreed to pay at the order's newest checkout. */
 interface Agreed {
   gateway: OnlineGateway;
-  order: AskedOrder;
-  /** Of the order's charge. */
+  order: ChargedOrder;
+  /** The charge's key. */
   idempotencyKey: string;
   checkout: AgreedCheckout;
 }
 
-interface Seen {
+interface Synced {
   /** Undefined where there is no such order. */
-  outcome?: Asked;
-  /** Where the order's newest checkout stands. */
+  outcome?: CheckedOutcome;
+  /** State of the order's newest checkout. */
   standing: CheckoutStanding['is'];
   agreed?: Agreed;
-  /** Payments that the provider told in a way that cannot be understood. */
+  /** Payments that could not be parsed. */
   unreadable: number;
 }
 
 const NOT_MADE: readonly PaymentStatus[] = ['rejected', 'cancelled'];
 
-/** What the buyer agreed to is on its way as long as the order awaits it. */
+/** An approved payment counts as on its way as long as the order awaits it. */
 const knowsNone = ({ readings, unreadable }: Found, state: OrderState, isAgreed: boolean) =>
   unreadable === 0 &&
   readings.every(({ status }) => NOT_MADE.includes(status)) &&
   !(isAgreed && awaitsPayment({ state }));
 
 /**
- * Reads all payments of the order and moves it accordingly; what was paid for one that another replaced goes back.
- * Takes nothing: a payment that its buyer agreed to waits for `collectPayment`.
+ * Reads all payments of an order from its provider and moves the order accordingly; payments for an order that
+ * was replaced go back. Captures nothing: an approved payment waits for `collectPayment`.
  * @param where condition over `o`, the orders
  * @throws AppError payment.provider
  */
 export const syncWithProvider = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
-): Promise<Seen> => {
+): Promise<Synced> => {
   const order = await findOrder(paying, where);
   if (!order) return { standing: 'open', unreadable: 0 };
   const { number, guid, state, reference, references, idempotencyKey } = order;
@@ -125,17 +124,17 @@ export const syncWithProvider = async (
   };
 };
 
-/** As `syncWithProvider`. @returns undefined where there is no such order */
+/** Syncs with the provider. @returns undefined where there is no such order */
 export const syncedOutcome = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
-): Promise<Asked | undefined> => (await syncWithProvider(paying, where)).outcome;
+): Promise<CheckedOutcome | undefined> => (await syncWithProvider(paying, where)).outcome;
 
 /**
- * Makes sure that what is about to be paid can be delivered, and may be held until it is.
- * @returns undefined where the order is not to be paid (through this checkout)
+ * Holds an order's units before its payment is captured.
+ * @returns undefined where the order is not to be paid, or not through this checkout
  */
-const reserve = ({ db, variant, now }: Paying, { id, reference }: AskedOrder) =>
+const reserve = ({ db, variant, now }: Paying, { id, reference }: ChargedOrder) =>
   db.transaction(async (tx): Promise<HeldAgain | undefined> => {
     await lockAccountOf(tx, sql`o.id = ${id}`);
     const order = await lockOrder(tx, sql`o.id = ${id}`);
@@ -160,7 +159,7 @@ const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<voi
       await moveOrder(tx, variant, order, 'PCH', { actor: 'provider', reason, now: now() });
   });
 
-const take = async (
+const capture = async (
   paying: Paying,
   { gateway, order, checkout, idempotencyKey }: Agreed,
 ): Promise<void> => {
@@ -168,16 +167,16 @@ const take = async (
   if (isDeclined) await moveToIncomplete(paying, order.id);
 };
 
-interface Collected extends Asked {
-  /** Why nothing was taken of what the buyer agreed to pay: the goods cannot be held any more. */
+interface Collected extends CheckedOutcome {
+  /** Why an approved payment was not captured: the goods cannot be held any more. */
   refusal?: AppError;
-  /** Payments that could not be understood. */
+  /** Payments that could not be parsed. */
   unreadable: number;
 }
 
 /**
- * As `syncedOutcome`; and where the buyer has agreed to pay, the goods are held and the money is taken.
- * Only the newest checkout's, so that an order's money is never taken through two of them.
+ * Syncs with the provider and captures a payment that the buyer has approved, once the goods are held. Only
+ * the newest checkout is captured, so that an order is never paid through two of them.
  * @throws AppError payment.provider
  */
 export const collectPayment = async (
@@ -186,12 +185,12 @@ export const collectPayment = async (
 ): Promise<Collected | undefined> => {
   const { outcome, agreed, unreadable } = await syncWithProvider(paying, where);
   if (!outcome) return undefined;
-  // What cannot be read may be the payment itself.
+  // A payment that cannot be parsed may be this very one.
   if (!agreed || unreadable > 0) return { ...outcome, unreadable };
   const held = await reserve(paying, agreed.order);
   if (held?.refusal) return { ...outcome, refusal: held.refusal, unreadable };
-  // Where it is not to be paid, somebody else was quicker.
-  if (held) await take(paying, agreed);
+  // Otherwise another process was quicker.
+  if (held) await capture(paying, agreed);
   const { order } = agreed;
   const after = await syncedOutcome(paying, sql`o.id = ${order.id}`);
   return { ...(after ?? outcome), unreadable };

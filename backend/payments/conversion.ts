@@ -1,4 +1,3 @@
-/** What an order comes to in its gateway's currency; pure. */
 import { inCurrency, rateText } from '#contract/amounts/exchange';
 import { type Currency, moneyText } from '#contract/amounts/money';
 import type { ChargeLine } from './gateway.ts';

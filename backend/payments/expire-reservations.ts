@@ -1,4 +1,3 @@
-/** Ends reservations that nobody paid for, after a last question to the provider. */
 import { sql } from 'drizzle-orm';
 import { wordList } from '#backend/database/columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -14,27 +13,27 @@ import { isAway } from './provider-client.ts';
 
 /** No new order is begun after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 20_000;
-/** A provider that stays silent for longer than this holds no stock back. */
+/** A provider that does not answer delays the end of a reservation by this at most. */
 const PATIENCE_MS = DAY_MS;
 
 const oldest = (at: Date) => new Date(at.getTime() - PAYABLE_MS).toISOString();
 
-/** Its reservation ran out; or it was not paid while its prices counted, and nobody is paying it now. */
+/** Matches orders whose reservation expired, and unpaid ones whose prices no longer count. */
 const isOver = (at: Date) =>
   sql`((o.reserved_until <= ${at.toISOString()}::timestamptz
         and o.state in ${wordList(AWAITING)})
       or (o.state in ${wordList(DUE)} and o.reserved_until is null
         and o.created_at <= ${oldest(at)}::timestamptz))`;
 
-/** @returns whether this call ended it */
+/** Ends a reservation. @returns whether this call did */
 const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const at = now();
     const order = await lockOrder(tx, sql`o.id = ${id} and ${isOver(at)}`);
     if (!order) return false;
     const move = { actor: 'system', reason: 'Venció el plazo para pagar.', now: at } as const;
-    // A card may be tried again while the prices count, for what is in stock then; what awaited a
-    // deposit or a ticket has run out.
+    // A card may be tried again while the prices count, for the stock of that moment; an order that awaits a
+    // deposit or a ticket is over.
     const isYoung = new Date(order.createdAt) > new Date(oldest(at));
     if (!isYoung || !DUE.includes(order.state)) await moveOrder(tx, variant, order, 'CAN', move);
     else if (canMove(order.state, 'PCH', 'system'))
@@ -49,7 +48,7 @@ type Over = RowOf<typeof overColumns> & {
   overAt: string;
 };
 
-/** The order whose time ran out first, without those that nobody can be asked about now. */
+/** Finds the order whose time ran out first, without those whose provider cannot be asked now. */
 const findNext = async (
   db: Paying['db'],
   at: Date,
@@ -69,8 +68,9 @@ const findNext = async (
 };
 
 /**
- * One provider's silence holds up its own orders alone: it is asked once, and the others go on. An
- * answer that cannot be understood, a no to one question and a failure of the shop's own hold up one order.
+ * Ends reservations that nobody paid for, after asking the provider once more. A provider that does not
+ * answer delays its own orders only, and is asked once. An answer that cannot be parsed, a refusal and a
+ * failure of the shop's own delay one order.
  */
 export const expireReservations = async (
   paying: Paying & { log: Log; stopping?: AbortSignal | undefined },
@@ -104,7 +104,7 @@ export const expireReservations = async (
       if (await expire(paying, id)) result.expired += 1;
     } catch (error) {
       log.error({ orderId: id, err: error }, 'a reservation did not end');
-      // Every round begins with this order: it must not end there as well.
+      // Every round begins with the oldest order: without this, each would end there.
       puzzling.add(id);
       result.waiting += 1;
     }

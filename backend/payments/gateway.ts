@@ -1,4 +1,3 @@
-/** What every online payment provider can do for the shop, in one form. */
 import { isGuid } from '#contract/fields/fields';
 
 /**
@@ -68,7 +67,7 @@ export interface ChargeLine {
   unitCents: number;
 }
 
-/** What a buyer is to pay; lines and shipping add up to the amount, to the cent. */
+/** The sum that a buyer is asked to pay; lines and shipping add up to it, to the cent. */
 export interface Charge {
   orderNumber: number;
   orderGuid: string;
@@ -86,7 +85,7 @@ export interface Charge {
     recipient: string;
   } | null;
   expiresAt: Date;
-  /** The same at every repeat: the provider then makes one checkout. */
+  /** Equal for every repeat, so that the provider makes one checkout. */
   idempotencyKey: string;
   /** Where the provider sends the buyer back to: a path of the shop. */
   returnPath: string;
@@ -121,7 +120,7 @@ export class AgreedCheckout {
  */
 export type CheckoutStanding = { is: 'open' | 'over' } | { is: 'agreed'; checkout: AgreedCheckout };
 
-/** What a provider knows about an order. */
+/** A provider's report about an order. */
 export interface Found {
   readings: Reading[];
   /** Payments of the order that it tells in a way that cannot be understood. */
@@ -139,7 +138,7 @@ export interface Delivery {
   now: Date;
 }
 
-/** What a proven notification is about. */
+/** The subject of a verified notification. */
 export type News =
   | { about: 'payment'; providerId: string }
   /** The buyer agreed at the provider; the money still has to be taken. */
@@ -150,7 +149,7 @@ export type News =
 export interface OnlineGateway {
   /** Whether it speaks to the sandbox: nobody is charged anything. */
   isTest: boolean;
-  /** What the browser may know to draw the provider's own button; empty = none. */
+  /** Public identifier with which the browser draws the provider's own button; empty = none. */
   publicKey: string;
   /**
    * Makes the charge's checkout; a call with the same key gives the one that is there.

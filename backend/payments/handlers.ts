@@ -33,7 +33,7 @@ type Names =
   | 'exchangeRateSet'
   | 'exchangeRateFind';
 
-/** Of all payments of an order, in cents of what it is charged in. */
+/** Sums of an order's payments, in cents of the charge's currency. */
 const sums = {
   received: sql<number>`(select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from payments p
     where p.order_id = ${orders.id} and p.status in ${paidStatuses})`,

@@ -1,4 +1,3 @@
-/** What Mercado Pago is asked for when a buyer begins to pay. */
 import { cut } from '#contract/text/plain-text';
 import type { Charge } from './gateway.ts';
 
@@ -12,7 +11,7 @@ const LONGEST_TITLE = 250;
 
 const isPublic = (url: string): boolean => /^https:\/\/(?!localhost|127\.|\[)/.test(url);
 
-/** What a buyer is sent to pay, and where they come back. */
+/** Builds the preference: the sum to pay, and the address to return to. */
 export const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: MercadoPagoShop) => {
   const back = shopUrl + charge.returnPath;
   const shipping =

@@ -1,4 +1,3 @@
-/** What Mercado Pago says of a payment, and what that means here. */
 import * as z from 'zod/mini';
 import { fromCents, toCents } from '#contract/amounts/money';
 import { MAX_INTEGER } from '#contract/limits';
@@ -24,7 +23,7 @@ export const wireOwner = z.object({
 
 /** As much as an order may come to: in cents it fits PostgreSQL's `integer`. */
 const amount = z.number().check(z.minimum(0), z.maximum(fromCents(MAX_INTEGER)));
-/** What is read of a payment. */
+/** Fields of a payment that are read. */
 const wirePayment = z.object({
   id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(100))]),
   status: z.string(),

@@ -27,7 +27,7 @@ interface Asked {
   path: string;
   body?: object;
   key?: string;
-  /** Of something that is there already. */
+  /** An identifier that exists already. */
   isChange?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
-import { decide, type KnownPayment, laterStatus, stateWithout, toGiveBack } from './outcome.ts';
+import { decide, type ReadPayment, laterStatus, stateWithout, toGiveBack } from './outcome.ts';
 
 const due = { currency: 'UYU', amountCents: 100_00 };
-const payment = (status: PaymentStatus, changes: Partial<KnownPayment> = {}): KnownPayment => ({
+const payment = (status: PaymentStatus, changes: Partial<ReadPayment> = {}): ReadPayment => ({
   status,
   ...due,
   refundedCents: 0,

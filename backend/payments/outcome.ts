@@ -1,45 +1,47 @@
-/** What the payments of an order say about its state; pure. */
 import type { Marks } from '#backend/database/tables/order-attention';
 import { PAID_STATUSES } from '#backend/database/tables/payments';
 import { moneyText } from '#contract/amounts/money';
 import { canMove, hasBeenPaid, type Mover, type OrderState } from '#contract/orders/order-states';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
 
-export interface KnownPayment {
+export interface ReadPayment {
   status: PaymentStatus;
   currency: string;
   amountCents: number;
   refundedCents: number;
-  /** The provider's own words. */
+  /** The provider's own detail of the status. */
   detail?: string;
 }
 
-/** What must arrive. */
+/** The sum that must arrive. */
 interface Due {
   currency: string;
   amountCents: number;
 }
 
+/** States that payments can move an order to. */
+export type PaymentState = Extract<OrderState, 'PCH' | 'PPE' | 'PAP' | 'CAN'>;
+
 interface Verdict {
-  /** Where the order belongs by its payments; null = they say nothing about it. */
-  state: OrderState | null;
-  /** What a seller must look at; what is not there is settled. */
+  /** The order's state by its payments; null = they say nothing about it. */
+  state: PaymentState | null;
+  /** Matters for a seller; those that are absent are settled. */
   marks: Marks;
 }
 
-/** Which of two readings of one payment is the later one, whatever order they came in. */
+/** Returns the later of two statuses of a payment, in whichever order they came in. */
 export const laterStatus = (a: PaymentStatus, b: PaymentStatus): PaymentStatus =>
   PAYMENT_STATUSES.indexOf(a) >= PAYMENT_STATUSES.indexOf(b) ? a : b;
 
-export const isPaid = ({ status }: Pick<KnownPayment, 'status'>): boolean =>
+export const isPaid = ({ status }: Pick<ReadPayment, 'status'>): boolean =>
   PAID_STATUSES.some((paid) => paid === status);
 
-/** PayPal does not always say beside it how much. */
-const isPartlyReturned = ({ refundedCents, detail }: KnownPayment): boolean =>
+/** PayPal does not always report the sum. */
+const isPartlyReturned = ({ refundedCents, detail }: ReadPayment): boolean =>
   refundedCents > 0 || detail === 'PARTIALLY_REFUNDED';
 
-/** Another part that goes back is another text: what a seller dealt with was the one before. */
-const partlyReturnedText = (right: readonly KnownPayment[]): string => {
+/** Another partial refund is another text: the seller has dealt with the one before. */
+const partlyReturnedText = (right: readonly ReadPayment[]): string => {
   const [currency = ''] = right.map((payment) => payment.currency);
   const amountCents = right.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   return amountCents > 0
@@ -47,10 +49,10 @@ const partlyReturnedText = (right: readonly KnownPayment[]): string => {
     : 'Parte del pago fue devuelta.';
 };
 
-const isRight = (payment: KnownPayment, due: Due | null): boolean =>
+const isRight = (payment: ReadPayment, due: Due | null): boolean =>
   payment.currency === due?.currency && payment.amountCents === due.amountCents;
 
-const marksOf = (payments: readonly KnownPayment[], due: Due | null): Marks => {
+const marksOf = (payments: readonly ReadPayment[], due: Due | null): Marks => {
   const paid = payments.filter(isPaid);
   const right = paid.filter((payment) => isRight(payment, due));
   const has = (status: PaymentStatus) => payments.some((payment) => payment.status === status);
@@ -73,7 +75,7 @@ const marksOf = (payments: readonly KnownPayment[], due: Due | null): Marks => {
   };
 };
 
-const stateOf = (payments: readonly KnownPayment[], due: Due | null): OrderState | null => {
+const stateOf = (payments: readonly ReadPayment[], due: Due | null): PaymentState | null => {
   const has = (...statuses: PaymentStatus[]) =>
     payments.some(({ status }) => statuses.includes(status));
   const paid = payments.filter(isPaid);
@@ -85,35 +87,35 @@ const stateOf = (payments: readonly KnownPayment[], due: Due | null): OrderState
 };
 
 /**
- * Depends on the set of payments alone, not on the order in which they became known.
+ * Derives an order's state and its matters from its payments, in whichever order they became known.
  * @param due null where the order was never sent to a provider: then nothing can have been paid
  */
-export const decide = (payments: readonly KnownPayment[], due: Due | null): Verdict => ({
+export const decide = (payments: readonly ReadPayment[], due: Due | null): Verdict => ({
   state: stateOf(payments, due),
   marks: marksOf(payments, due),
 });
 
 /**
- * What a refund gives back: of an order that stands paid what is too much, if anything is; else all.
+ * Returns the payments that a refund gives back: the surplus of a paid order, if there is one, else all.
  * @param payments those that can be given back
  */
-export const toGiveBack = <P extends KnownPayment>(
+export const toGiveBack = <P extends ReadPayment>(
   payments: readonly P[],
   due: Due | null,
   state: OrderState,
 ): P[] => {
   const paid = payments.filter(({ status }) => status === 'approved');
   if (!hasBeenPaid({ state })) return paid;
-  const kept = paid.find((payment) => isRight(payment, due));
-  const surplus = paid.filter((payment) => payment !== kept);
-  return kept && surplus.length > 0 ? surplus : paid;
+  const paysOrder = paid.find((payment) => isRight(payment, due));
+  const surplus = paid.filter((payment) => payment !== paysOrder);
+  return paysOrder && surplus.length > 0 ? surplus : paid;
 };
 
 /**
- * Where the order stands once those payments went back.
- * @param order where it stands now, and who brought it there
+ * Returns the order's state once these payments have gone back.
+ * @param order its state now, and who moved it there
  */
-export const stateWithout = <P extends KnownPayment>(
+export const stateWithout = <P extends ReadPayment>(
   payments: readonly P[],
   returning: readonly P[],
   due: Due | null,

@@ -1,4 +1,3 @@
-/** Writes the mails about an order's money, inside the transaction of what they report. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -39,14 +38,14 @@ export interface Sum {
 }
 
 export interface Returned extends Sum {
-  /** All that has gone back of this payment. */
+  /** Everything that has gone back of this payment. */
   total: number;
 }
 
 /**
- * One mail for each sum that goes back.
- * @param order as it stands now that it went
- * @param undone how many refunds of this payment had not been made after all: the same sum is told again
+ * Mails the buyer about a sum that went back.
+ * @param order as it is after the refund
+ * @param undone how many refunds of this payment were undone: the same sum is another mail
  */
 export const mailReturned = async (
   tx: Tx,
@@ -66,7 +65,7 @@ export const mailReturned = async (
   });
 };
 
-/** To the buyer and to the shop, once for each payment. */
+/** Mails buyer and shop about a payment for a cancelled order, once for each payment. */
 export const mailPaidCancelled = async (
   tx: Tx,
   variant: Variant,

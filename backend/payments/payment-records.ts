@@ -1,4 +1,3 @@
-/** Keeps what providers say about single payments: of two readings the later one counts. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { payments } from '#backend/database/tables/payments';
@@ -11,14 +10,14 @@ type Stored = typeof payments.$inferSelect;
 const isStatus = (text: string): text is PaymentStatus =>
   PAYMENT_STATUSES.some((status) => status === text);
 
-/** Only statuses of gateway.ts are ever written. */
-export const isKnown = (row: Stored): row is Stored & { status: PaymentStatus } =>
+/** Narrows a stored status: only those of gateway.ts are ever written. */
+export const hasStatus = (row: Stored): row is Stored & { status: PaymentStatus } =>
   isStatus(row.status);
 
-type Known = Pick<Stored, 'status' | 'refundedCents' | 'changedAt'>;
+type Previous = Pick<Stored, 'status' | 'refundedCents' | 'changedAt'>;
 
-/** Whether a reading is newer than what is known, by the provider's clock; undefined where that does not tell. */
-const isNewer = ({ changedAt }: Known, reading: Reading): boolean | undefined => {
+/** Tells whether a reading is newer than the stored payment by the provider's clock; undefined where the clock does not tell. */
+const isNewer = ({ changedAt }: Previous, reading: Reading): boolean | undefined => {
   const [before, after] = [changedAt?.getTime(), reading.changedAt?.getTime()];
   return before === undefined || after === undefined || before === after
     ? undefined
@@ -26,52 +25,53 @@ const isNewer = ({ changedAt }: Known, reading: Reading): boolean | undefined =>
 };
 
 /**
- * What is known after a reading, whatever order they came in. What went back stays so, unless a newer
- * word says that it did not after all: a refund may fail later.
+ * Merges a reading into a stored payment, in whichever order they come in. A refunded sum stays refunded
+ * unless a newer reading says otherwise: a refund may fail later.
  */
 export const withReading = (
-  known: Known | undefined,
+  previous: Previous | undefined,
   reading: Reading,
 ): { status: PaymentStatus; refundedCents: number } => {
-  const { status, amountCents, refundedCents: told, saysReturned } = reading;
-  if (!known || !isStatus(known.status))
-    return { status, refundedCents: status === 'refunded' ? amountCents : told };
-  const newer = isNewer(known, reading);
-  if (newer === false) return { status: known.status, refundedCents: known.refundedCents };
-  const later = newer ? status : laterStatus(known.status, status);
-  const returned = later === 'refunded' ? amountCents : told;
+  const { status, amountCents, refundedCents: reported, saysReturned } = reading;
+  if (!previous || !isStatus(previous.status))
+    return { status, refundedCents: status === 'refunded' ? amountCents : reported };
+  const newer = isNewer(previous, reading);
+  if (newer === false) return { status: previous.status, refundedCents: previous.refundedCents };
+  const later = newer ? status : laterStatus(previous.status, status);
+  const returned = later === 'refunded' ? amountCents : reported;
   const isBelieved = newer === true && saysReturned;
   return {
     status: later,
-    refundedCents: isBelieved ? returned : Math.max(known.refundedCents, returned),
+    refundedCents: isBelieved ? returned : Math.max(previous.refundedCents, returned),
   };
 };
 
-interface Kept {
-  /** What has gone back to the buyer since it was last read. */
+interface StoredReading {
+  /** The sum that has gone back to the buyer since the last reading. */
   returned?: Returned;
-  /** What had gone back and has not after all. */
+  /** A sum whose refund was undone. */
   undone?: Sum;
-  /** Whether it was not known as paid before. */
+  /** Whether it counts as paid for the first time. */
   isNewlyPaid: boolean;
 }
 
-export const keep = async (
+/** Stores a reading of a payment. @returns the difference to the reading before */
+export const storeReading = async (
   tx: Tx,
   provider: string,
   orderId: number,
   reading: Reading,
   now: Date,
-): Promise<Kept> => {
+): Promise<StoredReading> => {
   const { order: _, saysReturned: __, ...read } = reading;
   const { providerId, currency } = read;
-  const [known] = await tx
+  const [previous] = await tx
     .select()
     .from(payments)
     .where(sql`${payments.provider} = ${provider} and ${payments.providerId} = ${providerId}`);
-  const { status, refundedCents } = withReading(known, reading);
-  const before = known?.refundedCents ?? 0;
-  const isOlder = known && isNewer(known, reading) === false;
+  const { status, refundedCents } = withReading(previous, reading);
+  const before = previous?.refundedCents ?? 0;
+  const isOlder = previous && isNewer(previous, reading) === false;
   await tx
     .insert(payments)
     .values({
@@ -95,12 +95,12 @@ export const keep = async (
       },
     });
   const amountCents = refundedCents - before;
-  const isNewlyPaid = isPaid({ status }) && !(known && isKnown(known) && isPaid(known));
+  const isNewlyPaid = isPaid({ status }) && !(previous && hasStatus(previous) && isPaid(previous));
   if (status === 'charged_back') return { isNewlyPaid };
   if (amountCents > 0)
     return { isNewlyPaid, returned: { providerId, currency, amountCents, total: refundedCents } };
-  // What a chargeback took, and brings again, was no refund.
-  return amountCents < 0 && known?.status !== 'charged_back'
+  // Money that a chargeback took and gives back was no refund.
+  return amountCents < 0 && previous?.status !== 'charged_back'
     ? { isNewlyPaid, undone: { providerId, currency, amountCents: -amountCents } }
     : { isNewlyPaid };
 };

@@ -1,4 +1,3 @@
-/** What PayPal is asked for when a buyer begins to pay. */
 import { cut } from '#contract/text/plain-text';
 import type { Charge } from './gateway.ts';
 

@@ -1,4 +1,3 @@
-/** What PayPal says of a capture, and of how much of it went back. */
 import { expect, test } from 'vitest';
 import { readCapture } from './paypal-wire.ts';
 

@@ -1,4 +1,4 @@
-/** What PayPal sends, as far as it is read. https://developer.paypal.com/docs/api/orders/v2/ */
+/** PayPal's replies, as far as they are read. https://developer.paypal.com/docs/api/orders/v2/ */
 import * as z from 'zod/mini';
 import { toCents } from '#contract/amounts/money';
 import {
@@ -99,7 +99,7 @@ export const readCapture = (raw: unknown, refunds: readonly unknown[] | undefine
     amountCents,
     refundedCents:
       capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds ?? []),
-    // Of any other status than that of a part it is known without them: all, or nothing.
+    // Any status but a partial refund tells the sum by itself: all, or nothing.
     saysReturned: capture.status !== 'PARTIALLY_REFUNDED' || refunds !== undefined,
     changedAt: instantOf(capture.update_time),
   };

@@ -142,7 +142,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
           await call({ method: 'POST', path, body: {}, requestId }, signal);
           return { isDeclined: false };
         } catch (error) {
-          // What became of the order is read afterwards.
+          // The order's outcome is read afterwards.
           if (isStatus(error, 422)) {
             if (NOTHING_TO_TAKE.includes(issueOf(error))) return { isDeclined: false };
             if (DECLINED.includes(issueOf(error))) return { isDeclined: true };

@@ -162,6 +162,6 @@ export const isAway = (error: unknown): boolean => {
   return !(cause instanceof ProviderNonsense);
 };
 
-/** What a provider that `isAway` answered; null where it said nothing. */
+/** Returns the status that a provider that `isAway` answered; null where it gave no answer. */
 export const statusOf = (error: unknown): number | null =>
   error instanceof AppError && error.cause instanceof ProviderRefusal ? error.cause.status : null;

@@ -12,7 +12,7 @@ import type { RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
 import { isAway, statusOf } from './provider-client.ts';
 
-/** What says the same as a moment ago is not written again. */
+/** An answer like the one of a moment ago is not written again. */
 const SAME_MS = 10_000;
 const NEVER = new Date(0);
 

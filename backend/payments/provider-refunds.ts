@@ -1,55 +1,55 @@
-/** Gives payments back at their provider; the order follows what the provider then says. */
 import { sql } from 'drizzle-orm';
 import type { PaymentId } from '#contract/orders/payments';
 import type { Paying } from './charges.ts';
 import type { OnlineGateway, Reading } from './gateway.ts';
 import { isRefusal } from './provider-client.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
-import { type Asker, traceAsked, traceFailed } from './refund-trace.ts';
+import { type Requester, traceFailed, traceRequest } from './refund-trace.ts';
 
 interface Return {
   orderId: number;
-  /** Of the payments. */
+  /** The provider's ids of the payments. */
   providerIds: readonly string[];
-  by: Asker;
-  /** So much of the one payment; absent = all that is left of each. */
+  by: Requester;
+  /** A sum of the one payment; absent = everything that is left of each. */
   part?: Part | undefined;
 }
 
 interface Part {
   currency: string;
   amountCents: number;
-  /** What had gone back of it before: another part of the same size is another refund. */
+  /** The sum that had gone back before: another part of the same size is another refund. */
   before: number;
 }
 
-/** @returns what the provider says of it afterwards; undefined where nothing was left to give back */
+/** Gives one payment back. @returns the provider's reading afterwards; undefined where nothing was left */
 const giveBackOne = async (
   paying: Paying,
   gateway: OnlineGateway,
   payment: { provider: PaymentId; providerId: string; orderId: number },
   { by, part }: Pick<Return, 'by' | 'part'>,
 ): Promise<Reading | undefined> => {
-  const question = await traceAsked(paying, payment, by, part);
-  if (!question) return undefined;
+  const request = await traceRequest(paying, payment, by, part);
+  if (!request) return undefined;
   const { provider, providerId } = payment;
   // The provider's own id: shops that share an account must not repeat each other's refunds.
   const key = `refund-${provider}-${providerId}`;
-  const whole = question.undone > 0 ? `${key}-after-${question.undone}` : key;
+  const whole = request.undone > 0 ? `${key}-after-${request.undone}` : key;
   const idempotencyKey = part ? `${whole}-${part.before}-${part.amountCents}` : whole;
   try {
     await gateway.refund({ providerId, idempotencyKey, part }, paying.signal);
   } catch (error) {
-    // Without an answer nobody knows: a later reading may say that it was done.
-    if (isRefusal(error)) await traceFailed(paying, question);
+    // Without an answer it is unknown: a later reading may say that it was done.
+    if (isRefusal(error)) await traceFailed(paying, request);
     throw error;
   }
   return gateway.read(providerId, paying.signal);
 };
 
 /**
- * Safe to repeat: what has gone back is not asked for again. Who asked is written before the provider is: whatever happens then, it is known.
- * A payment that does not go back stands in no other's way; the first failure is thrown at the end.
+ * Gives payments back at their provider and moves the order accordingly. Safe to repeat: a sum that has gone
+ * back is not requested again. The requester is stored before the provider is asked. A payment that fails
+ * does not stop the others; the first failure is thrown at the end.
  * @returns undefined where the order is gone
  * @throws AppError payment.provider; record.changed where other money of the payment is on its way back
  */

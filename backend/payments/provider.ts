@@ -1,4 +1,3 @@
-/** What a payment provider is to the shop before it is set up: its settings, its address, its gateway. */
 import * as z from 'zod/mini';
 import type { RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
@@ -49,7 +48,7 @@ export const addressSetting = (fallback: string) =>
     fallback,
   );
 
-/** What belongs together: with one of them set, an empty one is a mistake, not a wish. */
+/** Variables that belong together: with one of them set, an empty one is a mistake. */
 const halves = (parsed: Readonly<Record<string, string>>, together: readonly string[]) => {
   const given = together.filter((name) => parsed[name]);
   if (given.length === 0) return [];

@@ -68,7 +68,7 @@ export const setRate = (
         subject: 'exchangeRate',
         subjectId: currency,
         action: 'UPD',
-        // The same again counts anew from now on, which is worth a trace.
+        // An unchanged rate counts anew from now on, which is worth a trace.
         changes: [{ field: 'rate', ...(last && { from: last.rate }), to: rate }],
       },
     ]);

@@ -1,4 +1,3 @@
-/** Applies what the provider says to the order: stored once, moved once, in one transaction. */
 import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
@@ -11,36 +10,36 @@ import { canMove, isCancelled, type OrderState } from '#contract/orders/order-st
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
-import { decide, isPaid } from './outcome.ts';
+import { decide, isPaid, type PaymentState } from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
-import { isKnown, keep } from './payment-records.ts';
+import { hasStatus, storeReading } from './payment-records.ts';
 import {
-  type Asker,
+  type Requester,
   isOwnReturn,
   traceReturned,
   traceUndone,
   undoneSoFar,
 } from './refund-trace.ts';
 
-const reasons: Partial<Record<OrderState, string>> = {
+const reasons: Readonly<Record<PaymentState, string>> = {
   PPE: 'El medio de pago informa un pago pendiente.',
   PAP: 'El medio de pago confirmó el pago.',
   PCH: 'El medio de pago no completó el pago.',
   CAN: 'El medio de pago devolvió el dinero.',
 };
 
-/** Moves the order where its payments say it belongs, and the table lets it go. */
+/** Moves the order to the state of its payments, where the table allows that. */
 const follow = async (
   tx: Tx,
   variant: Variant,
   order: LockedOrder,
-  to: OrderState,
+  to: PaymentState,
   move: { converted: string; isOwn: boolean; now: Date },
 ) => {
   if (!canMove(order.state, to, 'provider', await lastActor(tx, order.id))) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
-    reason: reasons[to] ?? '',
+    reason: reasons[to],
     ...move,
   });
 };
@@ -49,16 +48,16 @@ export interface Reconciled {
   id: number;
   state: OrderState;
   number: number;
-  /** Paid for an order that its buyer had replaced by another: nobody has to think about giving it back. */
+  /** Payments that go back by themselves, since the buyer had cancelled or replaced the order. */
   giveBack: string[];
 }
 
 interface News {
   readings: readonly Reading[];
-  /** Payments that could not be understood; undefined where it was not asked for all of them. */
+  /** Payments that could not be parsed; undefined where not all payments were read. */
   unreadable?: number;
-  /** Whose refund the provider answers with these. */
-  by?: Asker;
+  /** The requester of the refund that these readings answer. */
+  by?: Requester;
 }
 
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
@@ -66,13 +65,15 @@ const PAID_ONLINE_TOO =
   'El pedido ya figuraba como pagado y también se pagó en línea: si cobraste las dos veces, devuelve el pago en línea.';
 const RETURNED_ONLINE =
   'Lo que se pagó en línea volvió al comprador y el pedido sigue en pie: comprueba que lo cobraste de otra forma antes de entregarlo.';
-/** @param times that it happened to this payment: each is told */
+/** @param times how often it has happened to this payment */
 const undoneText = (sum: Sum, times: number): string =>
   `No se hizo una devolución que el medio de pago había confirmado (${moneyText(sum)})${times > 1 ? `, por ${times}.ª vez` : ''}: revísala allí y devuelve el dinero otra vez.`;
 const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
 
 /**
- * @param news what the provider says now about payments of this order
+ * Stores what the provider reports about payments of an order, and moves the order accordingly, in one
+ * transaction.
+ * @param news the provider's readings
  * @param where condition over `o`, the orders: which order it is
  * @returns the order's state, or undefined where there is no such order
  */
@@ -92,7 +93,7 @@ export const reconcile = async (
     const allUndone: string[] = [];
     for (const reading of readings)
       if (isOf(reading, order)) {
-        const { returned, undone, isNewlyPaid } = await keep(
+        const { returned, undone, isNewlyPaid } = await storeReading(
           tx,
           provider,
           order.id,
@@ -108,27 +109,26 @@ export const reconcile = async (
           await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
           allReturned.push(returned);
         }
-        // One whose refund was undone had come before: `returnUndone` tells of it.
+        // A payment whose refund was undone is not new: `returnUndone` tells the shop.
         if (isNewlyPaid && !undone) newlyPaid.add(reading.providerId);
       }
     const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-    const known = stored.filter(isKnown);
-    const { state, marks } = decide(known, charge?.provider === provider ? charge : null);
+    const paymentsNow = stored.filter(hasStatus);
+    const { state, marks } = decide(paymentsNow, charge?.provider === provider ? charge : null);
     const converted = charge ? convertedText(charge) : '';
-    // Sellers of this shop gave it back.
     const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
     if (state) await follow(tx, variant, order, state, { converted, isOwn, now: now() });
 
-    // What went back was one too many where another payment still pays the order.
+    // The refunded payment was one too many where another payment still pays the order.
     const isStillPaid =
-      known.some(isPaid) &&
+      paymentsNow.some(isPaid) &&
       state === 'PAP' &&
-      known.every((payment) =>
+      paymentsNow.every((payment) =>
         allReturned.every(
           ({ providerId }) => payment.providerId !== providerId || !isPaid(payment),
         ),
       );
-    // After the move: the mail says where the order stands.
+    // After the move: the mail names the order's state.
     for (const returned of allReturned)
       await mailReturned(
         tx,
@@ -140,14 +140,14 @@ export const reconcile = async (
         },
       );
 
-    const paidInVain = isCancelled(order) ? known.filter(isPaid) : [];
+    const paidInVain = isCancelled(order) ? paymentsNow.filter(isPaid) : [];
     const isPaidToo = state === 'PAP' && !isCancelled(order) && (await isPaidByHand(tx, order.id));
-    // A seller's word that it is paid stands, whatever goes back online; but it may have meant that payment.
+    // A seller's word that the order is paid outlasts an online refund; but it may have meant that payment.
     const isReturnedOnly =
       state === 'CAN' &&
       !isCancelled(order) &&
       !isOwn &&
-      known.every(({ status }) => status !== 'charged_back');
+      paymentsNow.every(({ status }) => status !== 'charged_back');
     const goesBack = paidInVain.length > 0 && (await refundsLate(tx, order.id));
     for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
       await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: goesBack });
@@ -172,7 +172,7 @@ export const reconcile = async (
       },
       {
         // `mailPaidCancelled` says more.
-        told: ['giveBack'],
+        mailed: ['giveBack'],
         seen: marks.partlyReturned && (await isOwnReturn(tx, order.id)) ? ['partlyReturned'] : [],
       },
     );

@@ -1,4 +1,3 @@
-/** The trace of money that goes back: who asked for it, how much, when, and what became of it. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -10,8 +9,8 @@ import type { RefundEvent } from '#contract/entities/refunds';
 import type { Paying } from './charges.ts';
 import type { Sum } from './payment-mails.ts';
 
-/** Who wants the money back to the buyer: a person, or the shop by itself. */
-export type Asker = { actor: 'seller'; userId: number } | { actor: 'system' };
+/** The requester of a refund: a seller, or the shop by itself. */
+export type Requester = { actor: 'seller'; userId: number } | { actor: 'system' };
 
 interface Payment {
   provider: string;
@@ -19,7 +18,7 @@ interface Payment {
   orderId: number;
 }
 
-/** Longer than any refund takes: one that still stands asked for belongs to a try that broke off. */
+/** Longer than any refund takes: a request older than this belongs to a try that broke off. */
 const BROKEN_OFF = '1 minute';
 
 const of = ({ provider, providerId, orderId }: Payment) =>
@@ -27,27 +26,26 @@ const of = ({ provider, providerId, orderId }: Payment) =>
 
 const lineColumns = columnsOf(refunds, 'refunds', 'id', 'outcome');
 
-/** What is to be asked of the provider; `line` is the one that this call answers for. */
-interface Question {
-  /** Undefined where somebody else's question about the same money stands. */
+/** A refund request; `line` is the row that this call answers for. */
+interface RefundRequest {
+  /** Undefined where another request for the same money is open. */
   line: number | undefined;
-  /** How often money of the payment went back and did not after all: what is asked now is no repeat of that. */
+  /** How many refunds of the payment were undone: this request is no repeat of those. */
   undone: number;
 }
 
 /**
- * Written before the provider is asked, where something is left to give back: looked at under the
- * order's lock, since whoever asks may have read the payment before somebody else gave it back. Two who
- * ask at the same moment are one refund, the first one's; what the shop tries again by itself is one
- * line, however often.
+ * Stores a refund request before the provider is asked, where something is left to give back. Read under the
+ * order's lock, since the caller may have read the payment before somebody else gave it back. Two requests
+ * at the same moment are one refund, the first one's; retries by the shop itself are one row.
  * @returns undefined where nothing is left: the provider is not to be asked
  */
-export const traceAsked = (
+export const traceRequest = (
   { db, now }: Paying,
   payment: Payment,
-  by: Asker,
+  by: Requester,
   part?: { amountCents: number; before: number },
-): Promise<Question | undefined> =>
+): Promise<RefundRequest | undefined> =>
   db.transaction(async (tx) => {
     await lockOrder(tx, sql`o.id = ${payment.orderId}`);
     const left = sql`p.order_id = ${payment.orderId} and p.provider = ${payment.provider}
@@ -80,14 +78,14 @@ export const traceAsked = (
             and not exists (select from refunds where ${of(payment)} and outcome = 'asked')
           returning ${lineColumns}`,
     );
-    // Two who ask for all are one refund; two parts are not, nor is a part of what goes back whole.
+    // Two requests for all of it are one refund; two parts are not, nor is a part of a whole refund.
     if (part && !made[0]) throw new AppError('record.changed');
     const line = (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id;
     return { line, undone: open.undone };
   });
 
-/** The provider said no to whoever wrote this line; another's question is not answered by it. */
-export const traceFailed = async ({ db, now }: Paying, { line }: Question): Promise<void> => {
+/** Marks a request as refused by the provider; it answers no other request. */
+export const traceFailed = async ({ db, now }: Paying, { line }: RefundRequest): Promise<void> => {
   if (line === undefined) return;
   await db.execute(
     sql`update refunds set outcome = 'failed', ended_at = ${now().toISOString()}::timestamptz
@@ -96,14 +94,14 @@ export const traceFailed = async ({ db, now }: Paying, { line }: Question): Prom
 };
 
 /**
- * The provider says that it went back: whoever asked has done it, or else the provider itself.
- * @param by who asked and was given this answer, where it is one
+ * Records a sum that went back, under its request or else as the provider's own refund.
+ * @param by the requester that this answers, where there is one
  */
 export const traceReturned = async (
   tx: Tx,
   { provider, orderId }: { provider: string; orderId: number },
   { providerId, currency, amountCents }: Sum,
-  { now, by }: { now: Date; by: Asker | undefined },
+  { now, by }: { now: Date; by: Requester | undefined },
 ): Promise<void> => {
   const at = now.toISOString();
   const { rowCount } = await tx.execute(
@@ -121,8 +119,8 @@ export const traceReturned = async (
 };
 
 /**
- * The provider says that it did not go back after all: the newest lines that make up the sum are not done. Also
- * one of which only a part was not: else the next refund would be a repeat of it, and give nothing back.
+ * Records that a refund was undone: the newest rows that make up the sum are not done. A row of which only a
+ * part was undone counts as well, or else the next refund would be a repeat of it and give nothing back.
  */
 export const traceUndone = async (
   tx: Tx,
@@ -138,7 +136,7 @@ export const traceUndone = async (
   );
 };
 
-/** How many refunds of a payment were confirmed and then not made. */
+/** Counts the refunds of a payment that were confirmed and then undone. */
 export const undoneSoFar = async (
   tx: Tx,
   { provider, orderId }: { provider: string; orderId: number },
@@ -151,7 +149,7 @@ export const undoneSoFar = async (
   return rows[0]?.times ?? 0;
 };
 
-/** Whether sellers of this shop asked for all that came back of the order so far: then none need look at it. */
+/** Tells whether the shop's own sellers requested everything that has gone back so far. */
 export const isOwnReturn = async (tx: Tx, orderId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ isOwn: boolean }>(
     sql`select coalesce((select sum(r.amount_cents) from refunds r
@@ -172,7 +170,7 @@ const eventWire = wireOf(refunds, {
 } satisfies Record<Exclude<keyof RefundEvent, 'userName'>, keyof typeof refunds.$inferSelect>);
 const eventColumns = eventWire.columns('r');
 
-/** In the order of time. */
+/** Reads an order's refunds in the order of time. */
 export const readRefunds = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
   const { rows } = await db.execute<RowOf<typeof eventColumns> & { userName: string }>(
     sql`select ${eventColumns},

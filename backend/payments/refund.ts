@@ -1,4 +1,3 @@
-/** A seller gives a buyer's money back: what is too much, where an order was paid twice, else all. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
@@ -13,7 +12,7 @@ import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
 import { stateWithout, toGiveBack } from './outcome.ts';
-import { isKnown } from './payment-records.ts';
+import { hasStatus } from './payment-records.ts';
 import { giveBack } from './provider-refunds.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -32,12 +31,12 @@ const refundOf = async (
   { id, state, paymentId }: RefundableOrder,
 ): Promise<Refund | null> => {
   const rows = await db.select().from(payments).where(eq(payments.orderId, id));
-  const known = rows.filter(isKnown);
+  const paymentsNow = rows.filter(hasStatus);
   const [charge] = await db.select().from(charges).where(eq(charges.orderId, id));
   const due = charge?.provider === paymentId ? charge : null;
-  // By their age, so that the same one of two stays whenever it is asked.
+  // By their age, so that the same one of two is always the surplus.
   const returning = toGiveBack(
-    known.toSorted((a, b) => a.id - b.id),
+    paymentsNow.toSorted((a, b) => a.id - b.id),
     due,
     state,
   );
@@ -48,35 +47,35 @@ const refundOf = async (
       currency,
       amount: fromCents(amountCents - refundedCents),
     })),
-    state: stateWithout(known, returning, due, { state, movedBy: await lastActor(db, id) }),
+    state: stateWithout(paymentsNow, returning, due, { state, movedBy: await lastActor(db, id) }),
   };
 };
 
-/** @returns what a refund would give back at this moment; null where there is nothing */
+/** Reads what a refund would give back at this moment; null where there is nothing. */
 export const readRefund = async (db: Db, orderId: number): Promise<Refund | null> => {
   const order = await findOrder(db, sql`id = ${orderId}`);
   return order ? refundOf(db, order) : null;
 };
 
-/** @throws AppError request.invalid where it is no part: more than is left, or all of it */
-const partOf = async (db: Db, orderId: number, asked: Refund, { id, amount }: RefundPart) => {
+/** @throws AppError request.invalid where it is not less than what is left */
+const partOf = async (db: Db, orderId: number, agreed: Refund, { id, amount }: RefundPart) => {
   const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const payment = rows.find(({ providerId }) => providerId === id);
-  const left = asked.payments.find((one) => one.id === id)?.amount ?? 0;
+  const left = agreed.payments.find((one) => one.id === id)?.amount ?? 0;
   const amountCents = toCents(amount);
   if (!payment || amountCents >= toCents(left)) throw refuseField('part.amount');
   const { providerId, currency, refundedCents: before } = payment;
   return { providerId, currency, amountCents, before };
 };
 
-const isAsked = async (db: Db, order: RefundableOrder, asked: Refund): Promise<boolean> =>
-  isDeepStrictEqual(await refundOf(db, order), asked);
+const isCurrent = async (db: Db, order: RefundableOrder, agreed: Refund): Promise<boolean> =>
+  isDeepStrictEqual(await refundOf(db, order), agreed);
 
 /**
- * Learns what became of a payment before another part of it goes back: an earlier part whose answer was
- * lost may have gone. All of it can be asked for blindly, since no provider gives back more than it has.
+ * Reads a payment again before another part of it goes back: an earlier part whose answer was lost may have
+ * gone. A whole refund needs no such reading, since no provider gives back more than it has.
  */
-const learn = async (
+const readAgain = async (
   paying: Paying,
   gateway: OnlineGateway,
   { id, paymentId }: RefundableOrder,
@@ -87,12 +86,12 @@ const learn = async (
 };
 
 /**
- * Does what the seller was asked about, or nothing. A dispatched order stays dispatched and a cancelled
- * one cancelled; a paid one whose whole payment goes back is cancelled, unless a seller had said that
- * it is paid. An order of another company counts as absent.
+ * Gives money back as the seller agreed, or not at all. A dispatched order stays dispatched and a cancelled
+ * one cancelled; a paid one whose whole payment goes back is cancelled, unless a seller had marked it as
+ * paid. An order of another company counts as not found.
  * @param userId the seller
- * @param asked what the seller agreed to
- * @param part so much of it alone; the order stays where it stands
+ * @param agreed the refund that the seller was shown and agreed to
+ * @param part only this sum; the order's state stays
  * @throws AppError record.notFound where there is no such order, record.changed where it would be
  *   another refund by now
  */
@@ -100,7 +99,7 @@ export const refundOrder = async (
   paying: Paying,
   userId: number,
   orderId: number,
-  asked: Refund,
+  agreed: Refund,
   part?: RefundPart,
 ): Promise<Outcome> => {
   const { db, variant, gateways } = paying;
@@ -109,17 +108,17 @@ export const refundOrder = async (
     sql`id = ${orderId} and destination_company_id = ${variant.destinationCompany.id}`,
   );
   if (!order) throw new AppError('record.notFound');
-  if (!(await isAsked(db, order, asked))) throw new AppError('record.changed');
+  if (!(await isCurrent(db, order, agreed))) throw new AppError('record.changed');
   const provider = order.paymentId;
   const gateway = gateways.online(provider);
   if (!gateway) throw new AppError('payment.unavailable');
   const by = { actor: 'seller', userId } as const;
-  const wanted = part ? await partOf(db, orderId, asked, part) : undefined;
+  const wanted = part ? await partOf(db, orderId, agreed, part) : undefined;
   if (wanted) {
-    await learn(paying, gateway, order, wanted.providerId);
-    if (!(await isAsked(db, order, asked))) throw new AppError('record.changed');
+    await readAgain(paying, gateway, order, wanted.providerId);
+    if (!(await isCurrent(db, order, agreed))) throw new AppError('record.changed');
   }
-  const providerIds = wanted ? [wanted.providerId] : asked.payments.map(({ id }) => id);
+  const providerIds = wanted ? [wanted.providerId] : agreed.payments.map(({ id }) => id);
   const settled = await giveBack(paying, gateway, provider, {
     orderId,
     providerIds,

@@ -1,4 +1,3 @@
-/** What the environment says about the payment providers, parsed once at the start. */
 import type { RedirectId } from '#contract/orders/payments';
 import { type Env, givenOf } from '#variants/env';
 import type { Account, PaymentSettings, Problem } from './provider.ts';
@@ -31,7 +30,7 @@ export const readPaymentSettings = (
   };
 };
 
-/** The same for a shop on one machine. @throws Error where something is missing or wrong */
+/** Parses the settings of a shop on one machine. @throws Error where something is missing or wrong */
 export const paymentSettings = (env: Env, shopUrl: string): PaymentSettings => {
   const { settings, problems } = readPaymentSettings(env, { shopUrl, isProduction: false });
   if (problems.length > 0)

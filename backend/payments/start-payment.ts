@@ -1,4 +1,3 @@
-/** Goes to pay: to the checkout that stands, or to a new one where that can take no payment any more. */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { charges, checkouts } from '#backend/database/tables/payments';
@@ -20,7 +19,7 @@ import {
 import { syncWithProvider } from './check-payment.ts';
 import type { OnlineGateway } from './gateway.ts';
 
-/** A buyer who is led to a checkout has so long at the least to pay there, or half of a shorter reservation. */
+/** Least time that a buyer has at a checkout; half of a reservation that is shorter. */
 const LEAST_MINUTES = 10;
 
 const isLongEnough = ({ variant, now }: Paying, order: LockedOrder, until: Date): boolean => {
@@ -42,7 +41,7 @@ const hold = async (tx: Tx, paying: Paying, order: LockedOrder): Promise<void> =
   );
 };
 
-/** Makes room for a new checkout, unless somebody else just did. */
+/** Resets the charge for a new checkout, unless another process just did. */
 const renew = (
   paying: Paying,
   { id }: LockedOrder,
@@ -66,7 +65,7 @@ const renew = (
     return charge;
   });
 
-/** Where the standing checkout can still be used. The provider is asked: its word may have got lost. */
+/** Asks the provider whether the existing checkout can still be used: a notification may have been lost. */
 const isUsable = async (
   paying: Paying,
   order: LockedOrder,
@@ -77,14 +76,14 @@ const isUsable = async (
   return standing !== 'over' && isLongEnough(paying, order, charge.expiresAt);
 };
 
-/** Remembered for good, and as the order's newest unless a newer one came in between. */
-const remember = (
+/** Stores a checkout, as the order's newest unless a newer one came in between. */
+const storeCheckout = (
   { db, now }: Paying,
   { orderId, provider, idempotencyKey }: StoredCharge,
   made: { reference: string; redirectUrl: string },
 ): Promise<StoredCharge | undefined> =>
   db.transaction(async (tx) => {
-    // Before its charge, as everybody does: a checkout's row asks for the order's, too.
+    // The order is locked before its charge, as everywhere: a checkout's row needs the order's lock, too.
     await lockOrder(tx, sql`o.id = ${orderId}`);
     const [started] = await tx
       .update(charges)
@@ -104,9 +103,8 @@ interface StartedPayment {
 }
 
 /**
- * The same checkout for the same order, whoever asks how often, while it can take a payment. The
- * provider is asked outside the transactions; the idempotency key, stored before, makes a repeat
- * harmless.
+ * Starts a payment, or goes on with the order's existing checkout while that can take a payment. The provider
+ * is asked outside the transactions; the idempotency key, stored before, makes a repeat harmless.
  * @param userId the order's buyer
  * @throws AppError payment.token, payment.settled, payment.unavailable, payment.provider,
  *   order.insufficientStock, order.openLimit
@@ -133,17 +131,17 @@ export const startPayment = async (
   let charge = stored;
   const { reference, expiresAt } = stored;
   if (reference && (await isUsable(paying, order, stored))) return { charge, gateway };
-  // One that was begun and whose answer got lost leads nobody anywhere: its address was never told.
+  // A checkout whose answer was lost has no reference: nobody was sent to it.
   if (reference || !isLongEnough(paying, order, expiresAt)) {
     charge = await renew(paying, order, stored);
     if (charge.reference) return { charge, gateway };
   }
   const wanted = await chargeOf(paying, order, charge);
-  const started = await remember(paying, charge, await gateway.start(wanted, paying.signal));
-  // Another tab may still show the one before, for the moments that it had left.
+  const started = await storeCheckout(paying, charge, await gateway.start(wanted, paying.signal));
+  // Another tab may still show the checkout before, while it has time left.
   if (reference && expiresAt > paying.now())
     await gateway.close?.(reference, paying.signal).catch(() => {});
-  // A newer checkout took its place: the buyer comes again and is led there.
+  // A newer checkout took its place: the buyer's next try goes there.
   if (!started) throw new AppError('payment.provider');
   return { charge: started, gateway };
 };

@@ -1,15 +1,13 @@
-/** How stock is labelled, and which branch gives what; pure. */
-
 export interface StockRow {
   productId: number;
   branchCode: string;
   quantity: number;
 }
 
-/** What a row of an order asks for. */
+/** A row of an order. */
 export interface Wanted {
   productId: number;
-  /** As the order names it; refusals name it back. */
+  /** As the order spells it; refusals repeat it. */
   code: string;
   quantity: number;
 }
@@ -19,7 +17,7 @@ export type Take = StockRow;
 
 export type Allocation =
   | { ok: true; takes: Take[] }
-  /** Codes of which there are not enough, all branches together, and how many there are. */
+  /** Codes with too few units in all branches together, and how many there are. */
   | { ok: false; short: Short[] };
 
 interface Short {
@@ -27,7 +25,7 @@ interface Short {
   left: number;
 }
 
-/** The given branch, then the fullest; equal ones by code, so that a repeat decides alike. */
+/** Sorts the preferred branch first, then by quantity; ties by code, so that a repeat decides alike. */
 const inTurn = (rows: readonly StockRow[], first: string): StockRow[] =>
   [...rows].sort(
     (a, b) =>
@@ -36,7 +34,7 @@ const inTurn = (rows: readonly StockRow[], first: string): StockRow[] =>
       (a.branchCode < b.branchCode ? -1 : 1),
   );
 
-/** Takes `quantity` units off the rows, as few branches as the turn allows; null = not enough. */
+/** Takes `quantity` units off the rows, from as few branches as their order allows; null = not enough. */
 const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null => {
   const takes: Take[] = [];
   let missing = quantity;
@@ -50,8 +48,8 @@ const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null =>
 };
 
 /**
- * Decides which branch gives what. Rows of one product count together.
- * @param stock what there is, all branches of all wanted products
+ * Decides which branch supplies which units. Rows of one product count together.
+ * @param stock the stock levels of all wanted products in all branches
  * @param first the branch where the buyer fetches them; empty = none
  */
 export const allocate = (

@@ -1,4 +1,3 @@
-/** Takes stock for an order and gives it back, inside the order's own transaction. */
 import { type SQL, sql } from 'drizzle-orm';
 import { databaseErrorCode } from '#backend/database/failures';
 import { listOf, runPrepared, statement } from '#backend/database/prepared';
@@ -10,13 +9,13 @@ import { type Allocation, allocate, type StockRow, type Take, type Wanted } from
 /** The products whose stock rows each transaction has locked. */
 const lockedIn = new WeakMap<Tx, ReadonlySet<number>>();
 
-/** Whether a transaction has locked stock: then it may lock no order any more. */
+/** Tells whether a transaction has locked stock: it may lock no order after that. */
 export const hasLockedStock = (tx: Tx): boolean => lockedIn.has(tx);
 
 const remember = (tx: Tx, productIds: readonly number[]): void => {
-  const known = lockedIn.get(tx);
-  const isNew = productIds.some((id) => !known?.has(id));
-  if (known && isNew) throw new Error('a transaction locks all of its stock rows at once');
+  const locked = lockedIn.get(tx);
+  const isNew = productIds.some((id) => !locked?.has(id));
+  if (locked && isNew) throw new Error('a transaction locks all of its stock rows at once');
   if (isNew) lockedIn.set(tx, new Set(productIds));
 };
 
@@ -30,11 +29,10 @@ const locking = statement<{ ids: readonly number[] }, RowOf<typeof shelf>>(
 );
 
 /**
- * Locks the stock rows of these products until the transaction ends: all that it will ever need at
- * once (a second call may name the same ones), in the one order (product, branch) that everybody uses,
- * so that two transactions never wait for each other in a circle. A transaction that locks orders too
- * locks them before (backend/orders/transition.ts).
- * @returns what each branch has of each product
+ * Locks the stock rows of these products until the transaction ends. A transaction locks all of its stock
+ * rows at once (a second call may name the same ones), and in one order (product, branch), so that two
+ * transactions never deadlock. Orders are locked before stock (backend/orders/transition.ts).
+ * @returns the stock level of each product in each branch
  */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
   remember(tx, productIds);
@@ -64,21 +62,21 @@ const subtracting = statement<Lists & { count: number }>(
 );
 
 /**
- * One conditional UPDATE. Where a row no longer has the units (nothing locked them), it fails with
- * `isStockGone`, and so does its transaction: nobody has to look at the answer before the commit.
+ * Subtracts units with one conditional UPDATE. Where a row no longer has them, the statement fails with
+ * `isStockGone` and aborts its transaction: nobody has to read the result before the commit.
  */
 export const stockSubtraction = (takes: readonly Take[]): Prepared =>
   subtracting({ ...listsOf(takes), count: takes.length });
 
-/** PostgreSQL's division by zero: the only one that a transaction with stock can make. */
+/** Recognises PostgreSQL's division by zero, which only `stockSubtraction` can cause here. */
 export const isStockGone = (error: unknown): boolean => databaseErrorCode(error) === '22012';
 
 /**
  * Takes all the wanted units, or none.
  * @param wanted may name a product in several rows; they count together
- * @param first the branch where the buyer fetches them; empty = none
- * @returns the units taken by branch, to be kept with the order (`returnStock` takes them), or the
- *   codes of which there are not enough. The caller then gives up its transaction.
+ * @param first the branch where the buyer picks them up; empty = none
+ * @returns the units taken by branch, to be stored with the order for `returnStock`, or the codes with too
+ *   few units, after which the caller rolls its transaction back
  */
 export const takeStock = async (
   tx: Tx,
@@ -104,12 +102,12 @@ const returning = statement<Lists>(
     on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
 );
 
-/** Gives taken units back to the branches they came from; a branch's missing row is made. */
+/** Returns units to the branches that they came from; a missing row of a branch is inserted. */
 export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void> => {
   if (takes.length === 0) return;
   const productIds = takes.map((take) => take.productId);
-  const known = lockedIn.get(tx);
-  const isLocked = productIds.every((id) => known?.has(id));
+  const locked = lockedIn.get(tx);
+  const isLocked = productIds.every((id) => locked?.has(id));
   // Sent together: the rows are locked before the units arrive.
   await Promise.all([
     isLocked ? undefined : lockStock(tx, productIds),
