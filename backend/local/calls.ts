@@ -57,12 +57,12 @@ export const createCalls = (
     ...createOrderHandlers({
       ...deps,
       money: { readRefund, readRefunds },
-      isTold: (items, { userGuid }) =>
+      showsShort: (items, { userGuid }) =>
         [...unitsByCode(items)].every(
           ([code, units]) =>
             !quantities || budget.admits(quantities.account, userGuid, code, units, deps.now()),
         ),
-      tellsLeft: ({ Code: code, Quantity }, left, { userGuid: caller }) =>
+      showsLeft: ({ Code: code, Quantity }, left, { userGuid: caller }) =>
         !quantities ||
         allowsRemaining(
           budget,

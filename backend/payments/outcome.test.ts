@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
-import { decide, type ReadPayment, laterStatus, stateWithout, toGiveBack } from './outcome.ts';
+import { decide, laterStatus, type ReadPayment, stateWithout, toGiveBack } from './outcome.ts';
 
 const due = { currency: 'UYU', amountCents: 100_00 };
 const payment = (status: PaymentStatus, changes: Partial<ReadPayment> = {}): ReadPayment => ({

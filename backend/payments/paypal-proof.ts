@@ -1,6 +1,6 @@
 /**
- * What PayPal sends beside a notification to prove it, and what a forged one gets wrong already without
- * a question to PayPal. https://developer.paypal.com/api/rest/webhooks/rest/
+ * Checks the headers by which PayPal signs a notification, before PayPal is asked about it.
+ * https://developer.paypal.com/api/rest/webhooks/rest/
  */
 import { DAY_MS } from '#contract/time/dates';
 import type { Delivery } from './gateway.ts';

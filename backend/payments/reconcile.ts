@@ -14,8 +14,8 @@ import { decide, isPaid, type PaymentState } from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned, type Sum } from './payment-mails.ts';
 import { hasStatus, storeReading } from './payment-records.ts';
 import {
-  type Requester,
   isOwnReturn,
+  type Requester,
   traceReturned,
   traceUndone,
   undoneSoFar,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#backend/database/connection';
 import { wordList } from '#backend/database/columns';
+import type { Db, Tx } from '#backend/database/connection';
 import { NOT_LEFT } from '#contract/orders/order-states';
 
 /** Lists orders that must end before their buyer can be erased. @returns their numbers */
