@@ -1,4 +1,3 @@
-/** What is not kept for ever: in pieces, by its rule, and told in docs/data.md. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

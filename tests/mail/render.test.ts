@@ -125,7 +125,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
 
 const names = Object.keys(templates);
 
-/** What must never reach the markup as markup. */
+/** Texts that must be escaped. */
 const hostile = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('kill') }) },
 );
 
-/** What a provider never does. */
+/** Answers that no provider gives. */
 const canFollow = (from: Status, to: Status): boolean =>
   from === 'pending' ? to !== 'refunded' : from === 'approved' && to === 'refunded';
 

@@ -1,4 +1,3 @@
-/** A shop with online payments for tests: its server side, the pretended providers, and a buyer. */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { serve } from 'srvx';
@@ -39,7 +38,7 @@ interface Counter {
   /** Orders units of the one product, goes to pay, and tells where. */
   buy: (payment: PaymentId, quantity?: number, token?: string) => Promise<Placed>;
   start: (payment: PaymentId, placed: Placed) => Promise<Answer>;
-  /** What the seller is told a refund would give back. */
+  /** The refund that the seller is offered. */
   refundable: (placed: Placed) => Promise<Refund | null>;
   /** A seller reads what would go back, and agrees; or agrees to what was read before. */
   refund: (placed: Placed, agreed?: Refund | null) => Promise<Answer>;
@@ -154,7 +153,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
         });
         const { body } = await post('/rest/order/add', sent, token);
         if (body.error) throw new Error(body.error);
-        // What the contract says of an order.
+        // The reply of the contract's call.
         const { number, id } = body.data as { number: number; id: number };
         return { guid: sent.order.OrderGUID, number, id, token };
       },

@@ -61,7 +61,7 @@ test('who goes to pay again in the last minutes has time for it, and not in two 
   expect(body.reference).not.toBe(first.body.reference);
   expect(endOf(body.reference) - at).toBeGreaterThan(25 * MINUTE_MS);
   expect(endOf(first.body.reference)).toBeLessThan(at);
-  // What he is about to pay is held as long.
+  // The items that the buyer is about to pay are held as long.
   after(40);
   expect(await expireReservations(counter().app)).toEqual({ expired: 0, waiting: 0 });
   expect(await counter().state(placed)).toBe('INI');

@@ -68,7 +68,7 @@ const buy = async (token: string, replaces?: string) => {
   const { status, body } = await note('/rest/order/add', sent, token);
   if (status !== 200) return;
   if (replaces) turns.replaced += 1;
-  // What the contract says of an order.
+  // The reply of the contract's call.
   const { id, number } = body.data as { id: number; number: number };
   placed.push({ guid: sent.order.OrderGUID, id, number, token, payment });
 };
@@ -119,7 +119,7 @@ const move = async () => {
   if (status !== 200) return;
   turns.moved += 1;
   if (random.chance(0.3)) return;
-  // What the contract says of an order.
+  // The reply of the contract's call.
   const { version } = body.data as { version: number };
   const undo = () => seller('/rest/order/undo', { orderId, version });
   const both = await Promise.all([undo(), undo()]);

@@ -87,7 +87,7 @@ describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
     expect(own.order.paid).toEqual([{ currency, amount: payment.amount, returned: amount }]);
     expect(order.paid).toBeUndefined();
 
-    // What was shown before is no longer what would go back.
+    // The refund that was shown before has changed since.
     const again = await giveBack(placed, refund, { id: payment.id, amount });
     expect(again.body.errorCode).toBe('record.changed');
     // Another part of the same size is another refund.

@@ -126,7 +126,7 @@ describe('taking money', () => {
       const { body } = await counter().post(orderCancel.path, { guid: placed.guid }, placed.token);
       expect(body.error).toBe('');
       if (when === 'after') await agree(placed.reference);
-      // What PayPal's window, its return and its notifications lead to.
+      // The call to which PayPal's window, its return and its notifications lead.
       await call('capture', placed);
       const { body: word } = await call('check', placed);
       expect(word).toMatchObject({ state: 'CAN', isUnpaid: true });

@@ -35,7 +35,7 @@ const capture = (placed: Placed) =>
 describe('the rate', () => {
   const offered = async () => {
     const { body } = await counter().post('/rest/payment/list', {});
-    // What the contract says of the list.
+    // The reply of the contract's call.
     return (body.data as { id: string; rate: number | null }[]).map(({ id, rate }) => [id, rate]);
   };
 

@@ -1,4 +1,3 @@
-/** What the owner is told of how providers answer, whichever process asked them. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#backend/database/connection';

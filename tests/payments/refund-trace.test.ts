@@ -182,7 +182,7 @@ test('the buyer of a dispatched order sees what came back and is mailed once', a
   expect((await detail(placed, placed.token)).refunds).toMatchObject([
     { ...back, outcome: 'done', userName: '' },
   ]);
-  // Of the counter the buyer reads that it was a seller, never who.
+  // The buyer reads that a seller did it, never which one.
   const sent = ({ history }: Awaited<ReturnType<typeof detail>>) =>
     history
       .filter(({ toState }) => toState === 'DIS')

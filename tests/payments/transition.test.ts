@@ -30,7 +30,7 @@ const db = () => shop().app.db;
 const orderIn = async (state: OrderState): Promise<number> => {
   const sent = orderOf([{ Code: 'RAD-1', Quantity: 2, Price: 100 }]);
   const { body } = await shop().post('/rest/order/add', sent, { token: buyer.token });
-  // What the contract says of an order.
+  // The reply of the contract's call.
   const { id, number } = body.data as { id: number; number: number };
   await db().execute(sql`delete from mails where event ~ ${`:${number}(:|$)`}`);
   if (state === 'CAN') await move(id, 'CAN', { actor: 'system' });
@@ -120,7 +120,7 @@ test('a planted move from dispatched to cancelled puts nothing back on the shelf
     expect(moved.data).toMatchObject({ state: 'CAN' });
     expect(await stockOf(db(), 'RAD-1')).toBe(stock);
     expect(await templatesOf(id)).toEqual(['orderState']);
-    // What the contract says of an order.
+    // The reply of the contract's call.
     const { version } = moved.data as { version: number };
     expect((await post('/rest/order/undo', { version })).data).toMatchObject({ state: 'DIS' });
     expect(await stockOf(db(), 'RAD-1')).toBe(stock);

@@ -1,4 +1,3 @@
-/** What waits for a provider: a pending payment, and reservations whose provider does not answer. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lockOrder, moveOrder } from '#backend/orders/transition';

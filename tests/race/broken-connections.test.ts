@@ -23,7 +23,7 @@ test('the pool is whole after its connections were cut again and again', async (
     );
     cuts += 1;
   };
-  /** What callers were told that they could not know for a broken connection. */
+  /** Replies that say that a broken connection leaves the outcome unknown. */
   const strange: unknown[] = [];
   const note = (error: unknown) => {
     if (!isDatabaseGone(error)) strange.push(error);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('reads that hang leave the orders their way, and those beyond a short line are refused before they cost anything', async () => {
-  // Whoever reads the brands now waits for this.
+  // Every read of the brands waits for this now.
   const other = connect(url(), 1);
   const client = await other.pool.connect();
   await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);

@@ -1,4 +1,3 @@
-/** Whoever takes the wish back while accounts are being erased keeps theirs; so does who sells for the shop by then. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allowLongWork } from '#backend/database/connection';

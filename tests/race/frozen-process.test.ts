@@ -116,7 +116,7 @@ test('a whole process that is stopped in the middle of orders holds nothing for 
     sent = wishes.map(send);
     await Promise.race(sent);
     servers.freeze();
-    // What was on its way to the database is done by the second look.
+    // Statements on their way to the database are done by the second look.
     isCaught = (await stuck()) > 0 && (await stuck()) > 0;
     if (isCaught) break;
     servers.thaw();
@@ -134,7 +134,7 @@ test('a whole process that is stopped in the middle of orders holds nothing for 
   const seconds = (performance.now() - start) / 1_000;
   console.log(`the part of a frozen process is sold again after ${seconds.toFixed(1)} s`);
 
-  // Whoever asked it is answered, or told to come again; the same key is the same order.
+  // Its callers get an answer, or are told to retry; the same key is the same order.
   servers.thaw();
   expect((await Promise.all(sent)).filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
   const repeated = await Promise.all(asked.map(send));

@@ -53,7 +53,7 @@ test('a count and thirty orders of one row at once: neither loses a unit', async
   }));
   const [orders, counts] = await Promise.all([
     many(30, (n) => order('CONTADO', n)),
-    // The same count, sent twice by an impatient finger.
+    // A double click sends a count twice.
     many(2, (n) => ask(stockApplyCount.path, { branch: 'B', items }, n)),
   ]);
   expect(orders.filter(({ status }) => status === 200)).toHaveLength(30);

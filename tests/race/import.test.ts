@@ -129,7 +129,7 @@ test(
     for (const compared of both) expect((await imp.askToWrite(compared)).status).toBe(200);
     const guids = both.map(({ guid }) => guid);
     await Promise.all(guids.map((guid) => imp.finish(guid)));
-    // Whoever came second while the first wrote waits for its turn.
+    // The second import waits while the first one is written.
     const ended = await Promise.all(guids.map((guid) => imp.finish(guid)));
     expect(ended.map(({ state }) => state).sort()).toEqual(['checked', 'done']);
     const told = ended.find(({ state }) => state === 'checked');

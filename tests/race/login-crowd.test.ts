@@ -14,7 +14,7 @@ const crowd = (size: number) =>
     shop().login(`${randomUUID()}@personas.example`, 'mal', from()),
   );
 
-/** What the work brought, and the milliseconds of calls made one after the other meanwhile, shortest first. */
+/** The result of the work, and the milliseconds of calls made one after the other meanwhile, shortest first. */
 const timeCallsBeside = async <T>(work: Promise<T>) => {
   const times: number[] = [];
   const result = await beside(work, async () => {

@@ -1,4 +1,3 @@
-/** What an order asks of the shop's settings is asked before it holds anything that others wait for. */
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';

@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await plantUser(shop().app.db);
 });
 
-/** What is answered to who asked this before something else was done, and comes after it. */
+/** The reply to a call that was sent before another one was done, and arrives after it. */
 const askedBehind = async (
   [path, input]: readonly [path: string, input: object],
   work: (tx: Tx) => Promise<unknown>,
@@ -49,7 +49,7 @@ test('the password that its owner has restored stays, and opens no session for o
   const user = { id: owner.userId, email: owner.email, firstName: 'Ana' };
   const change = { user, passwordHash: await hashPassword(restored) };
   const { status, body, headers } = await askedBehind(changing, (tx) =>
-    // What restoring does, once its link was good.
+    // The statements of a restored password, once its link was checked.
     changePassword(tx, change, { variant, now }),
   );
   expect([status, body.errorCode]).toEqual([400, 'password.wrong']);

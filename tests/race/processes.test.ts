@@ -73,7 +73,7 @@ test('what a seller changes in one process is in the lists of the other with its
 
 test('who logs in here is known there, and who is logged out there is a stranger here', async () => {
   const answer = await login(0, buyer.email, PASSWORD);
-  // What a login answers.
+  // The reply of a login.
   const { access_token: token } = (await answer.json()) as { access_token: string };
   const known = async (n: number) => (await post(n, '/rest/user/get', {}, token)).status;
   expect([await known(0), await known(1)]).toEqual([200, 200]);

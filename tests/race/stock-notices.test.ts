@@ -43,7 +43,7 @@ test('eight at once in two processes tell each of 500 people once', async () => 
   const { db } = database();
   await wait(await plantProduct(db, { code: 'UNO', stock: { B: 1, C: 1 } }));
   const told = await tellInAll(4);
-  // What one of them held when the last one looked, the next look finds told.
+  // Notices that another process had locked at the last look are mailed by the next one.
   expect(told.reduce((sum, each) => sum + each, 0)).toBe(WAITING);
   expect(await toldOf('UNO')).toEqual({ mails: WAITING, people: WAITING });
   expect(await db.$count(stockNotices)).toBe(0);

@@ -22,7 +22,7 @@ const CONNECTIONS = 8;
 const { reads: share } = concurrencyLimits(CONNECTIONS);
 const CALLS = 400;
 const BUYERS = 10;
-/** Of each, as many as may be unpaid. */
+/** As many of each as may be unpaid. */
 const ORDERS_EACH = 2;
 const ORDERS = BUYERS * ORDERS_EACH;
 const { url, database } = useDatabase();
@@ -95,7 +95,7 @@ test('at half of what it takes on, nobody is refused', async () => {
 
 test('at twice as much as it takes on and lets wait, every order stands once, and the rest is told when to come again', async () => {
   const before = await stockOf(database().db, 'RAD-1');
-  // Whoever reads the brands now waits for this: the crowd stays one until the orders are placed.
+  // Every read of the brands waits for this: the crowd stays together until the orders are placed.
   const other = connect(url(), 1);
   const client = await other.pool.connect();
   await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);

@@ -1,4 +1,3 @@
-/** What a purchase comes to, its total, and what to do next; on phones that stays at the end of the screen. */
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/amounts/money';
 import type { Cart } from '#stores/cart/cart';

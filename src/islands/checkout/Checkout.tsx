@@ -63,7 +63,7 @@ export const Checkout = () => {
   usePlacedOrder(session.status === 'user' ? session.user.gUID : undefined);
 
   const top = useRef<HTMLDivElement>(null);
-  // What takes a step's place is short: its reader would be left below it.
+  // The next step may be shorter: its reader would be left below it.
   const isOver = step !== 'summary' && session.status === 'anonymous' && session.hasEnded;
   const shown = isOver ? 'over' : step;
   const lastShown = useRef(shown);

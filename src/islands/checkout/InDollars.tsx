@@ -1,4 +1,3 @@
-/** What a provider charges in dollars for an order in pesos, and at which rate. */
 import { formatMoney, toCents } from '#contract/amounts/money';
 
 interface InDollarsProps {

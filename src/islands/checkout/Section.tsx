@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Of the question as a whole; a field inside says its own. */
+  /** Error of the question as a whole; a field inside shows its own. */
   error?: string | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** What the order comes to, always in view, and the button that places it. */
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import { costText, formatMoney } from '#contract/amounts/money';
@@ -21,7 +20,7 @@ interface TotalsProps {
   isSending: boolean;
   confirmText: string;
   onConfirm: () => void;
-  /** What was said about the last try. */
+  /** The notice about the last try. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Place {
   guid: string;
   /** Back from a payment page. */
   isReturn: boolean;
-  /** What the address claims; no proof of anything. */
+  /** The claim of the address; no proof of a payment. */
   saysPaid: boolean;
 }
 

@@ -26,7 +26,7 @@ const linkOf = (path: string) => {
   return { number: Number(number), key };
 };
 
-/** Of another order, beside this one's. */
+/** The link of another order, beside this one's. */
 const linkTo = ({ number, key }: NonNullable<Followed['replacedBy']>): string =>
   `/${[...location.pathname.split('/').filter(Boolean).slice(0, -2), number, key].join('/')}`;
 

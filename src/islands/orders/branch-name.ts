@@ -1,4 +1,4 @@
-/** What a branch is called; one that the shop does not have (any more) by its code. */
+/** Returns a branch's name, or its code where the shop does not have it any more. */
 import { variant } from 'virtual:variant';
 
 export const branchName = (code: string): string =>

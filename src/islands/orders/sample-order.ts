@@ -32,7 +32,7 @@ export const order: Order = {
   userEmail: 'a@b.example',
 };
 
-/** What its company sees of it: nothing that needs anybody. */
+/** The company's view of it, with nothing that needs attention. */
 export const counter: NonNullable<Order['counter']> = {
   attention: '',
   companyName: '',

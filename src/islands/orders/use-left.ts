@@ -37,7 +37,7 @@ export const useLeft = (
     const next = Math.min(index, ids.length - 1);
     const back = ids.findIndex((one) => one === left?.id && !earlier.includes(one));
     const goesOn = id === undefined ? back : next;
-    // What had the focus went with the order, or with the question; else somebody took it where it is.
+    // The focused element went with the order or the dialog; otherwise the focus was moved on purpose.
     if (goesOn >= 0 && mayTakeFocus()) list.current?.querySelectorAll('select')[goesOn]?.focus();
   }, [orders, list, left?.id]);
   const isLast = undoable.length === 1 && undoable[0]?.id === left?.id;

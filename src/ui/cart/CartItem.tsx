@@ -1,4 +1,3 @@
-/** What a row of the cart shows and offers, in the drawer as in the checkout's table. */
 import type { ReactNode } from 'react';
 import { changeQuantity, setQuantity } from '#stores/cart/cart-changes';
 import type { CartItem } from '#stores/cart/cart-rules';

@@ -1,4 +1,3 @@
-/** What a row of the cart cost when it was last looked at; the price beside it is today's. */
 import { formatMoney } from '#contract/amounts/money';
 
 export const PriceBefore = ({ cents }: { cents: number | undefined }) =>

@@ -5,7 +5,7 @@ import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
   quantity: number;
-  /** What the quantity is of, for screen readers. */
+  /** The item's name, for screen readers. */
   name: string;
   onStep: (by: 1 | -1) => void;
   onSet: (quantity: number) => void;

@@ -1,4 +1,3 @@
-/** What stands above a row of the cart that cannot be bought as it is. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RowStock } from '#stores/cart/cart-stock';

@@ -1,4 +1,3 @@
-/** What is known of a row of the cart: whether it can be had, how many there are, what it cost before. */
 import { useStore } from '@nanostores/react';
 import { $cart } from '#stores/cart/cart';
 import { $cartLeft, $cartStock, $pricesBefore, type RowStock } from '#stores/cart/cart-stock';
@@ -18,7 +17,7 @@ export const useRowFacts = (): ((code: string) => RowFacts) => {
   const before = useStore($pricesBefore);
   const { guid } = useStore($cart);
   const { openGuid } = useStore($draft);
-  // What the buyer's own unpaid order holds is the buyer's.
+  // Units that the buyer's own unpaid order holds count as available.
   const isHeld = openGuid !== '' && openGuid === guid;
   return (code) => {
     const known = stock[code] ?? 'loading';

@@ -1,4 +1,3 @@
-/** What the buyer must do to pay, step by step. */
 import type { Order } from '#contract/entities/orders';
 import { longDateTime } from '#contract/time/dates';
 import styles from './HowToPay.module.css';

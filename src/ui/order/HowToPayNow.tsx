@@ -1,4 +1,3 @@
-/** What the buyer of an order must do to pay, as the shop tells it now: an account may have changed since the build. */
 import { orderDetail } from '#contract/calls/order-management';
 import { configGetPublic } from '#contract/calls/site';
 import type { Order } from '#contract/entities/orders';
@@ -13,7 +12,7 @@ export const EDITED = { key: 'PAYMENT_INSTRUCTIONS' } as const;
 
 interface HowToPayNowProps {
   order: Pick<Order, 'id' | 'paymentName'>;
-  /** What it says with the texts that the shop has changed; null where there is nothing to do. */
+  /** Builds the instructions from the texts that the shop has edited; null where there is nothing to do. */
   tell: ((edited: readonly PaymentInstruction[]) => string[]) | null;
   className?: string;
   /** Where the proof of the payment can be sent to. */

@@ -63,7 +63,7 @@ const Outcome = ({ rows, before, cartPath }: OutcomeProps) => {
 
 interface OrderAgainProps {
   order: Order;
-  /** Of the page with the cart. */
+  /** Path of the page with the cart. */
   cartPath: string;
 }
 

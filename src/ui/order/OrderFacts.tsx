@@ -1,4 +1,3 @@
-/** What an order consists of: its items, totals, where it goes and how it is paid. */
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import { costText, formatMoney, toCents } from '#contract/amounts/money';

@@ -1,4 +1,3 @@
-/** What became of money that is not the shop's: it came for a cancelled order, or it went back; or that there was none. */
 import { useEffect, useState } from 'react';
 import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
@@ -7,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Returned, ToReturn } from '../../../ui/order/Returned.tsx';
 import { useCharge } from './use-charge.ts';
 
-/** Of a cancelled order no money is known. */
+/** Says that no payment is known for a cancelled order. */
 const NoneKnown = ({ order: { gUID, paymentName } }: { order: Order }) => {
   /** Undefined until it was asked. */
   const [isUnpaid, setUnpaid] = useState<boolean>();

@@ -13,7 +13,7 @@ import styles from './Confirmation.module.css';
 import { useCharge } from './use-charge.ts';
 import { usePayPal } from './use-paypal.ts';
 
-/** What the provider charges, once it is fixed; pesos say nothing that the total does not. */
+/** Shows the provider's charge, once it is fixed; in pesos it would repeat the total. */
 export const Charged = ({ order }: { order: Order }) => {
   const charge = useCharge(order);
   if (charge === null || charge.rate === null) return null;
@@ -27,7 +27,7 @@ export const Charged = ({ order }: { order: Order }) => {
 interface PayNowProps {
   order: Order;
   canChange: boolean;
-  /** What is to be said first. */
+  /** Shown first. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What an order is charged at its provider, frozen when its buyer first went to pay; null before that. */
+/** Reads an order's charge, frozen when its buyer first went to pay; null before that. */
 import type { CallOutput } from '#contract/call';
 import { paymentFind } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
@@ -8,6 +8,6 @@ export const useCharge = ({
   gUID,
 }: Pick<Order, 'gUID'>): CallOutput<typeof paymentFind>['data'] => {
   const { data, isStale } = useQuery(paymentFind, { guid: gUID });
-  // Of another order while this one's is on its way.
+  // Another order's charge while this one's is loading.
   return isStale ? null : (data?.data ?? null);
 };

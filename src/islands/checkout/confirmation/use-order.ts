@@ -17,7 +17,7 @@ export const useOrder = ({
   const isOver =
     typeof seen === 'object' && 'order' in seen && seen.order.state !== 'INI' && !seen.isConfirming;
   useEffect(() => {
-    // What was asked is answered: a reload only looks.
+    // The provider has answered: a reload only reads.
     if (isReturn && isOver) goTo('done', 'replace', guid);
   }, [isReturn, isOver, guid]);
   return seen;

@@ -44,7 +44,7 @@ export const AddressChoice = (props: AddressChoiceProps) => {
             title: address.address,
             detail: placeOf(address),
           }))}
-          // What is typed below is meant, until one of these is chosen.
+          // The form below counts until one of these is chosen.
           chosen={newAddress?.address.trim() ? undefined : props.chosen && `${props.chosen.id}`}
           onChoose={(id) => props.onChoose(Number(id))}
         />

@@ -76,7 +76,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
 
   return (
     <div className={styles.columns} ref={root}>
-      {/* What it goes by is sent as it stood when it was confirmed. */}
+      {/* The choices are sent as they were when the buyer confirmed them. */}
       <div className={styles.main} inert={isConfirming}>
         <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
           <Icon name="chevron-left" /> Volver a mi compra

@@ -23,7 +23,7 @@ interface FrameProps {
   saveText: string;
   /** Whether anything is typed that confirming would save: else what was said of it keeps no order. */
   isMeant: boolean;
-  /** What is typed so far. */
+  /** The text typed so far. */
   keep: (data: FormData) => void;
   /** Absent where there is nothing to go back to. */
   onCancel: (() => void) | undefined;
@@ -59,7 +59,7 @@ const Frame = (props: FrameProps) => {
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
 
 /**
- * What is typed is every tab's: what another one typed since begins these controls anew, so that what is saved here
+ * Typed text is shared by all tabs: text that another one typed since begins these controls anew, so that what is saved here
  * is what the page shows and has worked out a price for.
  * @returns the key of the controls
  */

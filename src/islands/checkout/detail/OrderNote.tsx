@@ -1,4 +1,3 @@
-/** What the buyer wants the shop to know. */
 import { MAX_NOTE } from '#contract/limits';
 import { changeDraft } from '#stores/checkout/checkout-draft';
 import { Field } from '../../../ui/form/Field.tsx';

@@ -25,7 +25,7 @@ interface PaymentChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** What the provider will charge: each line is converted and rounded by itself, as the server does. */
+/** Converts and rounds each line by itself, as the server does for the provider's charge. */
 const convertedCents = (cart: Cart, shippingCents: number, rate: number): number =>
   cart.items.reduce(
     (sum, item) => sum + inCurrency(subtotalCents(item), rate),

@@ -39,7 +39,7 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
               .filter(Boolean)
               .join(' · '),
           }))}
-          // What is typed below is meant, until one of these is chosen.
+          // The form below counts until one of these is chosen.
           chosen={newPhone?.phone.trim() ? undefined : props.chosen && `${props.chosen.id}`}
           onChoose={(id) => props.onChoose(Number(id))}
         />

@@ -1,4 +1,3 @@
-/** What came of the last try to place the order, and what to do about it. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#contract/amounts/money';
@@ -15,7 +14,7 @@ interface PlacingProps {
   onBack: () => void;
 }
 
-/** What is sold no more is taken out of the cart right here. */
+/** Removes items that are no longer sold from the cart. */
 const UnknownItems = ({ items }: { items: readonly CartItem[] }) => {
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   return (

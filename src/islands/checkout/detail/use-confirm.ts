@@ -28,7 +28,7 @@ interface Confirming {
   errors: OrderErrors;
   /** How often the buyer was refused. */
   refusals: number;
-  /** What was said does not hold any more: something was changed. */
+  /** Clears the notice: something was changed. */
   forget: () => void;
   submitPhone: Ref<Submit>;
   submitAddress: Ref<Submit>;
@@ -45,7 +45,7 @@ interface Asked {
   chooseAgain: (person: User['person']) => Choices;
 }
 
-/** What was found of an order that went by this phone and this address. */
+/** Errors of an order with this phone and this address. */
 interface Found {
   errors: OrderErrors;
   phoneId?: number | undefined;
@@ -112,7 +112,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     const session = $session.get();
     return session.status === 'user' ? session.user.gUID : user.gUID;
   };
-  /** What was corrected while it was being saved is saved as well, and nothing that was typed is passed over. */
+  /** Saves again what was corrected during a save, so that no typed text is lost. */
   const saveAll = async (): Promise<boolean> => {
     const isTyped = () => Object.values(typed()).some(Boolean);
     if (!(await saveForms())) return false;
@@ -129,7 +129,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
 
   const place = async (): Promise<void> => {
     if (!(await saveAll())) return refuse();
-    // Whoever left meanwhile, by the browser's own button, has not bought.
+    // A buyer who left meanwhile, by the browser's own button, has not bought.
     if (!isHere.current) return;
     // Saving may have added to the person and to the draft.
     const session = $session.get();

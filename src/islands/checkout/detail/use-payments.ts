@@ -19,5 +19,5 @@ export const usePayments = (): Variant['payments'] => {
   return working.length > 0 ? working : variant.payments;
 };
 
-/** What the server says about the ways to pay: rates, whether they are tests; null until it has. */
+/** Reads the ways to pay with their rates, and whether they are tests; null until the server has answered. */
 export const usePaymentOptions = (): readonly PaymentOption[] | null => useStore($options);

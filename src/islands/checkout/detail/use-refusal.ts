@@ -15,7 +15,7 @@ const toMend = (root: HTMLElement): HTMLElement | null => {
   );
 };
 
-/** Of a double click the second one comes within it. */
+/** The second click of a double click comes within it. */
 const SECOND_CLICK_MS = 500;
 
 /** The page has moved under it: what lies there now nobody chose. A finger's taps are not counted by all browsers. */

@@ -1,4 +1,3 @@
-/** What a checkout stands at: the buyer's choices, and the defaults where nothing was chosen. */
 import type { Address, Person, Phone } from '#contract/entities/people';
 import { needsAddress } from '#contract/orders/payments';
 import { reaches } from '#contract/orders/shipping-zones';
@@ -49,7 +48,7 @@ type Draft = Pick<
   'phoneId' | 'addressId' | 'shippingId' | 'branchCode' | 'paymentId' | 'newAddress'
 >;
 
-/** What is typed into the form for a new address is meant, and is saved before the order is sent. */
+/** Text in the form for a new address counts, and is saved before the order is sent. */
 const departmentOf = (
   { newAddress }: Draft,
   address: Address | undefined,

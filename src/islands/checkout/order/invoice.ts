@@ -2,7 +2,7 @@
 import type { User } from '#contract/entities/people';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 
-/** Whoever buys for a company wants its invoice; others say so. */
+/** A company's buyer gets its invoice by default; others ask for one. */
 export const invoiceOf = (typed: InvoiceDraft | null, company: User['company']): InvoiceDraft =>
   typed ?? {
     isWanted: company !== null,

@@ -1,4 +1,3 @@
-/** What a branch has not got of a cart: who fetches it there should know before going. */
 import type { Stock } from '#contract/entities/stock';
 import { type CartItem, isCodeOf } from '#stores/cart/cart-rules';
 
@@ -10,7 +9,7 @@ export const missingAt = (
 ): string[] =>
   items.flatMap(({ code, name }) => {
     const stock = stocks.find(isCodeOf(code));
-    // What no branch has is said where the order is refused.
+    // Items that no branch has are named where the order is refused.
     if (!stock || stock.available === 'NO') return [];
     const here = stock.branches.find((one) => one.code === branch);
     return (here?.available ?? 'NO') === 'NO' ? [name] : [];

@@ -1,4 +1,3 @@
-/** What an order lacks, by the question of the page that asks for it. */
 import { orderPayload } from '#contract/calls/orders';
 import { messages } from '#contract/messages';
 import { needsAddress } from '#contract/orders/payments';
@@ -55,7 +54,7 @@ const ASKED: readonly string[] = Object.values(QUESTIONS).flat();
 export const errorAt = (errors: OrderErrors, question: Question): string | undefined =>
   QUESTIONS[question].map((field) => errors[field]).find((message) => message !== undefined);
 
-/** What is said of everything else. */
+/** Message for everything else. */
 export const exceptAt = (errors: OrderErrors, question: Question): OrderErrors => {
   const fields: readonly string[] = QUESTIONS[question];
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));

@@ -11,7 +11,7 @@ interface BulkBarProps {
   chosen: Chosen;
   /** Whether the list has an order in such a state. */
   stays: (state: OrderState) => boolean;
-  /** What chooses many at once. */
+  /** Controls that choose many at once. */
   children: ReactNode;
   onPrint: () => void;
 }

@@ -36,7 +36,7 @@ export const BulkChange = ({ orders, state, onClose }: BulkChangeProps) => {
     const moved = `${many} → ${orderStates[state].name}`;
     if (results.done.length > 0) showBriefly(moved);
     if (changed.error) {
-      // Of the rest nobody knows what was done; the versions make another try harmless.
+      // The outcome of the rest is unknown; the versions make another try harmless.
       if (isMounted.current) return { text: changed.error.text };
       showToast('error', changed.error.text);
       return undefined;

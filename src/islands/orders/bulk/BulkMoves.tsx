@@ -1,4 +1,3 @@
-/** What can be done with the chosen orders at once: move them, print their slips. For a bar that counts them. */
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import {

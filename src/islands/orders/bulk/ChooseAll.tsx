@@ -9,9 +9,9 @@ import type { Chosen } from './use-chosen.ts';
 
 interface ChooseAllProps {
   chosen: Chosen;
-  /** Of the shown page. */
+  /** Orders of the shown page. */
   shown: readonly Order[];
-  /** Of all pages. */
+  /** Orders of all pages. */
   count: number;
   filters: readonly FilterItem[];
 }

@@ -38,7 +38,7 @@ const placesOf = ({ counter, branchCode }: Order, code: string): string => {
     : taken.map(({ quantity, branch }) => `${quantity} de ${branchName(branch)}`).join(', ');
 };
 
-/** Whoever receives the parcel has this paper alone to learn it from. */
+/** The parcel's recipient may have no other paper to learn it from. */
 const freightOf = ({ shippingId, shippingPrice }: Order): string => {
   const note = freightNote(variant, shippingId, toCents(shippingPrice));
   return note && ` · ${note}`;
@@ -48,7 +48,7 @@ export const Slip = ({ order }: { order: Order }) => (
   <section className={styles.slip}>
     <header>
       <h1>{variant.name}</h1>
-      {/* Whoever packs by paper sees nothing else of the order: one that is not paid is not to leave. */}
+      {/* The packer may see nothing else of the order: one that is not paid is not to leave. */}
       {!hasBeenPaid(order) && (
         <p className={styles.state}>
           <strong>{orderStates[order.state].name}</strong>

@@ -1,4 +1,3 @@
-/** What a bulk change asks for, and how its answers are read. */
 import { expect, test } from 'vitest';
 import { counter, order } from '../sample-order.ts';
 import { splitByMove, splitResults } from './bulk.ts';

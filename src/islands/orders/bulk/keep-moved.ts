@@ -1,10 +1,9 @@
-/** Chosen orders that were moved stay chosen as they stand now, as long as they are in the list still. */
 import { useEffect } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/orders/order-states';
 import { $moved, type Moved } from '#stores/orders/order-management';
 
-/** Of a list of orders. */
+/** The chosen orders of a list. */
 interface Choosing {
   orders: readonly Order[];
   add: (orders: readonly Order[]) => void;

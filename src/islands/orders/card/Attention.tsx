@@ -1,11 +1,10 @@
-/** What a seller has to look at, on the order's card, and the way to say that it is dealt with. */
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 
 interface AttentionProps {
   text: string;
   onAttend: () => void;
-  /** What can be done about it here. */
+  /** Actions that deal with it. */
   tools?: ReactNode;
 }
 

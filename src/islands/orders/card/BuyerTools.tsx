@@ -1,4 +1,3 @@
-/** What buyers do with an order of their own. */
 import { variant } from 'virtual:variant';
 import type { Order } from '#contract/entities/orders';
 import { canBePaidHere } from '#variants/how-to-pay';

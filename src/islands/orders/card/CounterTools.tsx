@@ -1,4 +1,3 @@
-/** What the shop keeps with an order for itself: its notes, and the ways to add one or the parcel's number. */
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/entities/orders';

@@ -24,9 +24,9 @@ import { UndoNotice } from './UndoNotice.tsx';
 interface OrderCardProps {
   order: Order;
   showsBuyer: boolean;
-  /** What the seller wants to do with it; nothing has happened yet. */
+  /** Opens the dialog for an action; nothing has happened yet. */
   onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
-  /** What a seller can do with it, beside its state. */
+  /** A seller's controls, beside the state. */
   tools?: ReactNode;
   /** It stands in a panel that has its title. */
   isTitled?: boolean;

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 export const PayOrder = ({ order }: { order: Order }) => {
   const paying = useStore($paying);
-  /** Of several orders of the list, the one whose button was pressed tells. */
+  /** Shows the state of the payment on the order whose button was pressed. */
   const [wasPressed, setWasPressed] = useState(false);
   const isGoing = paying.status === 'going';
   // A provider's own window opens from the order's page, where it is made ready first.

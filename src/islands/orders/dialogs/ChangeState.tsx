@@ -42,7 +42,7 @@ export const ChangeState = (props: ChangeStateProps) => {
     setChoice(chosen);
     const { id: orderId, version, number, trackingNumber: seen } = order;
     const { trackingNumber, ...rest } = chosen;
-    // What the seller did not touch is not sent: a colleague's stays.
+    // An unchanged number is not sent: a colleague's stays.
     const parcel = trackingNumber !== undefined &&
       trackingNumber !== seen && { trackingNumber, trackingFrom: seen };
     const reply = await changeOrder({ orderId, version, state, ...rest, ...parcel });
@@ -52,7 +52,7 @@ export const ChangeState = (props: ChangeStateProps) => {
       if (isMounted.current) onClose();
       return undefined;
     }
-    // Closed before the answer came: a refusal is told all the same, until it is put away.
+    // Closed before the answer came: a refusal is shown all the same, until it is dismissed.
     if (!isMounted.current) {
       showToast('error', `Pedido ${number}: ${reply.error.text}`);
       return undefined;

@@ -9,7 +9,7 @@ import { FocusOnMount } from './FocusOnMount.tsx';
 
 interface ConflictNoticeProps {
   changed: OrderChanged;
-  /** What the seller had wanted. */
+  /** The state that the seller had chosen. */
   wanted: OrderState;
   onDecide: () => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 /**
- * What has to be read before anything else is done in a dialog. It takes the focus itself, so that an
+ * Holds text that must be read before anything else is done in a dialog. It takes the focus itself, so that an
  * impatient second press of Enter passes over nothing.
  */
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -10,7 +10,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 
-/** What a seller wants to do with an order, as it was shown. */
+/** A seller's action on an order, as it was shown. */
 export type Asked =
   | { kind: 'state'; order: Order; state: OrderState }
   | { kind: 'refund'; order: Order }

@@ -30,7 +30,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [typed, setTyped] = useState('');
   const isMounted = useIsMounted();
   const asked = useQuery(orderDetail, { orderId: shown.id });
-  // What an earlier look or a refused try has seen is not of this moment.
+  // An earlier answer, or one of a refused try, may be outdated.
   const detail = asked.isLoading || asked.error ? undefined : asked.data?.data;
   const refund = detail?.refund;
   const part = refund && typedPart(refund, typed);
@@ -40,7 +40,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
     send: async ({ amount }): Promise<Problem | undefined> => {
       if (!refund) return undefined;
       const wanted = typedPart(refund, amount);
-      // Whoever reads a refusal reads beside it what would go back by now.
+      // Beside a refusal the dialog shows the refund of this moment.
       const reply = await giveBack({ orderId: shown.id, refund, ...(wanted && { part: wanted }) });
       if (reply.ok) {
         const state = orderStates[reply.data.state].name;

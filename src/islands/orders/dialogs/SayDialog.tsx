@@ -17,7 +17,7 @@ interface SayDialogProps {
   order: Order;
   label: string;
   hint: string;
-  /** What is told once it is done, such as `resuelto`. */
+  /** Message once it is done, such as `resuelto`. */
   done: string;
   maxLength: number;
   isOptional?: boolean;

@@ -1,4 +1,3 @@
-/** The question before a change of state, and whether and in which words the buyer is told. */
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
@@ -26,7 +25,7 @@ const read = (data: FormData): unknown => ({
 
 interface StateFormProps {
   state: OrderState;
-  /** What was chosen before the server refused; otherwise the box is as the state is flagged. */
+  /** The choice that the server refused; otherwise the box is as the table of states says. */
   before?: StateChoice | undefined;
   /** How far it has come, or empty. */
   progress?: string;

@@ -11,7 +11,7 @@ const told = (number: string): string =>
     : `Otra persona puso «${number}» mientras tanto. Confirma de nuevo para dejar lo tuyo.`;
 
 export const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
-  /** What the seller has read: the list behind may show a newer one by now. */
+  /** The number that the seller saw: the list behind may show a newer one by now. */
   const seen = useRef(order.trackingNumber);
   const send = async (trackingNumber: string) => {
     const reply = await trackOrder({ orderId: order.id, trackingNumber, from: seen.current });

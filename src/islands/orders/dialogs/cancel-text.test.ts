@@ -1,4 +1,3 @@
-/** What cancelling says about the money of the orders that it cancels. */
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/orders/order-states';
 import { splitByMove } from '../bulk/bulk.ts';

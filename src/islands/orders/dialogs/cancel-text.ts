@@ -1,5 +1,3 @@
-/** What a seller reads about the money before cancelling: cancelling gives none of it back. */
-
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
 import { hasBeenPaid, isCancelled } from '#contract/orders/order-states';
@@ -9,12 +7,12 @@ import { sumsOf } from './refund-text.ts';
 
 type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;
 
-/** The server did not say what a refund would give back. */
+/** The server did not answer what a refund would give back. */
 export const UNANSWERED = 'unanswered';
 export type Answer = Refund | null | typeof UNANSWERED;
 
 const received = (order: Paid, refund: Refund | null): string => {
-  // Of an order that was paid twice, the refund names what is too much alone.
+  // The refund of an order that was paid twice names the surplus only.
   const sums = refund && !hasBeenPaid(refund) ? sumsOf(refund) : '';
   if (!hasBeenPaid(order)) return `Se cobraron ${sums} por ${order.paymentName}.`;
   return sums === ''
@@ -37,9 +35,9 @@ const wayBack = (order: Paid, refund: Answer): string => {
  * @returns undefined where no money came
  */
 export const cancelText = (order: Paid, refund: Answer): string | undefined => {
-  const known = refund === UNANSWERED ? null : refund;
-  if (!known && !hasBeenPaid(order)) return undefined;
-  return `${received(order, known)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`;
+  const answered = refund === UNANSWERED ? null : refund;
+  if (!answered && !hasBeenPaid(order)) return undefined;
+  return `${received(order, answered)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`;
 };
 
 const numbersOf = (orders: readonly Paid[]): string =>

@@ -1,4 +1,3 @@
-/** What the seller reads before a refund: the very sum that goes back, and what becomes of the order. */
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/orders/order-states';
 import { partText, partTyped, refundText, typedPart } from './refund-text.ts';
@@ -52,7 +51,7 @@ test('the form takes a part of the only payment, and says how much there is', ()
   expect(form.safeParse({ amount: '20,01' }).error?.issues).toMatchObject([
     { path: ['amount'], message: 'Ingresa un importe de hasta US$ 20,00' },
   ]);
-  // Of several payments, or of none, there is no field to fill in.
+  // Several payments, or none, have no field to fill in.
   expect(partTyped(null).parse({})).toEqual({ amount: '' });
 });
 

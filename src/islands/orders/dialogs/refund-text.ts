@@ -1,4 +1,3 @@
-/** What a refund does, as the seller is asked about it: the money that goes back, and the order's state. */
 import * as z from 'zod/mini';
 import { amountText, fromCents, toCents } from '#contract/amounts/money';
 import { typedCents } from '#contract/amounts/typed-amounts';
@@ -44,7 +43,7 @@ export const typedPart = (
   typed: string,
 ): { id: string; amount: number } | undefined | null => {
   const [payment, ...others] = payments;
-  // Of several payments all goes back: which of them a part is of nobody could see.
+  // Several payments go back whole: nobody could see of which one a part is.
   if (!payment || others.length > 0 || typed.trim() === '') return undefined;
   const cents = typedCents(typed);
   const whole = toCents(payment.amount);

@@ -1,4 +1,3 @@
-/** What a refund of an order would give back at this moment, as the server says. */
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -12,6 +11,6 @@ export const useMoney = (order: Order | undefined): Answer | undefined => {
   const { data, isLoading, error } = useQuery(orderDetail, order ? { orderId: order.id } : null);
   if (!order) return null;
   if (error) return UNANSWERED;
-  // What was seen before may have gone back since.
+  // The refund that was read before may have been made since.
   return isLoading ? undefined : data?.data.refund;
 };

@@ -1,4 +1,3 @@
-/** What happened to an order, and for the counter where its parts lie; asked for when opened. */
 import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-management';

@@ -1,4 +1,3 @@
-/** What the history tells about an order's money. */
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/calls/order-management';
 import type { RefundEvent } from '#contract/entities/refunds';

@@ -70,7 +70,7 @@ interface Told {
   remarks: readonly Remark[];
 }
 
-/** Of the same moment, the refund stands before the state that it led to, and that before what was said of it. */
+/** Sorts entries of one moment: the refund, then the state that it led to, then the remark about it. */
 export const timelineOf = ({ history, refunds, remarks }: Told): TimelineLine[] =>
   [...refunds.map(refundLine), ...history.map(stateLine), ...remarks.map(remarkLine)].sort(
     (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0),

@@ -1,4 +1,3 @@
-/** What can be done with the chosen orders, in the bar of their table, which counts them. */
 import type { Order } from '#contract/entities/orders';
 import type { RowSource } from '../../../ui/table/columns.ts';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -9,7 +8,7 @@ import { holds, type OrderQuery } from '../query.ts';
 
 interface ManagementBulkProps {
   chosen: Selection<Order>;
-  /** Of the list, as far as they are here. */
+  /** Orders of the list that are loaded. */
   rows: Pick<RowSource<Order>, 'at' | 'count'>;
   query: OrderQuery;
 }

@@ -111,7 +111,7 @@ export const OrderManagement = () => {
             else open(order);
           }}
           onMove={(order) => {
-            // Whoever goes back goes back to the list, not through all that were passed.
+            // Going back leads to the list, not through all orders that were opened.
             if (number !== '') open(order, { replace: true });
           }}
           filters={<ManagementFilters table={table} filters={filters} openId={opened?.id} />}

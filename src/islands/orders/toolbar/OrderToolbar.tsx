@@ -25,7 +25,7 @@ interface OrderToolbarProps {
   query: OrderQuery;
   filters: readonly FilterItem[];
   chosen: Chosen;
-  /** Of the shown page, and of all pages. */
+  /** Orders of the shown page, and of all pages. */
   shown: readonly Order[];
   count: number;
   /** An order that stood among the shown ones: it is taken back there. */

@@ -114,7 +114,6 @@ test('an order of two rows says its total and its shipping once, and its time is
   expect(cells.slice(-3)).toEqual(['', '', '']);
 });
 
-/** What of an order's money went back. */
 const paidBack = (paid: NonNullable<Order['counter']>['paid']) =>
   lineOf({
     items: [order.items, order.items].flat(),

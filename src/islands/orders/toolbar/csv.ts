@@ -69,7 +69,7 @@ const fixedOf = (order: Order) => [
   (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];
 
-/** What of its online payment went back: in pesos a number, as the total is, so that the column adds up. */
+/** Returns the refunded sum of its online payment: in pesos a number like the total, so that the column adds up. */
 const returnedOf = ({ counter }: Order): number | string => {
   const back = (counter?.paid ?? []).filter(({ returned }) => returned > 0);
   const [one] = back;

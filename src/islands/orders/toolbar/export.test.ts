@@ -1,4 +1,3 @@
-/** What an export reads while orders come in and move away, and where it ends. */
 import { expect, test } from 'vitest';
 import { walkOrders } from '#stores/orders/order-export';
 import { order } from '../sample-order.ts';
