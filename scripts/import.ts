@@ -21,7 +21,12 @@ import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
-import { IMPORT_KINDS, type ImportKindName, importKindNames, type WholeImport } from '#contract/entities/imports';
+import {
+  IMPORT_KINDS,
+  type ImportKindName,
+  importKindNames,
+  type WholeImport,
+} from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
 import { normal } from '#contract/text/plain-text';
 import { variant } from '#variant';

@@ -20,7 +20,7 @@ import {
   importWrite,
   MAX_IMPORT_BYTES,
 } from '#contract/calls/imports';
-import { type ImportKindName, type WholeImport } from '#contract/entities/imports';
+import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
