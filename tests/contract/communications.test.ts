@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#backend/database/tables/audit';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import { communicationAdd, communicationFilter } from '#contract/calls/communications';
-import { COMM_EVENTS, type CommEventType, commStates, SAVED_AS } from '#contract/communications';
 import { communicationDetail } from '#contract/entities/communications';
 import { useApp } from '../support/app.ts';
 import { commCalls, commOf } from '../support/communications.ts';
@@ -30,36 +29,12 @@ beforeEach(async () => {
   await db().delete(communications);
 });
 
-const eventOf = (commId: number, EventType: CommEventType, CommNewDate?: string) => ({
-  commId,
-  commEvent: { EventType, CommNewDate },
-});
-
 const traceOf = async (id: number) =>
   db()
     .select({ action: auditEntries.action, changes: auditEntries.changes })
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, `${id}`))
     .orderBy(auditEntries.id);
-
-test.each(SAVED_AS)(
-  'saved as %s, an entry has the event, reminder and state that the table says',
-  async (savedAs) => {
-    const dates = ['11/25/2026 10:30:00.0', '11/26/2026 10:30:00.0', '11/27/2026 10:30:00.0'];
-    for (const from of COMM_EVENTS) {
-      const { id } = await add({ CommNewDate: dates[0], CommRemindMinutes: 15 });
-      if (from !== 'SCH') await call('communicationAddEvent', eventOf(id, from, dates[1]));
-      const { body } = await call('communicationAddEvent', eventOf(id, savedAs, dates[2]));
-      const written = commStates[from].next[savedAs];
-      const [stored] = await db().select().from(communications).where(eq(communications.id, id));
-      expect([from, communicationDetail.parse(body.data).lastEvent]).toEqual([from, written]);
-      expect([from, stored?.remindAt !== null]).toEqual([
-        from,
-        commStates[written].reminder === 'set',
-      ]);
-    }
-  },
-);
 
 describe('a new one', () => {
   test('is the writer’s, whoever the page says wrote it, and has its first event', async () => {
