@@ -15,8 +15,8 @@ import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { nextAddress } from '../support/random.ts';
 import { sampleInput } from '../support/samples.ts';
 
-const CALLS = Number(process.env.GROWTH_CALLS ?? 12_000);
-const WARM_UP = 3_000;
+const CALLS = Number(process.env.GROWTH_CALLS ?? 8_000);
+const WARM_UP = 2_000;
 /** A leak grows in each of them; what is kept once, or compiled late, in few. */
 const ROUNDS = 4;
 /** Noise goes its way in more of them, a leak stays. */

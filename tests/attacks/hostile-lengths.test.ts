@@ -63,17 +63,23 @@ const filling = (kind: (length: number) => string, bytes: number): string => {
   return kind(Math.floor((some * bytes) / bytesOf(kind(some))));
 };
 
-/** Each field gets every kind where it is read; where it is refused before, one will do. */
+/**
+ * Each field that its call takes so long gets every kind, and each call one in its first field that it refuses:
+ * how long the refusing takes is the matter of `tests/contract/long-input.test.ts`.
+ */
 const hostile = Object.values(calls).flatMap((call: Call) => {
   const sample = sampleInput(call);
   const sized = (name: keyof typeof LONGEST, kinds: typeof KINDS): (Mutation & { call: Call })[] =>
-    kinds.flatMap((kind, number) =>
-      withEachText(sample, filling(kind, LONGEST[name](call))).map((one) => ({
+    kinds.flatMap((kind, number) => {
+      const all = withEachText(sample, filling(kind, LONGEST[name](call)));
+      const taken = all.filter(({ input }) => call.input.safeParse(input).success);
+      const refused = all.filter((one) => !taken.includes(one)).slice(0, number === 0 ? 1 : 0);
+      return [...taken, ...refused].map((one) => ({
         name: `${call.path} ${one.name}, kind ${number}, ${name}`,
         input: one.input,
         call,
-      })),
-    );
+      }));
+    });
   return [...sized('read', KINDS), ...sized('unread', KINDS.slice(0, 1))];
 });
 

@@ -25,7 +25,7 @@ import { type Asked, answerOf } from '../support/list-oracle.ts';
 import { random, SEED } from '../support/random.ts';
 
 const FAMILIES = 300;
-const QUESTIONS = 400;
+const QUESTIONS = 200;
 const families: Family[] = inventFamilies(FAMILIES);
 
 /** Beside the invented ones, by hand: the years of one vehicle are not those of another. */

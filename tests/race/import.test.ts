@@ -13,7 +13,7 @@ import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { beside, until } from '../support/waiting.ts';
 
-const MANY = 10_000;
+const MANY = 4_000;
 /** A busy machine is slow, not wrong. */
 const PATIENCE_MS = 240_000;
 let seller: Planted;
@@ -45,21 +45,21 @@ const countOf = async (table: string): Promise<number> => {
 };
 
 test(
-  '10,000 rows with 3 bad ones are refused with their names, then written without them, and undone',
+  'a long file with 3 bad rows is refused with their numbers, then written without them, and undone',
   async () => {
     const imp = importer();
     const good = pricesFile((n) => `${100 + (n % 50)},50`);
     const lines = good.split('\n');
     lines[100] = 'P-100;cien';
-    lines[5_000] = 'P-NO;1';
-    lines[9_999] = ';7';
+    lines[2_000] = 'P-NO;1';
+    lines[3_999] = ';7';
     const before = await sumOfPrices();
     const bad = await imp.compare('prices', lines.join('\n'));
     expect(countsOf(bad)).toEqual({ added: 0, changed: MANY - 3, same: 0, bad: 3 });
     expect(saidOf(await imp.rows(bad, 'bad')).map((said) => said.split(':')[0])).toEqual([
       '101',
-      '5001',
-      '10000',
+      '2001',
+      '4000',
     ]);
     expect((await imp.askToWrite(bad)).status).toBe(409);
     expect(await sumOfPrices()).toBe(before);

@@ -1,8 +1,12 @@
-/** What an operator mistypes or forgets is answered in a sentence that says what to do, never in a stack. */
+/** An operator's mistakes are answered in a sentence that says what to do, never in a stack. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { users } from '#backend/database/tables/accounts';
 import { freePort, isFree, portFault } from '#host/free-port';
+import { loadVariant } from '#variants/load';
 import { reasonOf } from '../../scripts/reach-database.ts';
+import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 import { runScript } from '../support/script.ts';
 
@@ -63,24 +67,6 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     'VARIANT dice «XYZ», y no hay tal tienda en variants/; las que hay: NAC, NAE, NAH, NAM, RTC.',
   ],
   [
-    'a shop of another folder',
-    ['setup'],
-    () => ({ VARIANTS_DIR: 'tests/variants', VARIANT: 'NAM' }),
-    'VARIANT dice «NAM», y no hay tal tienda en tests/variants/; las que hay: OBJ, TWIN.',
-  ],
-  [
-    'a folder of shops that is not there',
-    ['setup'],
-    () => ({ VARIANTS_DIR: 'nada' }),
-    'VARIANT dice «NAM», y no hay tal tienda en nada/; las que hay: ninguna.',
-  ],
-  [
-    'a shop whose name is written otherwise',
-    ['setup'],
-    () => ({ VARIANT: 'rtc' }),
-    'VARIANT dice «rtc», y no hay tal tienda',
-  ],
-  [
     'an unknown option',
     ['account', '--vendedora', 'ana@nam.com.uy'],
     () => ({}),
@@ -92,23 +78,13 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
     'Falta la dirección, una sola: npm run erase-address -- nombre@correo.com.uy',
   ],
-  ...[
-    'setup',
-    'reindex',
-    'build',
-    'start',
-    'dev',
-    'check',
-    'erase-address',
-    'erase-again',
-    'rest-host',
-  ].map((script): [string, readonly string[], () => Record<string, string>, string] => [
-    `an option that ${script} does not have`,
-    [script, '--nohay'],
+  [
+    'an option that a command without options does not have',
+    ['erase-again', '--nohay'],
     // Before anything is done: this database is not even looked for.
     () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
-    'No se entiende «--nohay». Se usa así: npm ',
-  ]),
+    'No se entiende «--nohay». Se usa así: npm run erase-again',
+  ],
   [
     'a word that a command does not take',
     ['build', 'NAM'],
@@ -134,6 +110,32 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
   expect(lines.join('\n')).not.toMatch(/secreto|^ +at /m);
   // The list of what the environment lacks has a line above it.
   expect(lines.length).toBeLessThanOrEqual(2);
+});
+
+test('every command reads its words as these do, before anything else', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const files = new Set(
+    Object.values(scripts).flatMap((command) => command.match(/scripts\/[\w-]+\.ts/g) ?? []),
+  );
+  const reading = [...files].filter((file) =>
+    /^(const .* = )?(options|arguments)Of\($/m.test(
+      readFileSync(join(ROOT, file), 'utf8').replace(/(optionsOf|argumentsOf)\(.*$/gm, '$1('),
+    ),
+  );
+  // These hand their words on: to vitest, or to files of their own names.
+  expect([...files].filter((file) => !reading.includes(file)).toSorted()).toEqual([
+    'scripts/bench.ts',
+    'scripts/test.ts',
+  ]);
+});
+
+test('a shop of another folder is none of this one', async () => {
+  const folder = join(ROOT, 'tests/variants');
+  await expect(loadVariant('NAM', folder)).rejects.toThrow('las que hay: OBJ, TWIN.');
+  await expect(loadVariant('obj', folder)).rejects.toThrow('no hay tal tienda');
+  await expect(loadVariant('NAM', join(ROOT, 'nada'))).rejects.toThrow('las que hay: ninguna.');
 });
 
 test('a user without rights is told which it needs', () => {

@@ -48,11 +48,3 @@ test('a mistake in a text is told with its file and its field', () => {
   expect(said).toContain('duration: falta');
   expect(said).toContain('no hay nada que se llame «demora»');
 });
-
-test('what cannot be read at all is told with its file', () => {
-  const file = join(folder, 'content/company.md');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('lead: ', 'lead: "'));
-  const { status, said } = readTexts();
-  expect(status).not.toBe(0);
-  expect(said).toContain('company.md');
-});
