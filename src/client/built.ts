@@ -1,7 +1,6 @@
-/** Reads a JSON file that the build wrote beside its pages. */
 import type * as z from 'zod/mini';
 
-/** @returns undefined where it cannot be had, or is not what was expected */
+/** Reads a JSON file that the build wrote beside its pages; undefined where it is missing or invalid. */
 export const readBuilt = async <S extends z.ZodMiniType>(
   path: string,
   schema: S,

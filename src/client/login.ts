@@ -1,4 +1,4 @@
-/** Logs in and out: the two exchanges with the server that are no `/rest` calls. */
+/** Logging in and out: the two requests that are no `/rest` calls. */
 import {
   LOGIN_CODES,
   LOGIN_PATH,
@@ -11,14 +11,14 @@ import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply
 
 const CLIENT_ID = 'mostrador';
 
-/** Our own server's refusals that are no matter of the account: their text says it all. */
+/** Errors of our own server that do not concern the account: their text is shown as it is. */
 const OWN_CODES: readonly string[] = [
   LOGIN_CODES.tooMany,
   LOGIN_CODES.unavailable,
   LOGIN_CODES.malformed,
 ];
 
-/** The texts of section 8 of the spec; other codes show themselves with their message. */
+/** The texts of section 8 of the spec; other codes are shown with their message. */
 const loginErrorText = (code: string, message: string): string => {
   if (code === LOGIN_CODES.notActivated)
     return 'El usuario no se encuentra activado, compruebe su email';
@@ -31,11 +31,11 @@ const postForm = (path: string, fields: Record<string, string>): Promise<Respons
   fetch(path, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    // fetch names the form's content type by itself.
+    // fetch sets the content type of a form.
     body: new URLSearchParams(fields),
   });
 
-/** @returns the user's guid; the session itself is a cookie that no script can read */
+/** Logs in and returns the user's guid; the session itself is an HttpOnly cookie. */
 export const requestLogin = async (
   email: string,
   password: string,
@@ -69,8 +69,9 @@ export const requestLogin = async (
 };
 
 /**
- * @returns whether asking again is of no use: the server did it, or refuses for good. Without an answer,
- *   or with 429 and 5xx, the session there lives on.
+ * Logs out.
+ * @returns whether it is final: done, or refused for good. Without an answer, or with 429 and 5xx, the session
+ *   still exists on the server.
  */
 export const requestLogout = async (): Promise<boolean> => {
   try {

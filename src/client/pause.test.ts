@@ -1,8 +1,7 @@
-/** A wait that somebody calls off is over at once, and leaves nothing behind. */
 import { expect, test, vi } from 'vitest';
 import { pause } from './pause.ts';
 
-test('it lasts its time, or until it is called off, before or meanwhile', async () => {
+test('lasts its time, or until its signal aborts, before or meanwhile', async () => {
   vi.useFakeTimers();
   const called = new AbortController();
   const ended: string[] = [];

@@ -1,4 +1,4 @@
-/** Waits; called off, it ends at once. */
+/** Waits; ends at once when aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

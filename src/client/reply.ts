@@ -1,16 +1,15 @@
-/** What a call gives back to the browser: its data, or a refusal that can be shown. */
 import type { Refusal } from '#contract/errors';
 
 export interface SendError {
-  /** Spanish, ready to be shown. */
+  /** Spanish, ready to show. */
   text: string;
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** A key of contract/errors, `network` when no answer came, `aborted` when the caller gave up. */
+  /** A key of contract/errors; `network` without an answer, `aborted` when the caller gave up. */
   code?: string;
   /** Input path (`order.Items.0.Quantity`) → message. */
   fields?: Record<string, string>;
-  /** As the contract says beside the code. */
+  /** The detail that the contract defines for the code. */
   detail?: unknown;
 }
 
@@ -28,7 +27,7 @@ export const failed = (
   error: code === undefined ? { text, status } : { text, status, code },
 });
 
-/** A refusal's body as an error to show. */
+/** Parses the body of a refusal. */
 export const refused = (status: number, body: Refusal): { ok: false; error: SendError } => ({
   ok: false,
   error: {

@@ -1,20 +1,19 @@
-/** Makes a call of the contract over HTTP: the one way between the stores and the server. */
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { refusal } from '#contract/errors';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
 import { announceSessionEnd } from './session-events.ts';
 
-/** Longer addresses are refused by some proxies; the same read goes as a POST then. */
+/** Some proxies refuse longer addresses: such reads are sent by POST. */
 const MAX_ADDRESS = 4_000;
 const TIMEOUT_MS = 20_000;
-/** Pauses before a read is tried again; a write is never repeated by itself. */
+/** Pauses before a read is repeated; writes are never repeated. */
 const RETRY_PAUSES_MS = [300, 1_200];
 const PASSING = new Set([0, 502, 503, 504]);
 
 interface SendOptions {
-  /** Gives up when aborted; the reply is then an error with the code `aborted`. */
+  /** When aborted, the reply is an error with the code `aborted`. */
   signal?: AbortSignal;
-  /** How long an answer is waited for, where much is sent. */
+  /** The time limit, longer for large uploads. */
   timeoutMs?: number;
 }
 
@@ -51,13 +50,13 @@ const once = async <C extends Call>(
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    // An answer that breaks off is no answer: only reading tells it from one that is no JSON.
+    // Read as text first: an answer that breaks off is a network error, one that is no JSON is not.
     body = parseJson(await response.text());
   } catch {
     return signal?.aborted ? failed(0, '', 'aborted') : failed(0, NETWORK_TEXT, 'network');
   }
   const refusedBody = refusal.safeParse(body);
-  // A post that looked like another site's says nothing about the session.
+  // A request refused as cross-site says nothing about the session.
   const isForeign = refusedBody.data?.errorCode === 'request.crossSite';
   if (response.status === 401 || (response.status === 403 && !isForeign))
     announceSessionEnd(call.effect, askedAt);
@@ -74,8 +73,8 @@ const once = async <C extends Call>(
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Never throws. Reads are repeated when no answer came or the server was away for a moment; 401 and
- * 403 end the session in every tab.
+ * Makes a call of the contract over HTTP. Never throws. Reads are repeated without an answer and on server errors;
+ * 401 and 403 end the session in every tab.
  */
 export const send = async <C extends Call>(
   call: C,

@@ -1,44 +1,47 @@
-/** What happens to the session, told to whoever keeps something of it. */
+/** Events of the session, for modules that hold data of the person. */
 
 const listenersOf = <A extends unknown[]>() => {
-  const listeners = new Set<(...told: A) => void>();
+  const listeners = new Set<(...values: A) => void>();
   return {
     /** @returns how to stop listening */
-    listen: (listener: (...told: A) => void): (() => void) => {
+    listen: (listener: (...values: A) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (...told: A): void => {
-      for (const listener of listeners) listener(...told);
+    tell: (...values: A): void => {
+      for (const listener of listeners) listener(...values);
     },
   };
 };
 
-/** What was refused: what the person did, or what the page asked by itself. */
+/** The kind of request that was refused: an act of the person, or a read of the page. */
 type Refused = 'read' | 'write';
 const ends = listenersOf<[Refused, askedAt: number]>();
-/** The server no longer takes this browser for a logged-in user, or did not when it was asked (`performance.now`). */
+/** The server does not know this browser's session; with the time of the request (`performance.now`). */
 export const whenSessionEnds = ends.listen;
 export const announceSessionEnd = ends.tell;
 
 let keeper: ((refused: Refused) => boolean) | undefined;
-/** @param asked when the session has ended: whether the page holds what must outlive it, and tells the person so */
-export const keepPageWhen = (asked: (refused: Refused) => boolean): void => {
-  keeper = asked;
+/**
+ * Keeps the page when the session ends.
+ * @param keeps returns whether the page holds unsaved work, and tells the person so
+ */
+export const keepPageWhen = (keeps: (refused: Refused) => boolean): void => {
+  keeper = keeps;
 };
 export const isPageKept = (refused: Refused): boolean => keeper?.(refused) ?? false;
 
 interface PersonChange {
   isSomebodyIn: boolean;
-  /** The server knows as well, as far as it could be told. */
+  /** Whether the server has confirmed it. */
   settled: Promise<void>;
 }
 const leavings = listenersOf();
-/** Who was in leaves the device, or somebody else takes their place: nothing that is theirs may stay in sight. */
+/** The person leaves the device, or another one takes over: nothing of theirs may stay visible. */
 export const whenPersonLeaves = leavings.listen;
 export const announceLeaving = leavings.tell;
 
 const persons = listenersOf<[PersonChange]>();
-/** Somebody else is logged in here from now on, or nobody. */
+/** Another person, or nobody, is logged in from now on. */
 export const whenPersonChanges = persons.listen;
 export const announcePersonChange = persons.tell;

@@ -1,20 +1,21 @@
-/** Tells when a shop that was out of reach answers again. */
-
-/** A browser's word that the network is back may never come, and does not when the shop itself was away. */
+/** The `online` event may never come, and does not when the server itself was down. */
 const LOOK_MS = 5_000;
 const SERVER_ERROR = 500;
 
 const answers = async (address: string): Promise<boolean> => {
-  const asked = {
+  const options = {
     method: 'HEAD',
     cache: 'no-store',
     signal: AbortSignal.timeout(LOOK_MS),
   } as const;
-  const answer = await fetch(address, asked).catch(() => undefined);
+  const answer = await fetch(address, options).catch(() => undefined);
   return answer !== undefined && answer.status < SERVER_ERROR;
 };
 
-/** @param address of the page that is wanted @param act what brings it; called until the page is gone */
+/**
+ * Calls `act` once the shop answers again, and repeats it while the page stays.
+ * @param address of the wanted page
+ */
 export const whenShopAnswers = (address: string, act: () => void): void => {
   const look = async (): Promise<void> => {
     if (!document.hidden && (await answers(address))) act();

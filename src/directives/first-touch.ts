@@ -1,9 +1,4 @@
-/**
- * Code that arrives when somebody first touches an element. Clicks, submits and choices that come before it
- * is ready are kept and made again in their order, so that none is lost.
- */
-
-/** What announces that somebody is about to use the element. */
+/** Events that announce a use of the element. */
 const STARTERS = [
   'pointerenter',
   'pointerdown',
@@ -14,7 +9,11 @@ const STARTERS = [
   'change',
 ] as const;
 
-/** @returns how to begin without a touch; both begin once, and it tells when the code is there */
+/**
+ * Begins at the first touch of an element. Clicks, submits and changes that come before `begin` has ended are held
+ * back and repeated in their order.
+ * @returns starts without a touch; runs once, and resolves when the code is ready
+ */
 export const onFirstTouch = (
   element: HTMLElement,
   begin: () => Promise<unknown>,
@@ -26,13 +25,13 @@ export const onFirstTouch = (
     const { target } = event;
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     const pressed = target.closest('a, button') ?? target;
-    /** Pressed again, it counts once, in its last place. */
+    /** Repeats on one element count once, at the place of the last. */
     const repeat = (again: () => unknown): void => {
       repeats.delete(pressed);
       repeats.set(pressed, again);
     };
     if (event.type === 'click') {
-      // A link works without code; one that the island follows in place waits for it, unless for a new tab.
+      // Links work without code; links that the island follows in place wait for it, unless for a new tab.
       const leaves =
         event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey);
       if (leaves || target.closest('a[href]:not([data-in-place]), summary, label')) return;
@@ -52,7 +51,7 @@ export const onFirstTouch = (
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A click need not come with a pointer: a screen reader's does not.
+    // Clicks of a screen reader come without a pointer.
     touch();
   };
 
@@ -65,9 +64,9 @@ export const onFirstTouch = (
     try {
       await begin();
     } finally {
-      // Where the code does not come, what works without it goes on as it would have.
+      // Where the code fails to load, plain links and forms still work.
       stop();
-      // React draws what one of them changes before the next: a page's link then leads on from the new order.
+      // Each one is rendered before the next: a page link then leads on from the new order.
       for (const again of repeats.values()) await again();
     }
   };

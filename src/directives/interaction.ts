@@ -1,14 +1,14 @@
-/** `client:interaction`: an island's code arrives when somebody first touches it. */
+/** `client:interaction`: an island's code loads when it is first touched. */
 import type { ClientDirective } from 'astro';
 import { onFirstTouch } from './first-touch.ts';
 import { keepsSearch } from './known-visitor.ts';
 
-/** An island that leaves the page and comes back with it waits, or lives, as before. */
-const known = new WeakSet<HTMLElement>();
+/** Islands that leave the page and come back keep their state. */
+const prepared = new WeakSet<HTMLElement>();
 
 const interaction: ClientDirective = (load, options, element) => {
-  if (known.has(element)) return;
-  known.add(element);
+  if (prepared.has(element)) return;
+  prepared.add(element);
   const start = onFirstTouch(element, async () => {
     const hydrate = await load();
     await hydrate();

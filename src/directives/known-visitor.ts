@@ -1,4 +1,4 @@
-/** Whether somebody was choosing here, or has chosen a vehicle: what a page need not wait for a touch to show. */
+/** Stored choices of the visitor, which a page shows without waiting for a touch. */
 import { hasStored } from '#stores/persisted';
 
 export const knowsVehicle = (): boolean => hasStored('garage');

@@ -1,7 +1,7 @@
-/** `client:seller`: an island of the back-office begins once a seller is in. Who may not see it would ask for what the server refuses, which ends a session. */
+/** `client:seller`: hydrates once a seller is logged in. For others, the server would refuse the reads and end the session. */
 import type { ClientDirective } from 'astro';
 
-/** As `stores/account/guard.ts` marks the page. */
+/** Set by `stores/account/guard.ts`. */
 const MARK = 'seller';
 
 const seller: ClientDirective = (load) => {

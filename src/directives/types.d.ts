@@ -3,9 +3,9 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first interaction; `"query"`: at once when the address has a query string. */
+    /** Hydrates at the first interaction; with `"query"`, at once where the address has a query string. */
     'client:interaction'?: boolean | 'query';
-    /** Of the back-office: hydrates once a seller is in. */
+    /** Hydrates once a seller is logged in. */
     'client:seller'?: boolean;
   }
 }

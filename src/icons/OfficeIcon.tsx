@@ -1,4 +1,3 @@
-/** An icon of the back-office's sprite, as large as the text around it. */
 import { type OfficeIconName, officeIconRef } from './office.ts';
 
 export const OfficeIcon = ({ name }: { name: OfficeIconName }) => (

@@ -1,6 +1,4 @@
-/** The icons of every shop by name, and how a page, a template or an island refers to one. */
-
-/** What a shop's own texts name comes on top (sprite.ts). */
+/** The icons of every shop; the sprite also has those that a shop's texts name (sprite.ts). */
 export const ICON_NAMES = [
   'adjustments-horizontal',
   'arrow-left',
@@ -44,12 +42,12 @@ export const ICON_NAMES = [
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Where an icon is drawn: in the sprite that the browser fetches once. */
+/** Returns the address of a symbol in the sprite. */
 export const spritePlace = (name: string): string => `/i.svg#${name}`;
 
 export const iconRef = (name: IconName): string => spritePlace(name);
 
-/** What stands at a place of a sprite as HTML; the text beside it says what it means. */
+/** Returns a symbol of a sprite as HTML; the text beside it says what it means. */
 export const drawn = (place: string): string =>
   `<svg class="icon" aria-hidden="true"><use href="${place}"/></svg>`;
 

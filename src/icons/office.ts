@@ -1,6 +1,4 @@
-/** Icons that the back-office alone draws, in a sprite of its own: visitors of the shop fetch none of them. */
-
-/** The screens of the side bar name theirs in `variants/back-office.ts`. */
+/** Icons of the back-office, in a sprite of its own. The screens of the side bar name theirs in `variants/back-office.ts`. */
 export const OFFICE_ICON_NAMES = [
   'bookmark',
   'building-store',
@@ -27,7 +25,7 @@ export const OFFICE_ICON_NAMES = [
 ] as const;
 export type OfficeIconName = (typeof OFFICE_ICON_NAMES)[number];
 
-/** Where an icon is drawn; a screen's own is named as its row names it. */
+/** Returns the address of a symbol in the back-office's sprite. */
 export const officeIconPlace = (name: string): string => `/iconos-gestion.svg#${name}`;
 
 export const officeIconRef = (name: OfficeIconName): string => officeIconPlace(name);

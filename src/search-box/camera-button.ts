@@ -1,7 +1,6 @@
-/** The camera beside a search box: only where the browser reads barcodes and the device has a camera. */
 import { icon } from '#icons/icon';
 
-/** Some browsers have a detector that knows no kind of code. */
+/** Some browsers have a detector without any format. */
 const canRead = async (): Promise<boolean> => {
   try {
     const formats = await window.BarcodeDetector?.getSupportedFormats();
@@ -9,12 +8,15 @@ const canRead = async (): Promise<boolean> => {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.some(({ kind }) => kind === 'videoinput');
   } catch {
-    // No secure page, or forbidden: then there is none for us.
+    // No secure context, or forbidden.
     return false;
   }
 };
 
-/** @param onCode told what was read @param life when it ends, the button goes */
+/**
+ * Adds a camera button where the browser reads barcodes and the device has a camera.
+ * @param life removes the button when aborted
+ */
 export const offerCamera = async (
   form: HTMLFormElement,
   onCode: (code: string) => void,
@@ -27,7 +29,7 @@ export const offerCamera = async (
   button.className = 'camera-button';
   button.title = 'Leer un código con la cámara';
   button.innerHTML = `${icon('barcode')}<span class="visually-hidden">${button.title}</span>`;
-  // A press takes no focus from the box, which would close its suggestions under the finger.
+  // Keeps the focus in the box: losing it would close the suggestions.
   button.addEventListener(
     'click',
     async () => {

@@ -1,8 +1,7 @@
-/** Reads a code from a label through the device's camera: a dialog with what the camera sees, until a code is in it. */
 import { MAX_CODE } from '#contract/limits';
 import { icon } from '#icons/icon';
 
-/** What browsers that can read barcodes offer (WICG, Shape Detection API); TypeScript does not know it. */
+/** The Shape Detection API (WICG), which TypeScript lacks. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }
@@ -55,7 +54,7 @@ const makeDialog = () => {
   return { dialog, video, say };
 };
 
-/** Looks until something is read or the dialog is closed. */
+/** Reads frames until a code is found or the dialog is closed. */
 const watch = async (
   video: HTMLVideoElement,
   detector: Detector,
@@ -64,10 +63,10 @@ const watch = async (
 ): Promise<string | null> => {
   const begun = performance.now();
   while (!life.aborted) {
-    // A frame that cannot be read is followed by another.
+    // The next frame may be readable.
     const found = await detector.detect(video).catch(() => []);
     const code = found.map(({ rawValue }) => rawValue.trim()).find((value) => value !== '');
-    // More is no code of a part: the address of a page, say.
+    // Longer texts are no codes of parts: the address of a page, for example.
     if (code !== undefined && !life.aborted) return code.slice(0, MAX_CODE);
     if (performance.now() - begun > PATIENCE_MS) say(TEXTS.nothing);
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
@@ -75,7 +74,7 @@ const watch = async (
   return null;
 };
 
-/** @returns what was read; null where somebody closed it */
+/** Opens the camera in a dialog and returns the code that it reads; null where the dialog was closed. */
 export const readCode = async (): Promise<string | null> => {
   const { dialog, video, say } = makeDialog();
   const life = new AbortController();
@@ -90,7 +89,7 @@ export const readCode = async (): Promise<string | null> => {
       done(null);
     }),
   );
-  // Who leaves the page or the tab is not watched any longer.
+  // Stops filming when the page or the tab is left.
   const { signal } = life;
   addEventListener('pagehide', () => dialog.close(), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && dialog.close(), {

@@ -1,4 +1,3 @@
-/** Where the typed words stand in a suggestion; case and accents do not count. */
 import { normal } from '#contract/text/plain-text';
 
 interface Piece {
@@ -6,10 +5,10 @@ interface Piece {
   isTyped: boolean;
 }
 
-/** Cuts a text where each typed word stands first, to set those places off. */
+/** Cuts a text around the first place of each typed word, ignoring case and accents. */
 export const piecesOf = (text: string, typed: string): Piece[] => {
   const letters = [...text];
-  // Folded letter by letter, so that places in it are places in the text.
+  // Folded letter by letter, so that positions stay the same.
   const folded = letters.map((letter) => normal(letter).slice(0, 1) || ' ').join('');
   const places = normal(typed)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** The suggestions under a search box as a listbox of links: built, marked as chosen, and taken away again. */
+/** The suggestions under a search box: a listbox of links. */
 import { icon } from '#icons/icon';
 import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
@@ -7,11 +7,11 @@ import { detailOf, groupsOf, hrefOf, type Places, type SuggestionGroup } from '.
 interface OptionList {
   isOpen(): boolean;
   show(suggestions: readonly Suggestion[], typed: string, places: Places): void;
-  /** One option on, or back; the box itself stands between the last and the first. */
+  /** Moves one option on or back; between the last and the first, none is active. */
   move(step: 1 | -1): void;
-  /** The option that the arrows stand on. */
+  /** The active option. */
   chosen(): HTMLAnchorElement | undefined;
-  /** The arrows stand on none any more. */
+  /** Makes no option active. */
   unchoose(): void;
   close(): void;
 }
@@ -32,7 +32,7 @@ const markedText = (text: string, typed: string): HTMLElement =>
     ),
   );
 
-/** @param onTake told of each click on an option, before the browser follows it */
+/** @param onTake is called for each click on an option, before the browser follows it */
 export const optionListFor = (
   input: HTMLInputElement,
   onTake: (event: MouseEvent, suggestion: Suggestion, href: string) => void,
@@ -109,7 +109,7 @@ export const optionListFor = (
       list.id = id;
       list.role = 'listbox';
       list.ariaLabel = 'Sugerencias';
-      // A press on an option must not take the focus from the box before it becomes a click.
+      // Keeps the focus in the box until the press becomes a click.
       list.addEventListener('pointerdown', (event) => event.preventDefault());
       input.form?.append(list);
       input.setAttribute('aria-controls', id);

@@ -1,7 +1,4 @@
-/**
- * Turns a form that searches into one that also offers: a combobox (ARIA Authoring Practices, "Editable
- * combobox with list autocomplete"). The same in the header of every page and on the list.
- */
+/** The search box of the header and of the list: an editable combobox with list autocomplete (ARIA Authoring Practices). */
 import { MAX_SEARCH } from '#contract/limits';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { type Suggestion, suggestionsFor } from '#stores/reads/suggestions';
@@ -9,15 +6,15 @@ import { optionListFor } from './option-list.ts';
 import type { Places } from './suggestions.ts';
 
 const PAUSE_MS = 150;
-/** Shorter texts find nothing in particular (spec, section 5); who owns the form refuses them. */
+/** Shorter texts are refused by the owner of the form (spec, section 5). */
 export const SHORTEST = 2;
 
 interface Follow {
-  /** Goes to a suggestion's list without leaving the page; without it the browser follows the link. */
+  /** Follows a suggestion without leaving the page; absent where the browser follows the link. */
   follow?(suggestion: Suggestion, href: string): void;
 }
 
-/** The form says of its shop what the suggestions need; one that `narrows` keeps the list's other filters. */
+/** Reads the paths that suggestions need; a form that `narrows` keeps the list's other filters. */
 const placesOf = ({ action, dataset }: HTMLFormElement): Places => ({
   items: dataset.items ?? '',
   item: dataset.item ?? '',
@@ -26,20 +23,21 @@ const placesOf = ({ action, dataset }: HTMLFormElement): Places => ({
 });
 
 /**
- * @param form with one search input that has an id, and `data-items`, `data-item`, `data-narrows`
- * @returns undoes it
+ * Adds suggestions to a search form.
+ * @param form has one search input with an id, and `data-items`, `data-item`, `data-narrows`
+ * @returns removes them
  */
 export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {}): (() => void) => {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   if (!input) return () => undefined;
   const life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked: AbortController | undefined;
+  let request: AbortController | undefined;
   const typed = () => input.value.trim().slice(0, MAX_SEARCH);
 
   const list = optionListFor(input, (event, suggestion, href) => {
     const isOwnTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    // Where the list itself is the page it keeps the car that it was asked for.
+    // On the list's own page, an item's link keeps the car of the query.
     if (!follow && suggestion.vehicle) chooseFound(suggestion.vehicle, suggestion.year);
     if (!follow || isOwnTab || suggestion.kind === 'item') return;
     event.preventDefault();
@@ -49,19 +47,19 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
   });
   const close = (): void => {
     clearTimeout(timer);
-    asked?.abort();
+    request?.abort();
     list.close();
   };
   const ask = async (): Promise<void> => {
     clearTimeout(timer);
-    asked?.abort();
+    request?.abort();
     const text = typed();
     if (text.length < SHORTEST) {
       list.close();
       return;
     }
-    asked = new AbortController();
-    const { signal } = asked;
+    request = new AbortController();
+    const { signal } = request;
     const found = await suggestionsFor(text, signal);
     if (signal.aborted || document.activeElement !== input) return;
     list.show(found, text, placesOf(form));
@@ -70,7 +68,7 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
   const onInput = (): void => {
     const { length } = typed();
     clearTimeout(timer);
-    // It was offered for another text: Enter means what is typed.
+    // Suggestions of an earlier text: Enter searches for the typed one.
     list.unchoose();
     if (length < SHORTEST) close();
     else timer = setTimeout(() => void ask(), PAUSE_MS);
@@ -92,9 +90,9 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
   const { signal } = life;
   input.addEventListener('input', onInput, { signal });
   input.addEventListener('keydown', onKey, { signal });
-  // Options never have the focus: they are pressed without taking it.
+  // Options are pressed without taking the focus.
   input.addEventListener('blur', close, { signal });
-  // Sent as it stands: no answer may open the list again.
+  // After a submit, no answer may open the list again.
   form.addEventListener('submit', close, { signal });
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
@@ -107,7 +105,7 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
       };
       return offerCamera(form, look, signal);
     });
-  // What was typed before this code was here.
+  // Text that was typed before this code loaded.
   if (document.activeElement === input) void ask();
   return () => {
     close();

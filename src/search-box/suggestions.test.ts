@@ -1,4 +1,3 @@
-/** What a search box offers, and where its offers lead. */
 import { expect, it } from 'vitest';
 import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
@@ -17,35 +16,35 @@ const suggestion = (kind: Suggestion['kind'], id: string): Suggestion => ({
   detail: '',
 });
 
-it('puts vehicles before categories before what the shop sells, and shows no empty group', () => {
+it('puts vehicles before categories and categories before items, without empty groups', () => {
   const groups = groupsOf([suggestion('item', 'A'), suggestion('vehicle', '7')], places);
   expect(groups.map((group) => group.name)).toEqual(['Vehículos', 'Autopartes']);
 });
 
-it('leads to an item by its page, to a vehicle or category by the list of all that has it', () => {
+it('leads to the page of an item, and to the list of a vehicle or category', () => {
   expect(hrefOf(suggestion('item', 'A/1'), places)).toBe('/productos/A~2F1');
   expect(hrefOf(suggestion('vehicle', '7'), places)).toBe('/productos?v=7');
   expect(hrefOf(suggestion('category', '1.3'), places)).toBe('/productos?c=1.3');
 });
 
-it('on the list narrows what is there: the text and the page go, the other filters stay', () => {
+it('on a list, a suggestion replaces text and page and keeps the other filters', () => {
   const here = { ...places, narrowed: '?c=1.2&t=gol&order=PLO&pag=4' };
   expect(hrefOf(suggestion('vehicle', '7'), here)).toBe('/productos?c=1.2&order=PLO&v=7');
   expect(hrefOf(suggestion('category', '1.3'), here)).toBe('/productos?c=1.3&order=PLO');
 });
 
-it('keeps the year that was typed, in the place of another one', () => {
+it('a typed year replaces the year of the list', () => {
   const gol = { ...suggestion('vehicle', '7'), detail: '1991 - 2008', year: 2001 };
   expect(hrefOf(gol, places)).toBe('/productos?v=7&y=2001');
   expect(hrefOf(gol, { ...places, narrowed: '?y=1995&t=gol' })).toBe('/productos?y=2001&v=7');
-  // The year is another vehicle's.
+  // The year belongs to the other vehicle.
   const corsa = suggestion('vehicle', '9');
   expect(hrefOf(corsa, { ...places, narrowed: '?v=7&y=1995&t=corsa' })).toBe('/productos?v=9');
   expect(hrefOf(corsa, { ...places, narrowed: '?v=9&y=1995&t=corsa' })).toBe(
     '/productos?v=9&y=1995',
   );
   expect(hrefOf(corsa, { ...places, narrowed: '?y=1995&t=corsa' })).toBe('/productos?y=1995&v=9');
-  // Nor can it be of the year that the list was narrowed to before.
+  // The vehicle was not built in the year of the list.
   const vehicle = {
     VehicleId: 7,
     VehicleName: 'Gol',
@@ -60,13 +59,13 @@ it('keeps the year that was typed, in the place of another one', () => {
   expect(detailOf(suggestion('item', 'A'))).toBe('');
 });
 
-it('opens an item for the car and year that were typed', () => {
+it('opens an item for the typed car and year', () => {
   const radiator = { ...suggestion('item', 'A/1'), detail: 'A/1', vehicleId: 7, year: 2001 };
   expect(hrefOf(radiator, { ...places, narrowed: '?c=1.2' })).toBe('/productos/A~2F1?v=7&y=2001');
   expect(detailOf(radiator)).toBe('A/1 · año 2001');
 });
 
-/** As on the page, with what is set off in brackets. */
+/** Returns the text with the marked pieces in brackets. */
 const shown = (text: string, typed: string) =>
   piecesOf(text, typed)
     .map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text))
@@ -77,7 +76,7 @@ it.each([
   ['Radiador Volkswagen Gol 1.6', 'gol  radiador', '[Radiador] Volkswagen [Gol] 1.6'],
   ['Radiador', 'gol', 'Radiador'],
   ['Radiador', ' ', 'Radiador'],
-])('%s, typed %j', (text, typed, expected) => {
+])('%s, marked for %j', (text, typed, expected) => {
   expect(shown(text, typed)).toBe(expected);
   expect(
     piecesOf(text, typed)

@@ -1,19 +1,18 @@
-/** What a search box offers, in which order and under which words, and where each offer leads. */
 import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/goods/list-address';
 import { encodeCode } from '#contract/paths';
 import { isYearOf } from '#contract/vehicles/vehicle-years';
 import type { IconName } from '#icons/icon';
 import type { Suggestion } from '#stores/reads/suggestions';
 
-/** Of the shop and of the page that the box stands on. */
+/** Paths of the shop, and the query of the page that the box is on. */
 export interface Places {
-  /** What the shop sells: `Autopartes`. */
+  /** The shop's word for its goods: `Autopartes`. */
   items: string;
-  /** Before a code it is the address of an item's page: `/productos/`. */
+  /** The path of items' pages, without the code: `/productos/`. */
   item: string;
-  /** The list: `/productos`. */
+  /** The path of the list: `/productos`. */
   list: string;
-  /** The query string of the list that a category or vehicle narrows; empty = all that the shop sells. */
+  /** The query string that a category or vehicle narrows; empty = everything. */
   narrowed: string;
 }
 
@@ -23,7 +22,7 @@ export interface SuggestionGroup {
   suggestions: readonly Suggestion[];
 }
 
-/** By kind, the widest first; the order within a kind is the server's. */
+/** Groups suggestions by kind, the widest first, in the server's order. */
 export const groupsOf = (
   suggestions: readonly Suggestion[],
   { items }: Pick<Places, 'items'>,
@@ -40,17 +39,17 @@ export const groupsOf = (
   ].filter((each) => each.suggestions.length > 0);
 };
 
-/** Beside a suggestion: what tells it from others, and the typed year that it keeps. */
+/** Returns the text beside a suggestion: its detail, and the typed year that it keeps. */
 export const detailOf = ({ detail, year }: Suggestion): string =>
   [detail, year === undefined ? '' : `año ${year}`].filter(Boolean).join(' · ');
 
-/** The car that an item is looked at for, under the letters of a list that asks for it. */
+/** Returns the car of an item's suggestion as parameters of a list. */
 const carQuery = (vehicleId: number, year: number): string =>
   `${FILTER_LETTERS.vehicleId}=${vehicleId}&${FILTER_LETTERS.year}=${year}`;
 
 /**
- * An item's own page, for the car that was typed; a vehicle or a category takes the place of the text that was
- * typed, and a vehicle that of another one together with its year, or with one that it was not built in.
+ * Returns the address of a suggestion: an item's page for the typed car, or the list in which a vehicle or category
+ * replaces the typed text. A vehicle also replaces another vehicle, and a year in which it was not built.
  */
 export const hrefOf = (
   { kind, id, year, vehicleId, vehicle }: Suggestion,
