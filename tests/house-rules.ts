@@ -227,9 +227,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/client',
     'src/components',
     'src/directives',
-    'src/icons',
     'src/islands/*',
-    'src/ui',
   ],
   'src/styles': [],
   'src/pages': [

@@ -1,11 +1,10 @@
-/** Whether any of what an item offers can be had. */
 import type { Availability, Stock } from '#contract/entities/stock';
 import { bestAvailability } from '#contract/goods/stock-labels';
 
 /**
- * @param stocks what the server answered; undefined where it has not yet
- * @param untold of what it could not say it
- * @returns undefined where nothing is known of any of these codes: that is not the same as none
+ * Returns the best availability among the products of an item; undefined where it is unknown, which is not 'NO'.
+ * @param stocks the server's answer; undefined before it came
+ * @param untold codes whose stock the server could not tell
  */
 export const bestStock = (
   codes: readonly string[],

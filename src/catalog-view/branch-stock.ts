@@ -1,17 +1,16 @@
-/** Where a part is in stock, branch by branch. */
 import type { Availability, Stock } from '#contract/entities/stock';
 import { bestAvailability } from '#contract/goods/stock-labels';
 
 export interface BranchStock {
   code: string;
   available: Availability;
-  /** Only the server's answer to a seller has it. */
+  /** Only sellers are told quantities. */
   quant: number | undefined;
 }
 
 /**
- * One line a branch for a whole family: the best of its products, their quantities together.
- * @param branches the shop's own order; branches that only the answer knows come after
+ * Returns one row per branch: the best availability among the products, and the sum of their quantities.
+ * @param branches codes in the shop's order; other branches of the answer come after them
  */
 export const branchStock = (
   stocks: readonly Stock[],

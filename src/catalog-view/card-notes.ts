@@ -1,20 +1,23 @@
-/** Why an item stands in a list: the code that the text names, and how near its sides come to what was measured. */
 import { askedSides } from '#contract/measures/asked-sides';
 import type { SidesUnit, Sizes } from '#contract/measures/sides';
 import { codeNamedIn } from '#contract/text/codes';
 import { differenceText, type ThirdSide } from './sides-words.ts';
 
-/** What an item can be found by, beside its words. */
+/** The codes and sizes by which a search finds an item. */
 export interface Findable {
-  /** Those that its card shows anyhow. */
+  /** Codes that are on its card anyway. */
   shown: readonly string[];
-  /** Its other codes of this shop, and those of the makers. */
+  /** The shop's codes of its products. */
   own: readonly string[];
+  /** Codes of the makers. */
   original: readonly string[];
   sizes: readonly Sizes[];
 }
 
-/** @param third null where the shop's lists are not narrowed by measures */
+/**
+ * Returns why an item is in a list: the code that the text names, and how its sides differ from the measured ones.
+ * @param third null where the shop's lists have no filter for measures
+ */
 export const notesOf = (
   { shown, own, original, sizes }: Findable,
   query: { text: string; measures: string },

@@ -1,13 +1,12 @@
-/** The chat with a branch: about a product, or with any first words. */
 import type { Branch } from '#variants/schema';
 
 export type ChatBranch = Pick<Branch, 'code' | 'name' | 'address' | 'phone'> & { whatsapp: string };
 
-/** The branches that have one. */
+/** Returns the branches that can be reached by WhatsApp. */
 export const chatBranches = (branches: readonly Branch[]): ChatBranch[] =>
   branches.flatMap(({ whatsapp, ...branch }) => (whatsapp ? [{ ...branch, whatsapp }] : []));
 
-/** https://faq.whatsapp.com/5913398998672934: digits with the country, the text encoded. */
+/** Digits with the country code, the text encoded: https://faq.whatsapp.com/5913398998672934 */
 export const chatWith = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 

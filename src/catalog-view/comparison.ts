@@ -1,15 +1,14 @@
-/** Items side by side: a row for each thing that is known of any of them, and whether they differ in it. */
 import type { ItemView } from './item-view.ts';
 import type { Fact } from './measures.ts';
 
 export interface ComparedRow {
   name: string;
-  /** A column each, one line or more; empty = not known of that item. */
+  /** One column per item, each of several lines; empty = unknown. */
   cells: string[][];
   differs: boolean;
 }
 
-/** Blanks and case do not make another value; the order of lines neither. */
+/** Returns a key that ignores blanks, case and the order of lines. */
 const keyOf = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim().toLowerCase().replace(/\s+/g, ' '))
@@ -22,7 +21,7 @@ const rowOf = (name: string, cells: string[][]): ComparedRow => ({
   differs: new Set(cells.map(keyOf)).size > 1,
 });
 
-/** All that is specified of an item: what its products share, and what sets them apart. */
+/** Returns all specifications of an item: those that its products share, and those in which they differ. */
 const factsIn = ({ measures, features, offers }: ItemView): Fact[] => [
   ...measures,
   ...features,
@@ -33,10 +32,10 @@ const unique = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '')),
 ];
 
-/** A column of a phone is narrow: the sign stays with its sum. */
+/** Keeps the currency sign beside its amount in narrow columns. */
 const inOnePiece = (price: string): string => price.replace(' ', '\u00a0');
 
-/** Rows of which nothing is known of any item are left out. */
+/** Compares items fact by fact; rows without a value are left out. */
 export const comparedRows = (views: readonly ItemView[]): ComparedRow[] => {
   const row = (name: string, cellOf: (view: ItemView) => string[]) =>
     rowOf(

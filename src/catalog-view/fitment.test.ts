@@ -1,6 +1,5 @@
-/** Which rows of a part are the visitor's, and in which order they are read. */
 import { expect, test } from 'vitest';
-import { type Asked, isMine, mineFirst, rowsFor } from './fitment.ts';
+import { type FitQuery, isMine, mineFirst, rowsFor } from './fitment.ts';
 
 const row = (vehicleId: number | null, years: string, brand = 'Volkswagen', name = 'Gol 1.0') => ({
   vehicleId,
@@ -8,7 +7,7 @@ const row = (vehicleId: number | null, years: string, brand = 'Volkswagen', name
   brand,
   name,
 });
-const nothing: Asked = { chosen: null, brand: '', year: null, text: '' };
+const nothing: FitQuery = { chosen: null, brand: '', year: null, text: '' };
 
 test.each([
   ['1999 - 2008', 1999, true],
@@ -21,15 +20,15 @@ test.each([
   ['1999 -', 1998, false],
   ['- 2008', 1990, true],
   ['- 2008', 2009, false],
-  // Nobody knows: the list of that year has it neither.
+  // Unknown years: the list of a year leaves such rows out as well.
   ['', 1992, false],
   ['n/d', 1992, false],
-])('a row of %j and the year %i', (years, year, fits) => {
+])('a row of the years %j and a car of %i', (years, year, fits) => {
   expect(isMine(row(4, years), { vehicleId: 4, year })).toBe(fits);
   expect(isMine(row(5, years), { vehicleId: 4, year })).toBe(false);
 });
 
-test('of a vehicle whose year was told, rows that say no years come after those that say it, before all others', () => {
+test('rows of the chosen vehicle without years come after those of its year, and before all others', () => {
   const three = [row(1, '1990 - 1995'), row(3, ''), row(3, '1990 - 1995')];
   const order = (year: number | null) =>
     mineFirst(three, { vehicleId: 3, year }).map((one) => three.indexOf(one));
@@ -38,13 +37,13 @@ test('of a vehicle whose year was told, rows that say no years come after those 
   expect(isMine(row(3, ''), { vehicleId: 3, year: null })).toBe(true);
 });
 
-test('nothing is said where none was chosen, not even of a row without a vehicle', () => {
+test('without a chosen vehicle no row is marked, not even one without a vehicle', () => {
   const unnamed = [row(7, ''), row(null, '')];
   expect(unnamed.some((one) => isMine(one, null))).toBe(false);
   expect(mineFirst(unnamed, null)).toEqual(unnamed);
 });
 
-test('the page puts the chosen vehicle first and leaves the rest in order', () => {
+test('puts the chosen vehicle first and leaves the rest in order', () => {
   const three = [row(1, ''), row(2, ''), row(3, '')];
   const order = mineFirst(three, { vehicleId: 3, year: null }).map(({ vehicleId }) => vehicleId);
   expect(order).toEqual([3, 1, 2]);
@@ -57,9 +56,9 @@ const rows = [
   row(4, '1996 - 2003', 'Ford', 'Ka 1.0'),
   row(5, '', 'Renault', 'Mégane 1.6'),
 ];
-const first = (asked: Partial<Asked>) => rowsFor(rows, { ...nothing, ...asked })[0]?.name;
+const first = (query: Partial<FitQuery>) => rowsFor(rows, { ...nothing, ...query })[0]?.name;
 
-test('what was asked for comes first: the vehicle, make and year together, the words that were typed', () => {
+test('sorts by the vehicle of the query, then by make and year, then by the typed words', () => {
   expect(first({ chosen: { vehicleId: 3, year: null }, text: 'uno' })).toBe('Escort 1.6');
   expect(first({ brand: 'Ford', year: 2000 })).toBe('Ka 1.0');
   expect(first({ text: 'radiador FORD escort' })).toBe('Escort 1.6');
@@ -67,7 +66,7 @@ test('what was asked for comes first: the vehicle, make and year together, the w
   expect(first({ text: 'ka' })).toBe('Ka 1.0');
 });
 
-test('where nothing was asked the rows stay as the catalogue orders them', () => {
+test('without a query the rows keep the order of the catalogue', () => {
   expect(rowsFor(rows, nothing)).toEqual(rows);
   expect(rowsFor(rows, { ...nothing, text: 'radiador' })).toEqual(rows);
 });

@@ -1,4 +1,3 @@
-/** What a part fits, the same on its page and on its card: years, the chosen vehicle's rows, the verdict. */
 import type { Application } from '#contract/entities/catalog';
 import { normal } from '#contract/text/plain-text';
 import { covers } from '#contract/vehicles/vehicle-years';
@@ -11,49 +10,49 @@ const isMeaningful = (range: string): boolean => !['', 'n/d'].includes(range.tri
 export const showsYears = (applications: readonly Application[]): boolean =>
   applications.some((application) => isMeaningful(application.applicationYearRange));
 
-/** `n/d` and blanks show as nothing. */
+/** Returns the years as shown: empty for `n/d`. */
 export const yearsOf = (application: Application): string =>
   isMeaningful(application.applicationYearRange) ? application.applicationYearRange.trim() : '';
 
 interface Row {
-  /** null = a vehicle that the list of vehicles does not have. */
+  /** null = not in the list of vehicles. */
   vehicleId: number | null;
-  /** Such as `1999 - 2008`; blank or `n/d` = unknown. */
+  /** `1999 - 2008`; blank or `n/d` = unknown. */
   years: string;
 }
 
-/** The visitor's vehicle; of one that was built for long, parts fit some of its years alone. */
+/** The visitor's vehicle. Many parts fit only some of the years in which a model was built. */
 interface Chosen {
   vehicleId: number;
-  /** null = not asked, or not told. */
+  /** null = unknown. */
   year: number | null;
 }
 
-/** Whether a row says any year. */
+/** Returns whether a row names any year. */
 export const isDated = (years: string): boolean => /\d{4}/.test(years);
 
-/** Whether a row names the chosen vehicle, and no other year of it; null = none chosen. */
+/** Returns whether a row names the chosen vehicle, and does not exclude its year. */
 const names = ({ vehicleId, years }: Row, chosen: Chosen | null): boolean =>
   chosen !== null &&
   vehicleId === chosen.vehicleId &&
   (chosen.year === null || covers(years, chosen.year));
 
-/** Whether it does so for certain: a list of that year has no part whose years nobody knows. */
+/** Returns whether a row fits for certain: with a year given, rows without years do not. */
 export const isMine = (row: Row, chosen: Chosen | null): boolean =>
   names(row, chosen) && (chosen?.year === null || isDated(row.years));
 
-/** Above all others stands what fits, then what may. */
+/** Ranks rows that fit above those that may fit. */
 const nearness = (row: Row, chosen: Chosen | null): number =>
   Number(names(row, chosen)) + Number(isMine(row, chosen));
 
-/** The chosen vehicle's rows first, the rest as the catalogue orders them. */
+/** Sorts the chosen vehicle's rows first and keeps the order of the rest. */
 export const mineFirst = <T extends Row>(rows: readonly T[], chosen: Chosen | null): T[] =>
   rows.toSorted((a, b) => nearness(b, chosen) - nearness(a, chosen));
 
-/** What a list was asked for, of that which a row can answer; empty = not asked. */
-export interface Asked {
+/** The part of a list's query that rows can match; empty values match nothing. */
+export interface FitQuery {
   chosen: Chosen | null;
-  /** A make's name. */
+  /** The name of a make. */
   brand: string;
   year: number | null;
   text: string;
@@ -61,28 +60,25 @@ export interface Asked {
 
 type NamedRow = Row & { brand: string; name: string };
 
-/** How much of what was typed a row says: a whole word counts more than a part of one. */
-const heard = ({ brand, name, years }: NamedRow, words: readonly string[]): number => {
-  const said = ` ${normal(`${brand} ${name} ${years}`)} `;
+/** Scores how many of the typed words a row contains; whole words count twice. */
+const wordScore = ({ brand, name, years }: NamedRow, words: readonly string[]): number => {
+  const text = ` ${normal(`${brand} ${name} ${years}`)} `;
   return words.reduce(
-    (sum, word) => sum + (said.includes(` ${word} `) ? 2 : Number(said.includes(word))),
+    (sum, word) => sum + (text.includes(` ${word} `) ? 2 : Number(text.includes(word))),
     0,
   );
 };
 
-/** The rows that were asked for first: a reader of a part with fifty of them sees why it was found. */
-export const rowsFor = <T extends NamedRow>(rows: readonly T[], asked: Asked): T[] => {
-  const words = normal(asked.text)
+/** Sorts the rows that match the query first: a part with fifty rows then shows why it was found. */
+export const rowsFor = <T extends NamedRow>(rows: readonly T[], query: FitQuery): T[] => {
+  const words = normal(query.text)
     .split(/\s+/)
     .filter((word) => word.length > 1);
-  const { brand, year } = asked;
-  const answers = (row: T): number =>
+  const { brand, chosen, year } = query;
+  const matches = (row: T): number =>
     Number(brand !== '' && row.brand === brand) + Number(year !== null && covers(row.years, year));
   const ranks = new Map(
-    rows.map((row) => [
-      row,
-      [nearness(row, asked.chosen), answers(row), heard(row, words)] as const,
-    ]),
+    rows.map((row) => [row, [nearness(row, chosen), matches(row), wordScore(row, words)] as const]),
   );
   const none = [0, 0, 0] as const;
   return rows.toSorted((a, b) => {
@@ -92,5 +88,4 @@ export const rowsFor = <T extends NamedRow>(rows: readonly T[], asked: Asked): T
   });
 };
 
-/** What is said of a row that names the chosen vehicle. */
 export const MINE_TEXT = 'Compatible con tu vehículo';

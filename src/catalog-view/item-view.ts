@@ -1,9 +1,12 @@
-/** What is known of an item, as its page and the cards beside it show it; the same for every kind. */
+/** An item as its page and the cards beside it show it, whatever its kind. */
+import type { Product } from '#contract/entities/catalog';
+import { imageUrl, imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import type { Fact } from './measures.ts';
+import type { CardPrice } from './prices.ts';
 import type { TrailStep } from './trail.ts';
 
-/** What of a shop's folder decides how its items are shown. */
+/** The settings of the shop that decide how items are shown. */
 export type ShopFacts = Pick<
   Variant,
   'branches' | 'flags' | 'lacks' | 'name' | 'product' | 'routes' | 'tax' | 'url'
@@ -16,58 +19,57 @@ export interface Offer {
   brand: string;
   /** Integer cents with tax, as the cart keeps it; null where no price is shown. */
   priceCents: number | null;
-  /** As the shop shows it, with or without tax. */
+  /** As shown, with or without tax; empty where no price is shown. */
   price: string;
-  /** What stands after it: `IVA inc`. */
+  /** Text after the price: `IVA inc`. */
   taxLabel: string;
-  /** What sets this product apart from the others of the page. */
+  /** Facts in which this product differs from the others of the page. */
   facts: Fact[];
-  /** All that is specified of it, where the page does not show that itself. */
+  /** All specifications; empty where the page shows them itself. */
   specifications: Fact[];
   links: { name: string; url: string }[];
 }
 
-/** An item in a row of others: picture, name, price, the way to its page. */
+/** An item in a row of others. */
 export interface Card {
   href: string;
   image: string;
   category: string;
   title: string;
   code: string;
-  /** The lowest, as the shop shows it; empty where it shows none. */
-  price: string;
-  /** What stands after it: `IVA inc`. */
-  taxLabel: string;
-  /** Others of the item's products cost more. */
-  isFrom: boolean;
+  /** The lowest; null where the shop shows none. */
+  price: CardPrice | null;
 }
 
 export interface ItemView {
   code: string;
   /** The page's heading. */
   title: string;
-  /** Names the item where its category is not in sight: beside a picture, to search engines. */
+  /** With the category: for pictures and search engines. */
   fullTitle: string;
-  /** Of the document, without the shop's name. */
+  /** The document's title without the shop's name. */
   documentTitle: string;
-  /** For search engines. */
+  /** The description for search engines. */
   summary: string;
   categoryName: string;
-  /** From the top-level category down. */
   trail: TrailStep[];
   isOriginal: boolean;
   isPublic: boolean;
   description: string;
   pictures: string[];
   offers: Offer[];
-  /** Over the measures and features. */
+  /** The heading of measures and features. */
   factsTitle: 'Medidas' | 'Especificaciones';
   measures: Fact[];
-  /** What is specified of all offers beyond the measures. */
+  /** Specifications that all offers share, without the measures. */
   features: Fact[];
-  /** The vehicles it fits; empty where that is no question. */
+  /** The vehicles it fits; empty for goods without fitment. */
   applications: { vehicleId: number | null; brand: string; name: string; years: string }[];
   showsYears: boolean;
   originalCodes: string[];
   related: Card[];
 }
+
+/** Returns the addresses of an item's photos, or that of the picture of its code. */
+export const picturesOf = ({ code, images }: Pick<Product, 'code' | 'images'>): string[] =>
+  images.length > 0 ? images.map(({ id }) => imageUrlById(id)) : [imageUrl(code)];

@@ -1,25 +1,24 @@
-/** What a list says of an item, whatever its kind: the one place for the page that the build makes and the island. */
 import type { ShopFacts } from './item-view.ts';
 import type { Fact } from './measures.ts';
 import type { CardPrice } from './prices.ts';
 
-/** What of a shop's folder decides what its cards say. */
+/** The settings of the shop that decide what cards show. */
 export type CardShop = Pick<ShopFacts, 'branches' | 'flags' | 'tax'>;
 
-/** A vehicle that an item fits. */
+/** A vehicle that an item fits: a row of the card's table. */
 export interface FitRow {
-  /** null = a vehicle that the list of vehicles does not have. */
+  /** null = not in the list of vehicles. */
   vehicleId: number | null;
   brand: string;
   name: string;
-  /** Such as `1999 - 2008`; empty = unknown. */
+  /** `1999 - 2008`; empty = unknown. */
   years: string;
 }
 
-/** What goes into the cart. */
+/** A product that the card puts into the cart. */
 export interface CardOffer {
   code: string;
-  /** Of its page and picture. */
+  /** The code of its page and picture. */
   imageCode: string;
   name: string;
   /** Integer cents with tax. */
@@ -27,39 +26,39 @@ export interface CardOffer {
 }
 
 export interface ListCard {
-  /** In the address of its page. */
+  /** The code in the address of its page. */
   code: string;
-  /** The heading, and what the picture shows where it is another. */
   title: string;
+  /** Alternative text of the picture; empty where the title says it. */
   picture: string;
-  /** Above the heading. */
+  /** The line above the title. */
   above: string;
-  /** Under it, where the heading does not say it. */
+  /** The line below the title. */
   below?: string | undefined;
   isOriginal: boolean;
   isPublic: boolean;
-  /** Of a seller's answer alone; empty = none. */
+  /** Only sellers are told; empty = none. */
   lastSale: string;
   facts: readonly Fact[];
-  /** The lowest, as the shop shows it; null where it shows none. */
+  /** The lowest price; null where the shop shows none. */
   price: CardPrice | null;
-  /** Of what is bought when somebody buys it. */
+  /** Codes of the products behind the card. */
   codes: readonly string[];
-  /** Null where the buyer chooses on the item's page, or nothing is sold. */
+  /** null where the buyer chooses a product on the item's page, or nothing is sold. */
   offer: CardOffer | null;
-  /** Whether a branch can be asked about it in a chat. */
+  /** Whether the card offers a chat with a branch. */
   isAskedAbout: boolean;
-  /** Empty where that is no question. */
+  /** Empty for goods without fitment. */
   fits: readonly FitRow[];
-  /** Why it stands in this list, where somebody asked for a code or a measure (`card-notes.ts`). */
+  /** Why it is in this list, where the query names a code or measures (`card-notes.ts`). */
   notes?: readonly string[];
 }
 
-/** The place of an item's heading, for what is named after it. */
+/** Returns the id of the card's heading. */
 export const headingId = ({ code }: Pick<ListCard, 'code'>): string =>
   `titulo-${code.replace(/\s/g, '_')}`;
 
-/** Several things are sold under it, of which the buyer chooses one on its page. */
+/** Returns whether the buyer chooses one of several products on the item's page. */
 export const isChosenThere = ({
   offer,
   price,

@@ -1,38 +1,34 @@
-/** What is measured on a part, and what else its specifications say. */
 import type { Autopart } from '#contract/entities/catalog';
 import { isBareMeasure, MEASURES, showMeasure } from '#contract/measures/measures';
 
 export interface Fact {
   name: string;
   value: string;
-  /** What an offer says of it to search engines. */
+  /** The term of an offer for search engines. */
   offerTerm?: object;
 }
 
-/** Such as `380 mm`, `0,9 bar`, `12 V`: numbers that somebody holds against a part. */
+/** `380 mm`, `0,9 bar`, `12 V`: numbers that a buyer compares with the old part. */
 const MEASURE = /^\d+(?:[.,]\d+)?\s?(?:mm|cm|m|bar|V|W|A|°C|cc|g|kg|l|L|ml)?$/;
 
 export const isMeasure = ({ name, value }: Fact): boolean =>
   isBareMeasure(name) || MEASURE.test(value);
 
-/** `#1D1E1E`, with which a screen paints a colour. */
-const PAINT = /^#[0-9a-f]{6}$/i;
+/** `#1D1E1E` */
+const COLOUR_CODE = /^#[0-9a-f]{6}$/i;
 
-/**
- * Specifications as they are shown; those that say nothing are left out, and so is what a colour is painted
- * with where it is called by its name.
- */
+/** Returns specifications as shown: without empty ones, and without colour codes where the colour has a name. */
 export const factsOf = (specifications: readonly Fact[]): Fact[] => {
-  const told = specifications.filter(({ value }) => value.trim() !== '');
-  const isNamed = told.some(
-    ({ name, value }) => /^color$/i.test(name) && !PAINT.test(value.trim()),
+  const present = specifications.filter(({ value }) => value.trim() !== '');
+  const isNamed = present.some(
+    ({ name, value }) => /^color$/i.test(name) && !COLOUR_CODE.test(value.trim()),
   );
-  return told
-    .filter(({ value }) => !(isNamed && PAINT.test(value.trim())))
+  return present
+    .filter(({ value }) => !(isNamed && COLOUR_CODE.test(value.trim())))
     .map(({ name, value }) => ({ name, value: showMeasure(name, value) }));
 };
 
-/** Alto, Ancho and Sistema, those present, from the first product that says so. */
+/** Returns Alto, Ancho and Sistema, each from the first product that has it. */
 export const measuresOf = (part: Autopart): Fact[] =>
   MEASURES.flatMap((name) => {
     const value = part.products

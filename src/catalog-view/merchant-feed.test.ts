@@ -1,4 +1,3 @@
-/** The merchant feed: one entry for each product with a price, that a reader of XML reads as it was meant. */
 import { expect, test } from 'vitest';
 import { initialValues } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -46,22 +45,22 @@ const tagsOf = (xml: string, name: string): string[] =>
     text.replace(/&(\w+);/g, (_, entity: string) => ENTITIES[entity] ?? '?'),
   );
 
-test('an entry says all that is asked for, and odd characters stay what they are or go', async () => {
+test('an entry has all required fields, with odd characters escaped or dropped', async () => {
   const xml = await feedOf([viewOf()], ['LAMP/7']);
   const [item = ''] = xml.split('<item>').slice(1);
-  const said = (name: string) => tagsOf(item, name)[0];
+  const textOf = (name: string) => tagsOf(item, name)[0];
   expect({
-    id: said('g:id'),
-    title: said('title'),
-    description: said('description'),
-    link: said('link'),
-    image: said('g:image_link'),
-    availability: said('g:availability'),
-    price: said('g:price'),
-    brand: said('g:brand'),
-    mpn: said('g:mpn'),
-    condition: said('g:condition'),
-    type: said('g:product_type'),
+    id: textOf('g:id'),
+    title: textOf('title'),
+    description: textOf('description'),
+    link: textOf('link'),
+    image: textOf('g:image_link'),
+    availability: textOf('g:availability'),
+    price: textOf('g:price'),
+    brand: textOf('g:brand'),
+    mpn: textOf('g:mpn'),
+    condition: textOf('g:condition'),
+    type: textOf('g:product_type'),
   }).toEqual({
     id: 'LAMP/7',
     title: 'Lámpara <de pie> "Sol"',
@@ -80,7 +79,7 @@ test('an entry says all that is asked for, and odd characters stay what they are
   expect([...new Set(tagsOf(item, 'g:service'))]).toEqual(priced.map(({ name }) => name));
 });
 
-test('what is not there is said to be out of stock, and what has no price is left out', async () => {
+test('products without stock are out of stock, and products without a price are left out', async () => {
   const unpriced = { ...viewOf({ code: 'SIN' }) };
   unpriced.offers = unpriced.offers.map((offer) => ({ ...offer, priceCents: null }));
   const xml = await feedOf([unpriced, viewOf()]);
@@ -88,7 +87,7 @@ test('what is not there is said to be out of stock, and what has no price is lef
   expect(tagsOf(xml, 'g:availability')).toEqual(['out_of_stock']);
 });
 
-test('products of one item are told apart by their makers, and belong together', async () => {
+test('products of one item differ by their makers and share a group', async () => {
   const view = viewOf();
   const [offer] = view.offers;
   if (!offer) throw new Error('an item has an offer');

@@ -1,4 +1,4 @@
-/** Items as Google's Merchant Center reads them: https://support.google.com/merchants/answer/7052112 */
+/** The product feed for Google's Merchant Center: https://support.google.com/merchants/answer/7052112 */
 import { fromCents } from '#contract/amounts/money';
 import { sharedImageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
@@ -7,7 +7,7 @@ import type { ItemView, Offer } from './item-view.ts';
 
 export type FeedFacts = Pick<Variant, 'name' | 'routes' | 'shippings' | 'url'>;
 
-/** What Google takes of each, in characters. */
+/** Google's limits in characters. */
 const MOST = { id: 50, title: 150, description: 5_000, productType: 750, brand: 70 };
 export const FEED_END = '</channel></rss>';
 const PICKUP = 'RES';
@@ -21,13 +21,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Neither half characters nor control characters may stand in XML, not even escaped (XML 1.0, 2.2). */
+/** Drops surrogates and control characters, which XML forbids even escaped (XML 1.0, 2.2). */
 const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** No text has more characters than it is long. */
+/** Counts whole characters, of which there are never more than UTF-16 units. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : [...text].slice(0, most).join('');
 
@@ -38,7 +38,7 @@ const written = (tags: Tags): string =>
 
 const priceText = (cents: number): string => `${fromCents(cents).toFixed(2)} UYU`;
 
-/** A way whose price is paid on arrival has none to tell; picking up is no shipping. */
+/** Leaves out pick-up, and shipping that is paid on arrival. */
 const shippingTags = ({ shippings }: FeedFacts): Tags =>
   shippings
     .filter(({ id, priceCents }) => id !== PICKUP && priceCents > 0)
@@ -61,7 +61,7 @@ const offerXml = (
   shipping: Tags,
   isInStock: boolean,
 ): string => {
-  // Makers of one family's products differ.
+  // Products of one family come from different makers.
   const title = view.offers.length > 1 ? `${view.fullTitle} ${brand}` : view.fullTitle;
   const text = (content: string, most: number) => xmlText(shortened(content, most));
   const type = view.trail.map(({ name }) => name).join(' > ');
@@ -88,8 +88,8 @@ const offerXml = (
 };
 
 /**
- * Writes the entries of an item: one for each product with a price.
- * @param inStock codes of products of which there are some
+ * Returns the function that writes an item's entries: one for each product with a price.
+ * @param inStock codes of the products in stock
  */
 export const createEntries = (
   shop: FeedFacts,
@@ -106,7 +106,10 @@ export const createEntries = (
       .join('');
 };
 
-/** The feed, piece by piece. @param entries of items that everybody may see, as text or as bytes that stood before */
+/**
+ * Yields the feed in pieces.
+ * @param entries of public items, as text or as bytes of an earlier feed
+ */
 export async function* merchantFeed(
   entries: AsyncIterable<string | Uint8Array>,
   shop: Pick<FeedFacts, 'name' | 'url'>,

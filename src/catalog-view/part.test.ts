@@ -1,4 +1,3 @@
-/** What a card says about a part. */
 import { describe, expect, it } from 'vitest';
 import { initialFacts } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -42,7 +41,7 @@ const application = (name: string, range: string, vehicleId: number | null): App
   vehicleId,
 });
 
-it('shows the measures that are there, with one decimal where they are numbers', () => {
+it('shows the known measures, with one decimal where they are numbers', () => {
   const specifications = [
     { specKey: 'Sistema', specValue: 'VISCONDE' },
     { specKey: 'alto', specValue: '322.55' },
@@ -73,7 +72,7 @@ describe('lowestPrice', () => {
       from: false,
     });
   });
-  it('shows none where the server gives none', () => {
+  it('returns null where no product has a price', () => {
     expect(lowestPrice([null], 'included')).toBeNull();
   });
 });
@@ -101,13 +100,13 @@ describe('branchStock', () => {
       { code: 'B', available: 'CO', quant: 3 },
     ]);
   });
-  it('tells a visitor no quantities, and a part without a record is out of stock', () => {
+  it('has no quantities for a visitor, and a part without stock rows is out of stock', () => {
     expect(branchStock([stock('1', [undefined, undefined])], ['B'])[0]?.quant).toBeUndefined();
     expect(branchStock([], ['B'])).toEqual([{ code: 'B', available: 'NO', quant: undefined }]);
   });
 });
 
-it('says of several sales the last one, and nothing where there was none', () => {
+it('shows the last of several sales, and an empty text without any', () => {
   const sales = [
     { saleDate: '2026-09-30', saleQuant: 1 },
     { saleDate: '2026-10-02', saleQuant: 4 },

@@ -1,28 +1,26 @@
-/** How the shop shows a price: with its tax, or without and saying so. */
 import { formatMoney, toCents, withoutTax } from '#contract/amounts/money';
 import type { Variant } from '#variants/schema';
 
 type Tax = Variant['tax'];
 
-/** What stands after a price of so many cents with tax. */
+/** Returns the text after a price. @param cents with tax */
 const taxLabelFor = (cents: number, tax: Tax): string => {
   if (tax === 'added') return '+ IVA';
   return tax === 'included' ? 'IVA inc' : `IVA inc (${formatMoney(withoutTax(cents))} + IVA)`;
 };
 
-/** @param cents with tax, as the cart keeps them @returns cents as the shop shows them */
+/** Returns the cents that the shop shows. @param cents with tax */
 const shownCents = (cents: number, tax: Tax): number =>
   tax === 'added' ? withoutTax(cents) : cents;
 
-/** As the shop shows one price, and what stands after it. */
 interface ShownPrice {
-  /** Empty where it shows none. */
+  /** Empty where the shop shows none. */
   price: string;
   /** `IVA inc` */
   taxLabel: string;
 }
 
-/** @param price with tax, decimal, as the wire carries it; null shows nothing */
+/** @param price decimal, with tax, as on the wire; null shows nothing */
 export const shownPrice = (price: number | null, tax: Tax): ShownPrice => {
   if (price === null) return { price: '', taxLabel: '' };
   const cents = toCents(price);
@@ -33,13 +31,13 @@ interface LowestPrice {
   /** Integer cents, with or without tax as the shop shows it. */
   cents: number;
   taxLabel: string;
-  /** Other products of the item cost more. */
+  /** Whether other products of the item cost more. */
   from: boolean;
 }
 
 /**
- * The lowest of an item's prices, or null where the server shows none.
- * @param all with tax, decimal, as the wire carries them
+ * Returns the lowest of an item's prices, or null where no product has one.
+ * @param all decimal, with tax, as on the wire
  */
 export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPrice | null => {
   const prices = all.flatMap((price) => (price === null ? [] : [toCents(price)]));
@@ -52,12 +50,12 @@ export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPr
   };
 };
 
-/** The lowest price as a card shows it. */
+/** An item's lowest price as shown. */
 export interface CardPrice {
   text: string;
-  /** What stands after it: `IVA inc`. */
+  /** Text after the price: `IVA inc`. */
   taxLabel: string;
-  /** Others of the item's products cost more. */
+  /** Whether other products of the item cost more. */
   isFrom: boolean;
 }
 

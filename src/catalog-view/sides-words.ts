@@ -1,4 +1,3 @@
-/** In words: what a list was asked to measure, and by how much an item differs from it. */
 import { millimetres } from '#contract/amounts/numbers';
 import {
   differencesOf,
@@ -9,7 +8,7 @@ import {
   type Sizes,
 } from '#contract/measures/sides';
 
-/** What stands beside Alto and Ancho in a shop's goods: how thick, how long or how deep they are. */
+/** The third side of a shop's goods, beside Alto and Ancho. */
 export type ThirdSide = 'thick' | 'long' | 'deep';
 
 interface Words {
@@ -29,25 +28,25 @@ export const wordsOfSides = (third: ThirdSide): Readonly<Record<Side, Words>> =>
   depth: THIRD[third],
 });
 
-/** `alto 400, ancho 600, espesor 26 mm ± 10`: in the unit in which items are told, whatever was typed. */
+/** Returns `alto 400, ancho 600, espesor 26 mm ± 10`: always in millimetres, whatever unit was typed. */
 export const askedText = ({ sides, tolerance }: Measured, third: ThirdSide): string => {
   const words = wordsOfSides(third);
-  const said = SIDES.flatMap((side) => {
+  const text = SIDES.flatMap((side) => {
     const size = sides[side];
     return size === null ? [] : [`${words[side].name.toLowerCase()} ${millimetres(size)}`];
   }).join(', ');
-  return `${said} mm${tolerance > 0 ? ` ± ${millimetres(tolerance)}` : ''}`;
+  return `${text} mm${tolerance > 0 ? ` ± ${millimetres(tolerance)}` : ''}`;
 };
 
-/** The same where it stands alone. */
+/** Returns the same with a capital letter. */
 export const measuredText = (measured: Measured, third: ThirdSide): string => {
-  const said = askedText(measured, third);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  const text = askedText(measured, third);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
 /**
- * By how much the nearest of an item's products differs from what was asked: `5 mm más ancho`.
- * @returns null where none of them comes near
+ * Returns by how much the nearest product of an item differs from the measures: `5 mm más ancho`.
+ * @returns null where none is within the tolerance
  */
 export const differenceText = (
   measured: Measured,
@@ -59,11 +58,11 @@ export const differenceText = (
     .toSorted((a, b) => distanceOf(a) - distanceOf(b))[0];
   if (!near) return null;
   const words = wordsOfSides(third);
-  const said = SIDES.flatMap((side) => {
+  const differences = SIDES.flatMap((side) => {
     const difference = near[side] ?? 0;
     if (difference === 0) return [];
     const { more, less } = words[side];
     return [`${millimetres(Math.abs(difference))}\u00a0mm ${difference > 0 ? more : less}`];
   });
-  return said.length === 0 ? 'Medida exacta' : said.join(', ');
+  return differences.length === 0 ? 'Medida exacta' : differences.join(', ');
 };

@@ -1,15 +1,14 @@
-/** The way through the categories to an item. */
 import type { Category } from '#contract/entities/catalog';
 import { categoryPath, topCategoryPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
-/** One category on the way, and where its name leads. */
+/** A category of the breadcrumbs, and the path of its list. */
 export interface TrailStep {
   name: string;
   path: string;
 }
 
-/** The categories from the top down to one, or none where it is unknown. */
+/** Returns the categories from the top down to one; none where it is unknown. */
 export const trailTo = (
   categories: readonly Category[],
   id: string,

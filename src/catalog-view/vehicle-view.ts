@@ -1,15 +1,14 @@
-/** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
+/** The page of a vehicle: the parts that fit it, by system, each group with its place in the car. */
 import type { Category } from '#contract/entities/catalog';
 import type { Taken, Vehicle } from '#contract/entities/vehicle';
 import { modelName, vehicleName, withYears } from '#contract/vehicles/vehicle-names';
 import { yearsText } from '#contract/vehicles/years-text';
 
-/** Parts of one kind, such as its radiators. */
+/** The parts of one category, such as radiators. */
 export interface PartGroup extends Taken {
   name: string;
-  /** The number beside it and in the picture; null = in no place of the car. */
+  /** Its number in the list and in the picture; null = without a place. */
   mark: number | null;
-  /** Where in the picture; null likewise. */
   place: Place | null;
 }
 
@@ -22,21 +21,21 @@ export interface System {
 
 export interface VehicleView {
   vehicle: Vehicle;
-  /** Such as `Volkswagen Gol 1.6`. */
+  /** `Volkswagen Gol 1.6` */
   name: string;
-  /** Such as `1999 - 2008`, `1999 en adelante`; empty = unknown. */
+  /** `1999 - 2008`, `1999 en adelante`; empty = unknown. */
   years: string;
   systems: System[];
-  /** Parts of all systems. */
+  /** The number of parts. */
   count: number;
-  /** The same model with other engines or years. */
+  /** Vehicles of the same model with other engines or years. */
   others: { id: number; text: string }[];
 }
 
-/** In the picture (`src/components/vehicle/bay.ts`), which is 400 wide and 520 high, the nose above. */
+/** A point of the picture (`src/components/vehicle/bay.ts`): 400 wide, 520 high, the nose at the top. */
 type Place = readonly [x: number, y: number];
 
-/** Places of what a category's drawing shows; the second of two such categories takes the second place. */
+/** Places by the drawing of a category; a second category with the same drawing takes the second place. */
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
   condenser: [[122, 42]],
   intercooler: [[278, 42]],
@@ -99,7 +98,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 };
 
 const placesFor = (drawings: ReadonlyMap<string, string>) => {
-  // By where it is: drawings that are two may have one place.
+  // By coordinates: two drawings may share a place.
   const taken = new Set<string>();
   return (categoryId: string): Place | null => {
     const places = PLACES[drawings.get(categoryId) ?? ''];
@@ -109,22 +108,22 @@ const placesFor = (drawings: ReadonlyMap<string, string>) => {
   };
 };
 
-/** What a result of a search shows of a summary, in characters. */
+/** Search engines show this many characters. */
 const LONGEST = 160;
 
-/** One line for search engines: the systems as far as there is room. */
+/** Returns the description for search engines, with as many systems as there is room for. */
 export const vehicleSummary = ({ name, years, systems }: VehicleView): string => {
-  const said = (names: readonly string[]) =>
+  const summaryOf = (names: readonly string[]) =>
     `Repuestos para ${`${name} ${years}`.trim()}: ${names.join(', ')}. Dónde va cada uno, precio y stock.`;
   const names = systems.map((system) => system.name.toLowerCase());
-  while (names.length > 1 && said(names).length > LONGEST) names.pop();
-  return said(names);
+  while (names.length > 1 && summaryOf(names).length > LONGEST) names.pop();
+  return summaryOf(names);
 };
 
 interface Surroundings {
   categories: readonly Category[];
   drawings: ReadonlyMap<string, string>;
-  /** Vehicles of the same make and model, this one too. */
+  /** Vehicles of the same make and model, this one included. */
   model: readonly Vehicle[];
 }
 

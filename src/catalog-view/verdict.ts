@@ -1,27 +1,26 @@
-/** Whether a part fits the visitor's car, and why: the same on its page, its card and the car's own page. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/text/plain-text';
 import { covers } from '#contract/vehicles/vehicle-years';
 import { yearsText } from '#contract/vehicles/years-text';
 import { isDated, MINE_TEXT } from './fitment.ts';
 
-/** `check`: neither is known; somebody has to look. */
+/** `check`: unknown, the shop has to look. */
 type Fit = 'fits' | 'not' | 'check';
 
 export interface Verdict {
   fit: Fit;
-  /** Such as `Compatible con tu vehículo`. */
+  /** `Compatible con tu vehículo` */
   title: string;
-  /** What says so; empty where the title says it all. */
+  /** The reason; empty where the title is enough. */
   why: string;
-  /** The year of the car would tell. */
+  /** Whether the year of the car would decide. */
   asksYear?: true;
 }
 
-/** The visitor's car: its vehicle, and its own year where that was told. */
+/** The visitor's car: its vehicle, and the year of the car itself where known. */
 export type Car = Vehicle & { year?: number | undefined };
 
-/** An application, as a page or a card shows it. */
+/** An application as shown on pages and cards. */
 interface Row {
   vehicleId: number | null;
   brand: string;
@@ -41,7 +40,7 @@ const listOf = (texts: readonly string[]): string => {
   return shown.length > 0 ? `${shown.join(', ')} y ${last}` : last;
 };
 
-/** The engine of a row of the car's model; undefined where it is another model. */
+/** Returns the engine that a row names, or undefined where it names another model. */
 const engineIn = (row: Row, { BrandName, VehicleName }: Car): string | undefined => {
   if (normal(row.brand) !== normal(BrandName)) return undefined;
   const model = normal(VehicleName);
@@ -50,20 +49,20 @@ const engineIn = (row: Row, { BrandName, VehicleName }: Car): string | undefined
   return name.startsWith(`${model} `) ? row.name.trim().slice(model.length).trim() : undefined;
 };
 
-/** Its words, so that `1.6` is one of `1.6 8V` and of `1.4/1.6`, and none of `1.6i`. */
+/** Returns a text's words between blanks: `1.6` is a word of `1.6 8V` and of `1.4/1.6`, not of `1.6i`. */
 const words = (text: string): string =>
   ` ${normal(text)
     .split(/[\s/,;()+-]+/)
     .join(' ')
     .trim()} `;
 
-/** Whether one engine may be the other, told in more words: `1.6` and `1.6 8V`. */
+/** Returns whether one engine may be the other with more words: `1.6` and `1.6 8V`. */
 const mayBe = (one: string, other: string): boolean =>
   words(one).includes(words(other)) || words(other).includes(words(one));
 
 const THIS_YEAR = new Date().getFullYear();
 
-/** As its vehicle says: such as `1999 - 2008`, `2012 -`; null where it does not say from when on. */
+/** Returns the years of the vehicle; null where the first one is unknown. */
 const spanOf = ({ VehicleYears, VehicleYearRange }: Car): Vehicle['VehicleYears'] | null => {
   if (VehicleYears) return VehicleYears;
   const [from = '', to = from] = VehicleYearRange.split('-').map((end) => end.trim());
@@ -71,7 +70,7 @@ const spanOf = ({ VehicleYears, VehicleYearRange }: Car): Vehicle['VehicleYears'
   return isYear(from) ? { from: Number(from), to: isYear(to) ? Number(to) : null } : null;
 };
 
-/** The years that the car can be of, its own alone where that was told; null where nobody knows. */
+/** Returns the possible years of the car: its own where known; null where unknown. */
 const yearsOf = (car: Car): number[] | null => {
   if (car.year !== undefined) return [car.year];
   const span = spanOf(car);
@@ -82,22 +81,22 @@ const yearsOf = (car: Car): number[] | null => {
 
 const FITS: Verdict = { fit: 'fits', title: MINE_TEXT, why: '' };
 
-const yearsSaid = (rows: readonly Row[]): string =>
+const yearsOfRows = (rows: readonly Row[]): string =>
   listOf(rows.flatMap((row) => yearsText(row.years) || []));
 
-/** By rows that name the car, or one that is called the same. */
+/** Judges by the years of rows that name the car, or one of the same name. */
 const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verdict => {
   const included = years.filter((year) => rows.some((row) => covers(row.years, year)));
-  const saysIt = rows.some((row) => isDated(row.years) && covers(row.years, car.year ?? 0));
-  // A list of that year leaves it out: here somebody can ask.
-  if (car.year !== undefined && included.length > 0 && !saysIt)
+  const isCertain = rows.some((row) => isDated(row.years) && covers(row.years, car.year ?? 0));
+  // The list of that year leaves such a part out; on its page the buyer can ask.
+  if (car.year !== undefined && included.length > 0 && !isCertain)
     return {
       fit: 'check',
       title: 'No se sabe para qué años es',
       why: `Figura para tu vehículo sin decir los años; el tuyo es de ${car.year}: consúltanos.`,
     };
   if (included.length === years.length) return FITS;
-  const those = `Es para los de ${yearsSaid(rows)}`;
+  const those = `Es para los de ${yearsOfRows(rows)}`;
   return included.length === 0
     ? {
         fit: 'not',
@@ -112,7 +111,10 @@ const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verd
       };
 };
 
-/** @param rows all that the part fits */
+/**
+ * Returns whether a part fits the visitor's car, and why.
+ * @param rows all vehicles that the part fits
+ */
 export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   const years = yearsOf(car);
   const own = rows.filter(({ vehicleId }) => vehicleId === car.VehicleId);
@@ -123,13 +125,13 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   });
   const check = (why: string): Verdict => ({ fit: 'check', title: UNLISTED, why });
   const named = model.filter(({ engine }) => engine !== '');
-  // Rows that no vehicle of the list stands behind, or that name the same engine of other years.
+  // Rows of unlisted vehicles, or of the same engine in other years.
   const alike = named.filter(({ engine }) => normal(engine) === normal(car.VehicleEngine));
   if (alike.length > 0)
     return years || alike.every((row) => row.years === '')
       ? byYears(alike, years ?? [], car)
-      : check(`Figura para los de ${yearsSaid(alike)}: consúltanos.`);
-  // Nobody lists which engines stand behind it: it may be the car's, told in more words or fewer.
+      : check(`Figura para los de ${yearsOfRows(alike)}: consúltanos.`);
+  // An unlisted engine may be the car's, described with more words or fewer.
   const near = named.filter(
     ({ vehicleId, engine }) => vehicleId === null && mayBe(engine, car.VehicleEngine),
   );

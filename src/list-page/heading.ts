@@ -1,27 +1,32 @@
-/** What the page of a list is called, and what it says of itself in a sentence. */
-
+/** The address, heading and lead of a list's page. */
+import { variant } from 'virtual:variant';
 import { counted } from '#contract/amounts/counted';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { narrowedList } from '#contract/goods/list-address';
 import { enumerate } from '#contract/text/enumeration';
 import { vehicleName, withYears } from '#contract/vehicles/vehicle-names';
+import { listPath, vehiclePath } from '#variants/paths';
 import { type CategoryNode, findCategory } from '../islands/search/categories.ts';
-import type { FacetKey } from '../islands/search/query.ts';
+
+/** The one filter that the list is narrowed by. */
+export interface ListChoice {
+  key: 'categoryId' | 'brandId' | 'vehicleId';
+  id: string;
+}
 
 export interface ListHeading {
-  /** The page's heading, and with it the document's title. */
   heading: string;
+  /** The document's title. */
   title: string;
-  /** Also for search engines, which show no more of it than fits. */
+  /** A sentence below the heading, which is the description for search engines as well. */
   lead: string;
 }
 
-interface Asked {
-  key: FacetKey;
-  id: string;
-  /** What the shop calls all that it sells: `Autopartes`. */
+interface HeadingInput extends ListChoice {
+  /** The shop's word for its goods: `Autopartes`. */
   items: string;
-  /** What the chosen value is called. */
+  /** The name of the chosen value. */
   name: string;
   vehicle: Vehicle | undefined;
   categories: readonly CategoryNode[];
@@ -29,16 +34,21 @@ interface Asked {
   resultFilters: readonly ResultFilter[];
 }
 
+/** Returns the canonical address. A vehicle's own page says more than the list of its parts. */
+export const addressOfList = ({ key, id }: ListChoice): string =>
+  (key === 'vehicleId' ? vehiclePath(variant, Number(id)) : undefined) ??
+  narrowedList(listPath(variant), key, id);
+
 const LONGEST_LEAD = 160;
 const MOST_NAMES = 4;
 
-const headingOf = ({ key, id, items, name, vehicle, categories }: Asked) => {
+const headingOf = ({ key, id, items, name, vehicle, categories }: HeadingInput) => {
   if (key === 'vehicleId' && vehicle) {
     const heading = `${items} para ${withYears(vehicleName(vehicle), vehicle)}`;
     return { heading, title: heading };
   }
   if (key === 'brandId') return { heading: `${items} ${name}`, title: `${items} ${name}` };
-  // Categories below different ones may be called alike, and a top-level one like another page.
+  // Names of categories repeat below different parents, and in other pages.
   const steps = id.split('.');
   const above = steps
     .map((_, depth) => findCategory(categories, steps.slice(0, depth).join('.'))?.name)
@@ -47,8 +57,8 @@ const headingOf = ({ key, id, items, name, vehicle, categories }: Asked) => {
   return { heading: name, title: [name, ...(above.length > 0 ? above : [items])].join(' · ') };
 };
 
-/** What most of the list is: brands in a category, top-level categories elsewhere. */
-const namesOf = ({ key, resultFilters }: Asked): string[] => {
+/** Returns the most frequent brands of a category, else the most frequent top-level categories. */
+const namesOf = ({ key, resultFilters }: HeadingInput): string[] => {
   const wanted = key === 'categoryId' ? 'brandId' : 'categoryId';
   const values = resultFilters.find((filter) => filter.key === wanted)?.items ?? [];
   return values
@@ -67,7 +77,7 @@ const leadOf = (heading: string, count: number, names: readonly string[]): strin
     : `${text.slice(0, LONGEST_LEAD - 1)}…`;
 };
 
-export const listHeading = (asked: Asked): ListHeading => {
-  const { heading, title } = headingOf(asked);
-  return { heading, title, lead: leadOf(heading, asked.count, namesOf(asked)) };
+export const listHeading = (input: HeadingInput): ListHeading => {
+  const { heading, title } = headingOf(input);
+  return { heading, title, lead: leadOf(heading, input.count, namesOf(input)) };
 };

@@ -1,11 +1,79 @@
-/** A list that has a page: its address, what it says, and what the island goes on from. */
-import type { WrittenList } from '../islands/search/held-list.ts';
-import type { ListHeading } from './heading.ts';
-import type { ListView } from './templates/results.ts';
+/** The first page of a list as the build makes it. */
+import { variant } from 'virtual:variant';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { itemsTitle } from '#variants/paths';
+import { withoutOptionalEnds } from '../components/html.ts';
+import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
+import { findCategory } from '../islands/search/categories.ts';
+import { type HeldList, type WrittenList, writtenFilters } from '../islands/search/held-list.ts';
+import type { Catalogue, ItemPage, ListKind } from '../islands/search/kind.ts';
+import { LIST_PATH } from '../islands/search/list-address.ts';
+import { emptyQuery, serialiseQuery } from '../islands/search/query.ts';
+import { Search } from '../islands/search/Search.tsx';
+import { addressOfList, type ListChoice, type ListHeading, listHeading } from './heading.ts';
 
 export interface ReadyList extends ListHeading {
-  /** Where search engines find it, or what says more: below the shop's address, with its query string. */
+  /** The canonical address: path and query string. */
   address: string;
-  view: ListView;
+  /** The list as its island hydrates it. */
+  markup: string;
   written: WrittenList;
 }
+
+const nameOf = <T>(
+  { key, id }: ListChoice,
+  { resultFilters, vehicles }: ItemPage<T>,
+  { categories, brands }: Catalogue,
+): string => {
+  const vehicle = vehicles?.[0];
+  return (
+    (key === 'categoryId' && findCategory(categories, id)?.name) ||
+    (key === 'brandId' && brands.find((brand) => `${brand.id}` === id)?.name) ||
+    (key === 'vehicleId' && vehicle && shortVehicle(vehicle)) ||
+    resultFilters.find((filter) => filter.key === key)?.items.find((item) => item.id === id)
+      ?.name ||
+    ''
+  );
+};
+
+/** React puts preloads of pictures in front, although the pictures follow right behind. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** Returns the HTML of a list, with the separators that hydration needs between texts. */
+export const markupOf = <T>(kind: ListKind<T>, held: HeldList<T>, catalogue: Catalogue): string => {
+  const markup = renderToString(createElement(Search<T>, { kind, held, ...catalogue }));
+  return withoutOptionalEnds(markup.replace(PRELOADS, ''));
+};
+
+export const readyListOf = <T>(
+  kind: ListKind<T>,
+  choice: ListChoice,
+  page: ItemPage<T>,
+  catalogue: Catalogue,
+): ReadyList => {
+  const { resultCount, resultFilters, vehicles } = page;
+  const search = serialiseQuery({ ...emptyQuery, [choice.key]: choice.id });
+  const cards = page.data.map(kind.cardOf);
+  const held = { path: LIST_PATH, search, cards, page: { ...page, data: [] } };
+  return {
+    ...listHeading({
+      ...choice,
+      items: itemsTitle(variant),
+      name: nameOf(choice, page, catalogue),
+      vehicle: vehicles?.[0],
+      categories: catalogue.categories,
+      count: resultCount,
+      resultFilters,
+    }),
+    address: addressOfList(choice),
+    markup: markupOf(kind, held, catalogue),
+    written: {
+      search,
+      resultCount,
+      filters: writtenFilters(resultFilters),
+      ...(vehicles && { vehicles }),
+      cards,
+    },
+  };
+};

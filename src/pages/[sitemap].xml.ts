@@ -2,8 +2,8 @@
 import { variant } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { findablePaths } from '#variants/pages';
+import { addressOfList } from '../list-page/heading.ts';
 import { shopItems, shopLists } from './_catalogue.ts';
-import { addressOfList } from './_ready-lists.ts';
 import { sitemapFiles } from './_sitemap.ts';
 import { serviceAddresses } from './_texts.ts';
 import { vehicleAddresses } from './_vehicles.ts';

@@ -1,4 +1,3 @@
-/** One of the favourites says whether it fits the visitor's car, and goes into the cart from where it stands. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
@@ -14,9 +13,7 @@ const card = {
   category: 'Radiadores',
   title: 'Gol 1.6',
   code: 'RA1',
-  price: '$ 9.060,00',
-  taxLabel: 'IVA inc',
-  isFrom: false,
+  price: { text: '$ 9.060,00', taxLabel: 'IVA inc', isFrom: false },
 };
 const offer = { code: 'RA1-PA', imageCode: 'RA1', name: 'Radiador Gol 1.6', priceCents: 906_000 };
 const verdict = { fit: 'not', title: 'No es compatible con tu vehículo', why: 'Es para Gol 1.9.' };
@@ -26,13 +23,13 @@ const shown = (props: Partial<Props>) =>
     <Favourite card={card} available="AV" verdict={null} offer={offer} {...props} />,
   );
 
-test('it is bought there only where a branch has it, and the visitor need not choose', () => {
+test('a favourite can be bought where it is in stock and has one product', () => {
   expect(shown({})).toContain('aria-label="Agregar Radiador Gol 1.6"');
   for (const none of [{ available: 'NO' }, { available: undefined }, { offer: null }] as const)
     expect(shown(none)).not.toContain('Agregar');
 });
 
-test('it says what does not fit the visitor’s car, and why', () => {
+test('a favourite that does not fit the visitor’s car says so, and why', () => {
   expect(shown({ verdict: { ...verdict, fit: 'not' } })).toMatch(
     /data-fit="not".*No es compatible con tu vehículo.*Es para Gol 1\.9\./,
   );

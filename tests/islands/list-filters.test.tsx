@@ -1,4 +1,3 @@
-/** What the filters over a list show before everything that they choose from is there. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
@@ -17,13 +16,13 @@ const drawn = (categoryId: string, options: { id: string; name: string }[]): str
     />,
   );
 
-test('what the address chooses stands chosen before its name is known', () => {
+test('a choice of the address is shown as chosen before its name is known', () => {
   expect(drawn('1.1', [])).toContain('<option value="1.1" selected="">…</option>');
   const named = drawn('1.1', [{ id: '1.1', name: 'Radiadores' }]);
   expect(named).toContain('<option value="1.1" selected="">Radiadores</option>');
   expect(named).not.toContain('…');
 });
 
-test('where the address chooses nothing, nothing is added', () => {
+test('without a choice in the address, no option is added', () => {
   expect(drawn('', [])).toContain('<option value="" selected="">Todas</option></select>');
 });

@@ -1,8 +1,7 @@
-/** What the list's pieces show: a part's card, the box for a text, the table of models. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { autopartListCard } from '#catalog-view/list-cards/autopart';
-import type { Autopart } from '#contract/entities/catalog';
+import { autopartListCard } from '#catalog-view/kinds/autopart';
+import type { ListCard } from '#catalog-view/list-card';
 import { loadVariant } from '#variants/load';
 import { samplePart } from '../support/sample-things.ts';
 
@@ -11,14 +10,14 @@ vi.mock('virtual:variant', async () => {
   return { variant: await loadVariant('NAM'), texts: {} };
 });
 const variant = await loadVariant('NAM');
-const { PartCard } = await import('../../src/islands/search/autopart/PartCard.tsx');
+const { ItemCard } = await import('../../src/islands/search/list/ItemCard.tsx');
 const { ModelTable } = await import('../../src/islands/search/finder/ModelTable.tsx');
 const { Nearby } = await import('../../src/islands/search/list/Nearby.tsx');
-const { UnknownWords } = await import('../../src/islands/search/list/UnknownWords.tsx');
+const { UnknownWords } = await import('../../src/islands/search/list/ListStates.tsx');
 const { SearchBox } = await import('../../src/islands/search/box/SearchBox.tsx');
-const { parseQuery } = await import('../../src/islands/search/query.ts');
+const { emptyQuery, parseQuery } = await import('../../src/islands/search/query.ts');
 
-/** In the order of the page. */
+/** Returns the texts of a tag in their order. */
 const textsOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([^<]*)</${tag}>`, 'g'))].map(
     ([, text = '']) => text,
@@ -26,58 +25,36 @@ const textsOf = (html: string, tag: string): string[] =>
 
 const part = samplePart('RP/1', { name: 'Radiador Gol' });
 
-test('a part’s card has its picture, its category and the way to its page', () => {
-  const html = renderToStaticMarkup(
-    <PartCard
-      card={autopartListCard(part, variant)}
+const cardHtml = (card: ListCard, canBuy = true) =>
+  renderToStaticMarkup(
+    <ItemCard
+      card={card}
       stocks={null}
-      asked={{ chosen: null, brand: '', year: null, text: '' }}
-      car={null}
-      first
-      canBuy={false}
+      isEager
+      canBuy={canBuy}
       onAsk={() => {}}
+      query={emptyQuery}
+      brandName=""
     />,
   );
+
+test('a part’s card has its picture, its category and the way to its page', () => {
+  const html = cardHtml(autopartListCard(part, variant));
   expect(html).toMatch(/<img [^>]*src="\/imagenes\/RP~2F1"[^>]*alt="Radiador Gol"/);
   expect(textsOf(html, 'p')).toContain('Radiadores');
   expect(html).toContain('href="/productos/RP~2F1"');
 });
 
-test('a part’s card says whether it fits the visitor’s car, and why not; of what fits any, nothing', () => {
-  const car = {
-    VehicleId: 4,
-    VehicleName: 'Gol',
-    VehicleYearRange: '1999 - 2008',
-    VehicleEngine: '1.6',
-    BrandName: 'Volkswagen',
-    year: 2007,
-  };
-  const cardOf = (applications: Autopart['applications']) =>
-    renderToStaticMarkup(
-      <PartCard
-        card={autopartListCard({ ...part, applications }, variant)}
-        stocks={null}
-        asked={{ chosen: { vehicleId: 4, year: 2007 }, brand: '', year: null, text: '' }}
-        car={car}
-        first
-        canBuy={false}
-        onAsk={() => {}}
-      />,
-    );
-  const application = {
-    applicationName: 'Gol 1.6',
-    applicationYearRange: '1999 - 2003',
-    applicationBrandName: 'Volkswagen',
-    vehicleId: 4,
-  };
-  expect(textsOf(cardOf([application]), 'b')).toEqual(['No es compatible con tu vehículo']);
-  expect(cardOf([application])).toContain('Es para los de 1999 - 2003; el tuyo es de 2007.');
-  const fits = cardOf([{ ...application, applicationYearRange: '1999 - 2008' }]);
-  expect(textsOf(fits, 'b')).toEqual(['Compatible con tu vehículo']);
-  expect(textsOf(cardOf([]), 'b')).toEqual([]);
+test('the way to the page is the main button only where the card has no other', () => {
+  const card = { ...autopartListCard(part, variant), offer: null, isAskedAbout: false };
+  const offer = { code: 'A', imageCode: 'A', name: 'A', priceCents: 100 };
+  expect(cardHtml(card)).toContain('class="button button-primary"');
+  expect(cardHtml({ ...card, isAskedAbout: true })).not.toContain('button-primary');
+  expect(cardHtml({ ...card, offer })).not.toContain('button-primary');
+  expect(cardHtml({ ...card, offer }, false)).toContain('button-primary');
 });
 
-test('of words that were passed over nothing is said but that: there may be what is called so', () => {
+test('ignored words are named without claiming that nothing matches them', () => {
   const html = renderToStaticMarkup(<UnknownWords words={['ñandubay', 'gol']} />);
   expect(textsOf(html, 'p')).toEqual([
     'Dejamos fuera “ñandubay”, “gol”: se muestra lo que coincide con el resto.',
@@ -116,8 +93,7 @@ test('vehicles stand in a table of Modelo, Motor and Año, each the way to its p
   expect(html.replaceAll('&amp;', '&')).toContain('href="/productos?c=1.1&v=7"');
 });
 
-const NoCards = () => null;
-test('several codes that are as near to a typed one are told apart by their headings; one alone needs none', () => {
+test('groups of similar codes name their code in the heading; a single group does not', () => {
   const headingsOf = (codes: string[]) =>
     textsOf(
       renderToStaticMarkup(
@@ -130,7 +106,7 @@ test('several codes that are as near to a typed one are told apart by their head
             count: 2,
             data: [],
           }))}
-          kind={{ Cards: NoCards, cardOf: () => autopartListCard(part, variant) }}
+          kind={{ cardOf: () => autopartListCard(part, variant) }}
         />,
       ),
       'h3',

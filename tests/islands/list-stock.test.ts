@@ -1,8 +1,7 @@
-/** The stock that a ready list asks for: in as many questions as its codes need, not again what was refused, and who waits for it. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { autopartListCard } from '#catalog-view/list-cards/autopart';
+import { autopartListCard } from '#catalog-view/kinds/autopart';
 import { initialFacts } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Stock } from '#contract/entities/stock';
@@ -32,14 +31,14 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A list with one card, as far as it is asked. */
+/** Stands in for a list with one card. */
 const listOf = (codes: readonly string[]): HTMLElement => {
   const card = { dataset: { stock: codes.join(' ') } };
   const list = { querySelectorAll: () => [card] };
   return list as unknown as HTMLElement;
 };
 
-test('what is refused for good is asked once, with as many codes as are taken', async () => {
+test('a refused request for stock is not repeated, and has at most MAX_CODES codes', async () => {
   status = 400;
   const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
   const codes = Array.from({ length: MAX_CODES + 50 }, (_, at) => `A${at}`);
@@ -50,7 +49,7 @@ test('what is refused for good is asked once, with as many codes as are taken', 
   expect(JSON.parse(input).codes).toHaveLength(MAX_CODES);
 });
 
-test('what was asked too often is asked again later', async () => {
+test('a request that was refused as too frequent is repeated later', async () => {
   status = 429;
   const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
   const shown = { stocks: [], isOver: false };
@@ -69,7 +68,7 @@ const untilAsked = (times: number) =>
     expect(server.asked.length).toBeGreaterThanOrEqual(times);
   });
 
-test('a card of which a host cannot say what is in stock waits, and is asked for again; the others are told', async () => {
+test('a card whose stock the host cannot tell waits and is asked for again; the others show theirs', async () => {
   status = 200;
   body = { data: [branchless('B')], untold: ['A'] };
   const { showListStock } = await import('../../src/list-page/scripts/stock.ts');
@@ -84,7 +83,7 @@ test('a card of which a host cannot say what is in stock waits, and is asked for
   const ending = showListStock(list as unknown as HTMLElement, shown);
   const seen = () => cards.map(({ ariaBusy, disabled }) => `${ariaBusy} ${disabled}`);
   await untilAsked(2);
-  // What an answer leaves out without a word is known to be none.
+  // Codes that the answer leaves out are out of stock.
   expect(seen()).toEqual(['true true', 'false false', 'false true']);
   expect(shown.stocks.map(({ code }) => code)).toEqual(['B', 'C']);
   body = { data: ['A', 'B'].map(branchless), catalogue: '7' };
@@ -93,7 +92,7 @@ test('a card of which a host cannot say what is in stock waits, and is asked for
   expect(seen()).toEqual(['false false', 'false false', 'false true']);
 });
 
-test('an item’s page says of a product that a host breaks over that it cannot be asked, and asks again', async () => {
+test('an item’s page shows a product whose stock the host cannot tell as offline, and asks again', async () => {
   status = 200;
   body = { data: [branchless('B')], untold: ['A'] };
   const { showStock } = await import('../../src/components/detail/scripts/stock.ts');
@@ -117,9 +116,9 @@ test('an item’s page says of a product that a host breaks over that it cannot 
   await vi.waitFor(() => expect(labels()).toEqual(['Sin stock', 'Sin stock']));
 });
 
-test('a card whose stock the page came with shows it when another list is asked for, one that is new to it waits', async () => {
+test('in another list, cards with stock from the page show it, and new cards wait', async () => {
   const { holdStock } = await import('../../src/islands/search/list/use-stock.ts');
-  const { PartGrid } = await import('../../src/islands/search/autopart/PartGrid.tsx');
+  const { CardGrid } = await import('../../src/islands/search/list/CardGrid.tsx');
   const { emptyQuery } = await import('../../src/islands/search/query.ts');
   const product = (productCode: string) => ({
     productCode,
@@ -144,9 +143,11 @@ test('a card whose stock the page came with shows it when another list is asked 
     available,
     branches: [{ code: branch?.code ?? '', available }],
   });
-  /** Each card's stock as long as the server has not answered. */
+  /** Returns each card's stock before the server has answered. */
   const waiting = () =>
-    renderToStaticMarkup(createElement(PartGrid, { cards, query: emptyQuery, brandName: '' }))
+    renderToStaticMarkup(
+      createElement(CardGrid, { kind: {}, cards, query: emptyQuery, brandName: '' }),
+    )
       .split('</article>')
       .slice(0, -1)
       .map((html) => ({

@@ -1,27 +1,18 @@
-/** The page that the build makes of a list is what its island makes of it: it is taken over without a jump. */
-import { renderToString } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { autopartListCard } from '#catalog-view/list-cards/autopart';
-import { productListCard } from '#catalog-view/list-cards/product';
+import { expect, test, vi } from 'vitest';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, Product } from '#contract/entities/catalog';
-import { loadVariant } from '#variants/load';
 import { samplePart } from '../support/sample-things.ts';
 
 vi.mock('virtual:variant', async () => {
-  const { loadVariant: load } = await import('#variants/load');
-  return { variant: await load('NAM'), texts: {} };
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
 });
-const variant = await loadVariant('NAM');
 const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
 const { productKind } = await import('../../src/islands/search/product/product-kind.ts');
 const { readHeldList } = await import('../../src/islands/search/held-list.ts');
-const { Search } = await import('../../src/islands/search/Search.tsx');
+const { markupOf, readyListOf } = await import('../../src/list-page/ready-list.ts');
 const { readyListsOf } = await import('../../src/pages/_ready-lists.ts');
-const { listHtml } = await import('../../src/list-page/templates/results.ts');
-
-beforeAll(() => vi.stubGlobal('location', { pathname: '/productos', search: '' }));
 
 const applications = Array.from({ length: 7 }, (_, at) => ({
   applicationName: `Gol 1.${at}`,
@@ -49,36 +40,34 @@ const parts = [
   part('A/1', 1, { applications, isOriginal: true }),
   part('B 2', 3, { applications: applications.slice(0, 2) }),
   part('C3', 0),
-  ...Array.from({ length: 4 }, (_, at) => part(`D${at}`, 1)),
 ];
-const goods: Product[] = ['Sirena', 'Placa "uno"'].map((name, id) => ({
-  id,
-  code: `P${id}`,
+const product: Product = {
+  id: 1,
+  code: 'P1',
   brandId: 1,
   brandName: 'Andes',
   ...initialValues(productEntity),
   categoryId: '1',
   categoryName: 'Cosas',
-  name,
+  name: 'Placa "uno"',
   description: '',
-  price: id ? 1_220 : null,
+  price: 1_220,
   images: [],
   specifications: [{ key: 'Tensión', value: '12 V' }],
   relatedLinks: [],
   sales: [],
-}));
-const values = (key: string, count: number, prefix = '') => ({
-  key,
-  items: Array.from({ length: count }, (_, at) => ({
-    id: key === 'year' ? `${2000 + at}` : `${prefix}${at + 1}`,
-    name: `${key} ${at} & co`,
-    count: 1_000 * at + 1,
-  })),
-});
-const categories = [
-  { id: '1', name: 'Motor', items: [{ id: '1.1', name: 'Radiadores', items: [] }] },
+};
+const resultFilters = [
+  {
+    key: 'categoryId',
+    items: [1, 2, 3].map((at) => ({ id: `1.${at}`, name: `Categoría ${at}`, count: at })),
+  },
+  { key: 'tagId', items: [] },
 ];
-const brands = [{ id: 1, name: 'Volkswagen' }];
+const catalogue = {
+  categories: [{ id: '1', name: 'Motor', items: [{ id: '1.1', name: 'Radiadores', items: [] }] }],
+  brands: [{ id: 1, name: 'Volkswagen' }],
+};
 const gol = {
   VehicleId: 1,
   VehicleName: 'Gol',
@@ -86,89 +75,49 @@ const gol = {
   VehicleEngine: '1.1',
   BrandName: 'Volkswagen',
 };
+const pageOfParts = { data: parts, resultCount: 1_438, resultFilters };
 
-/** Attributes in one order and classes without blanks, as a browser has them. */
-const plain = (html: string): string =>
-  html
-    // React asks for the first pictures ahead; the page's own HTML does by itself.
-    .replaceAll(/<link rel="preload"[^>]*>/g, '')
-    .replaceAll(
-      /<([a-z]\w*)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>/g,
-      (_whole, tag: string, given: string) => {
-        const attributes = [...given.matchAll(/([\w:-]+)="([^"]*)"/g)]
-          // What the page's own scripts read, and what comes as it is needed.
-          .filter(
-            ([, name = '']) =>
-              !['data-stock', 'data-branch', 'data-add', 'data-late'].includes(name),
-          )
-          .map(
-            ([, name = '', value = '']) =>
-              `${name === 'data-src' ? 'src' : name.toLowerCase()}="${value.trim().replace(/\s+/g, ' ')}"`,
-          )
-          .sort();
-        return `<${[tag, ...attributes].join(' ')}>`;
-      },
-    )
-    .replaceAll(/<\/(?:img|input|use)>/g, '')
-    // Templates leave them out.
-    .replaceAll(/<\/(?:li|d[dt]|t[dhr])>/g, '')
-    .replaceAll('&#x27;', '&#39;')
-    .replaceAll('><', '>\n<');
-
-const cases = [
-  { of: 'a category', choice: { key: 'categoryId', id: '1.1' }, count: 1_438 },
-  { of: 'a make', choice: { key: 'brandId', id: '1' }, count: 20 },
-  { of: 'a maker', choice: { key: 'brandId', id: '2' }, count: 7 },
-  { of: 'a vehicle', choice: { key: 'vehicleId', id: '1' }, count: 7 },
-] as const;
-
-const resultFilters = [
-  values('categoryId', 3, '1.'),
-  values('brandId', 20),
-  values('year', 30),
-  values('tagId', 0),
-];
-
-test.each(cases)('a page of parts for $of', async ({ choice, count }) => {
-  const lists = readyListsOf(autopartKind, {
-    lists: async () => [{ ...choice, items: count }],
-    list: async () => ({
-      data: parts,
-      resultCount: count,
-      resultFilters,
-      ...(choice.key === 'vehicleId' && { vehicles: [gol] }),
-    }),
-  });
-  const { view, written } = await lists.read({ choice }, { categories, brands });
-  expect(view.cards).toEqual(parts.map((one) => autopartListCard(one, variant)));
+test.each([
+  { key: 'categoryId', id: '1.1' },
+  { key: 'brandId', id: '1' },
+  { key: 'vehicleId', id: '1' },
+] as const)('the data in the page renders the same list again: $key', ({ key, id }) => {
+  const page = { ...pageOfParts, ...(key === 'vehicleId' && { vehicles: [gol] }) };
+  const { markup, written } = readyListOf(autopartKind, { key, id }, page, catalogue);
   const held = readHeldList<Autopart>(JSON.stringify(written));
-  expect(held?.cards).toEqual(view.cards);
-  const island = renderToString(
-    <Search kind={autopartKind} held={held} categories={categories} brands={brands} />,
-  );
-  expect(plain(listHtml(view).text)).toBe(plain(island));
+  expect(held?.cards.map(({ code }) => code)).toEqual(['A/1', 'B 2', 'C3']);
+  expect(held && markupOf(autopartKind, held, catalogue)).toBe(markup);
 });
 
-test('a page of products', async () => {
-  const lists = readyListsOf(productKind, {
-    lists: async () => [],
-    list: async () => ({ data: goods, resultCount: 2, resultFilters }),
-  });
+test('the data in a page of products renders the same list again', () => {
+  const page = { data: [product], resultCount: 1, resultFilters };
   const choice = { key: 'categoryId', id: '1' } as const;
-  const { view, written } = await lists.read({ choice }, { categories, brands });
-  expect(view.cards).toEqual(goods.map((one) => productListCard(one, variant)));
+  const { markup, written } = readyListOf(productKind, choice, page, catalogue);
   const held = readHeldList<Product>(JSON.stringify(written));
-  const island = renderToString(
-    <Search kind={productKind} held={held} categories={categories} brands={brands} />,
-  );
-  expect(plain(listHtml(view).text)).toBe(plain(island));
+  expect(held && markupOf(productKind, held, catalogue)).toBe(markup);
+  expect(markup).toContain('>Placa &quot;uno&quot;</a>');
 });
 
-test('a list that its host breaks over has no page, and the others have theirs', async () => {
+test('only the first two pictures load with the page', () => {
+  const choice = { key: 'categoryId', id: '1.1' } as const;
+  const { markup } = readyListOf(autopartKind, choice, pageOfParts, catalogue);
+  const sources = [...markup.matchAll(/<img ([\w-]+)="([^"]+)"/g)].map(([, name, url]) => [
+    name,
+    url,
+  ]);
+  expect(sources).toEqual([
+    ['src', '/imagenes/A~2F1'],
+    ['src', '/imagenes/B~202'],
+    ['data-src', '/imagenes/C3'],
+  ]);
+  expect(markup).not.toContain('rel="preload"');
+});
+
+test('a list that the host fails to answer has no page, and the others have theirs', async () => {
   const lists = readyListsOf(productKind, {
     lists: async () => ['1', '2', '3'].map((id) => ({ key: 'categoryId', id, items: 2 })),
     list: async ({ id }) =>
-      id === '2' ? undefined : { data: goods, resultCount: 2, resultFilters },
+      id === '2' ? undefined : { data: [product], resultCount: 1, resultFilters },
   });
   const paths = await lists.paths('', '');
   expect(paths.map(({ props }) => props.choice.id)).toEqual(['1', '3']);

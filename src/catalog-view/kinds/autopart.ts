@@ -1,5 +1,4 @@
 /** Auto parts: an item is a family of interchangeable products, and fits vehicles. */
-
 import { toCents } from '#contract/amounts/money';
 import { autopartFindByFamily, autopartList, autopartListRelated } from '#contract/calls/catalog';
 import { within } from '#contract/definitions/entity';
@@ -8,15 +7,20 @@ import { productEntity } from '#contract/definitions/product';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
+import { chatBranches } from '../chat.ts';
 import { fieldFacts } from '../field-facts.ts';
 import { showsYears, yearsOf } from '../fitment.ts';
-import type { Offer, ShopFacts } from '../item-view.ts';
-import { type Fact, factsOf, isMeasure } from '../measures.ts';
-import { titleOf } from '../part-title.ts';
-import { picturesOf } from '../pictures.ts';
+import { type Offer, picturesOf, type ShopFacts } from '../item-view.ts';
+import { lastSaleText } from '../last-sale.ts';
+import type { CardOffer, CardShop, ListCard } from '../list-card.ts';
+import { type Fact, factsOf, isMeasure, measuresOf } from '../measures.ts';
 import { cardPrice, shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
+
+/** Returns the name of the first application (spec, section 2), else the part's own. */
+const titleOf = ({ name, applications }: Pick<Autopart, 'name' | 'applications'>): string =>
+  applications[0]?.applicationName.trim() || name;
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
 
@@ -46,35 +50,73 @@ const offerOf = (
   links: product.relatedLinks,
 });
 
+const fitsOf = ({ applications }: Autopart) =>
+  applications.map((application) => ({
+    vehicleId: application.vehicleId,
+    brand: application.applicationBrandName,
+    name: application.applicationName,
+    years: yearsOf(application),
+  }));
+
+/** Returns the only product of a family; with several, the buyer chooses one on its page. */
+const cardOfferOf = (part: Autopart, { flags }: CardShop): CardOffer | null => {
+  const [product, ...others] = part.products;
+  if (!flags.enableSale || !product || others.length > 0 || product.productPrice === null)
+    return null;
+  return {
+    code: product.productCode,
+    imageCode: part.code,
+    name: product.productName || titleOf(part),
+    priceCents: toCents(product.productPrice),
+  };
+};
+
+/** A family in a list is known by its code, its measures and what it fits. */
+export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
+  code: part.code,
+  title: part.code,
+  picture: part.name,
+  above: part.categoryName,
+  isOriginal: part.isOriginal,
+  isPublic: part.isPublic,
+  lastSale: lastSaleText(part.products.flatMap((product) => product.productSales)),
+  facts: measuresOf(part),
+  price: cardPrice(
+    part.products.map((product) => product.productPrice),
+    shop.tax,
+  ),
+  codes: part.products.map((product) => product.productCode),
+  offer: cardOfferOf(part, shop),
+  isAskedAbout: chatBranches(shop.branches).length > 0,
+  fits: fitsOf(part),
+});
+
 export const autopartKind: CatalogKind<Autopart> = {
   find: { call: autopartFindByFamily, input: (family) => ({ family }) },
   related: { call: autopartListRelated, input: (family) => ({ family }) },
   some: { call: autopartList, input: (codes) => ({ codes: [...codes] }) },
   codeOf: ({ code }) => code,
 
-  cardOf: (part, shop) => {
-    const price = cardPrice(
+  cardOf: (part, shop) => ({
+    href: itemPath(shop, part.code),
+    image: imageUrl(part.code),
+    category: part.categoryName,
+    title: titleOf(part),
+    code: part.code,
+    price: cardPrice(
       part.products.map(({ productPrice }) => productPrice),
       shop.tax,
-    );
-    return {
-      href: itemPath(shop, part.code),
-      image: imageUrl(part.code),
-      category: part.categoryName,
-      title: titleOf(part),
-      code: part.code,
-      price: price?.text ?? '',
-      taxLabel: price?.taxLabel ?? '',
-      isFrom: price?.isFrom ?? false,
-    };
-  },
+    ),
+  }),
+
+  listCardOf: autopartListCard,
 
   viewOf: (part, { shop, categories, related }) => {
     const values = new Map<string, unknown>(Object.entries(part));
     const title = titleOf(part);
     const fullTitle = `${part.categoryName} ${title}`;
     const all = part.products.map((product) => ({ product, facts: specified(product) }));
-    /** What every product of the family says alike belongs to the family. */
+    /** Facts that all products share belong to the family. */
     const common = (all[0]?.facts ?? []).filter((fact) =>
       all.every(({ facts }) => facts.some((other) => same(fact, other))),
     );
@@ -97,12 +139,7 @@ export const autopartKind: CatalogKind<Autopart> = {
         ...common.filter((fact) => !isMeasure(fact)),
         ...fieldFacts(familyEntity, (name) => values.get(name)),
       ],
-      applications: part.applications.map((application) => ({
-        vehicleId: application.vehicleId,
-        brand: application.applicationBrandName,
-        name: application.applicationName,
-        years: yearsOf(application),
-      })),
+      applications: fitsOf(part),
       showsYears: showsYears(part.applications),
       originalCodes: part.originalCodes.map(({ code }) => code),
       related: [...related],

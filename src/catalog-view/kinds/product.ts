@@ -1,5 +1,4 @@
-/** Any other goods: an item is one product, and its page offers that alone. */
-
+/** Any other goods: an item is one product. */
 import { toCents } from '#contract/amounts/money';
 import { productFind, productList, productListRelated } from '#contract/calls/catalog';
 import { productEntity } from '#contract/definitions/product';
@@ -7,22 +6,27 @@ import type { Product } from '#contract/entities/catalog';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { fieldFacts } from '../field-facts.ts';
+import { picturesOf } from '../item-view.ts';
+import { lastSaleText } from '../last-sale.ts';
+import type { CardShop, ListCard } from '../list-card.ts';
 import { factsOf } from '../measures.ts';
-import { picturesOf } from '../pictures.ts';
-import { shownPrice } from '../prices.ts';
+import { cardPrice, shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
 
-/** Search engines show no more of a summary, and make one up in place of fewer words. */
+/** Search engines show no more characters. */
 const LONGEST_SUMMARY = 160;
+/** Search engines replace shorter summaries by their own. */
 const SHORTEST_SUMMARY = 50;
+/** A card shows the first facts; all of them are on the page. */
+const MOST_FACTS = 3;
 
 const shortened = (text: string): string =>
   text.length <= LONGEST_SUMMARY
     ? text
     : `${text.slice(0, LONGEST_SUMMARY - 1).replace(/\s+\S*$/, '')}…`;
 
-/** The shop's own words; where they are few or none, with what can be said of any product. */
+/** Returns the shop's own description, completed by general words where it is short or missing. */
 const summaryOf = ({ name, brandName, description }: Product): string => {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length >= SHORTEST_SUMMARY) return shortened(text);
@@ -37,6 +41,35 @@ const fieldOf = (product: Product) => {
   return (name: string) => values.get(name);
 };
 
+const specifiedOf = ({ specifications }: Product) =>
+  factsOf(specifications.map(({ key, value }) => ({ name: key, value })));
+
+/** A product in a list is known by its name, and can be added to the cart. */
+export const productListCard = (product: Product, shop: CardShop): ListCard => ({
+  code: product.code,
+  title: product.name,
+  picture: '',
+  above: product.brandName,
+  below: product.code,
+  isOriginal: product.isOriginal,
+  isPublic: product.isPublic,
+  lastSale: lastSaleText(product.sales),
+  facts: specifiedOf(product).slice(0, MOST_FACTS),
+  price: cardPrice([product.price], shop.tax),
+  codes: [product.code],
+  offer:
+    product.price === null || !shop.flags.enableSale
+      ? null
+      : {
+          code: product.code,
+          imageCode: product.code,
+          name: product.name,
+          priceCents: toCents(product.price),
+        },
+  isAskedAbout: false,
+  fits: [],
+});
+
 export const productKind: CatalogKind<Product> = {
   find: { call: productFind, input: (code) => ({ code }) },
   related: { call: productListRelated, input: (code) => ({ code }) },
@@ -49,9 +82,10 @@ export const productKind: CatalogKind<Product> = {
     category: product.categoryName,
     title: product.name,
     code: product.code,
-    ...shownPrice(product.price, shop.tax),
-    isFrom: false,
+    price: cardPrice([product.price], shop.tax),
   }),
+
+  listCardOf: productListCard,
 
   viewOf: (product, { shop, categories, related }) => ({
     code: product.code,
@@ -79,10 +113,7 @@ export const productKind: CatalogKind<Product> = {
     ],
     factsTitle: 'Especificaciones',
     measures: [],
-    features: [
-      ...factsOf(product.specifications.map(({ key, value }) => ({ name: key, value }))),
-      ...fieldFacts(productEntity, fieldOf(product)),
-    ],
+    features: [...specifiedOf(product), ...fieldFacts(productEntity, fieldOf(product))],
     applications: [],
     showsYears: false,
     originalCodes: [],

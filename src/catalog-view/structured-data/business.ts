@@ -1,4 +1,3 @@
-/** A shop's branches as schema.org says them: where, when, and how to reach them. */
 import type { OpeningException } from '#contract/entities/shop-settings';
 import { exceptionsOf } from '#variants/opening-notes';
 import type { Branch, Variant } from '#variants/schema';
@@ -18,11 +17,11 @@ const hoursOf = ({ hours }: Branch) =>
     closes: close,
   }));
 
-/** Closed all day is said by the same time twice (developers.google.com, LocalBusiness: "seasonal hours"). */
+/** Google reads equal times as closed all day (developers.google.com, LocalBusiness: "seasonal hours"). */
 const CLOSED = [{ open: '00:00', close: '00:00' }];
 
 const specialHoursOf = ({ code }: Branch, exceptions: readonly OpeningException[]) =>
-  // Each day once: of two hours for one day nobody would know which holds.
+  // One entry per day: two would contradict each other.
   exceptionsOf(exceptions, code, '').flatMap(({ from, until, hours }) =>
     (hours.length > 0 ? hours : CLOSED).map(({ open, close }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -61,8 +60,9 @@ const branchOf = (branch: Branch, shop: BusinessFacts, exceptions: readonly Open
 };
 
 /**
- * @param exceptions days that are otherwise, as the build knows them
- * @param terms what it sells on (`terms.ts`): one page of a shop says it
+ * Returns the shop and its branches as schema.org data.
+ * @param exceptions days with other hours
+ * @param terms shipping and returns (`terms.ts`), on one page of the shop alone
  */
 export const businessData = (
   shop: BusinessFacts,

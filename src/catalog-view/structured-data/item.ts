@@ -1,4 +1,3 @@
-/** An item's page as schema.org says it, for search engines: the product with its offers, and the way to it. */
 import { fromCents } from '#contract/amounts/money';
 import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
@@ -28,8 +27,8 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             priceCurrency: 'UYU',
             availability: availabilityOf(inStock.has(code)),
             itemCondition: 'https://schema.org/NewCondition',
-            // Makers of one family's products differ.
             ...termsOf(offer),
+            // Products of one family come from different makers.
             itemOffered: { '@type': 'Product', name: view.fullTitle, brand: brandOf(brand) },
           },
         ];
@@ -79,7 +78,10 @@ const breadcrumbsOf = (view: ItemView, shop: Shop) => {
   };
 };
 
-/** @param inStock codes of products of which there were some when the page was built */
+/**
+ * Returns an item's page as schema.org data: the product with its offers, and the breadcrumbs.
+ * @param inStock codes of the products in stock when the page was built
+ */
 export const itemData = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>): object => ({
   '@context': 'https://schema.org',
   '@graph': [productOf(view, shop, inStock), breadcrumbsOf(view, shop)],

@@ -1,18 +1,33 @@
-/** A service of the workshop as schema.org says it: what is done, who does it, the way to it, and its questions. */
 import { pathOf, servicePath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
-import { questionsNode } from './questions.ts';
 
 type WorkshopFacts = Pick<Variant, 'branches' | 'name' | 'routes' | 'url'>;
 
 interface ServiceText {
-  /** The end of its address. */
+  /** The last segment of its address. */
   id: string;
   title: string;
   description: string;
   work: readonly { title: string; text: string }[];
   questions: readonly { question: string; answer: string }[];
 }
+
+type Questions = ServiceText['questions'];
+
+const questionsNode = (questions: Questions) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** Returns the questions of a page as schema.org data. */
+export const questionsData = (questions: Questions): object => ({
+  '@context': 'https://schema.org',
+  ...questionsNode(questions),
+});
 
 const absent = (what: string): never => {
   throw new Error(`the shop's route table has no page for ${what}`);
@@ -50,7 +65,7 @@ const serviceOf = (
       },
     },
   })),
-  // What is done has no price before somebody has seen it.
+  // Work has no price before the workshop has seen the vehicle.
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
     name: title,
@@ -78,7 +93,10 @@ const breadcrumbsOf = (title: string, url: string, shop: WorkshopFacts) => {
   };
 };
 
-/** @param shop one whose route table has pages of services */
+/**
+ * Returns a service of the workshop as schema.org data, with its breadcrumbs and questions.
+ * @param shop one whose route table has pages of services
+ */
 export const serviceData = (service: ServiceText, shop: WorkshopFacts): object => {
   const url = shop.url + (servicePath(shop, service.id) ?? absent(service.id));
   return {

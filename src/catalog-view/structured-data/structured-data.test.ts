@@ -1,4 +1,3 @@
-/** What search engines are told of an item, a shop and its answers, with no recommended field missing. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { initialValues } from '#contract/definitions/entity';
@@ -8,8 +7,7 @@ import { loadVariant } from '#variants/load';
 import { productKind } from '../kinds/product.ts';
 import { businessData } from './business.ts';
 import { itemData } from './item.ts';
-import { questionsData } from './questions.ts';
-import { serviceData } from './service.ts';
+import { questionsData, serviceData } from './service.ts';
 import { termsData } from './terms.ts';
 
 const shop = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
@@ -37,7 +35,7 @@ const viewOf = (change: Partial<Product> = {}) =>
   productKind.viewOf({ ...product, ...change }, { shop, categories, related: [] });
 
 const graph = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
-/** The nodes of a type, as a search engine reads them: what is undefined is not written. */
+/** Returns the nodes of a type as search engines read them: undefined values are not written. */
 const nodesOf = (data: object, type: string) =>
   graph.parse(JSON.parse(JSON.stringify(data)))['@graph'].filter((node) => node['@type'] === type);
 
@@ -67,14 +65,14 @@ test('an item has its measures and one offer', () => {
   ]);
 });
 
-test('what is not in stock says so, and what has no price offers nothing', () => {
+test('a product without stock is out of stock, and one without a price has no offer', () => {
   const [empty] = nodesOf(itemData(viewOf(), shop, new Set()), 'Product');
   expect(empty).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   const [unpriced] = nodesOf(itemData(viewOf({ price: null }), shop, new Set()), 'Product');
   expect(unpriced).not.toHaveProperty('offers');
 });
 
-test('several products of one page are several offers, each with its maker', () => {
+test('each product of a page is an offer of its own maker', () => {
   const view = viewOf();
   const [first] = view.offers;
   if (!first) throw new Error('the view has no offer');
@@ -92,7 +90,7 @@ test('several products of one page are several offers, each with its maker', () 
   });
 });
 
-test('the way to an item leads from the list through its categories', () => {
+test('the breadcrumbs lead from the list through the categories', () => {
   const [trail] = nodesOf(itemData(viewOf(), shop, new Set()), 'BreadcrumbList');
   expect(trail?.itemListElement).toMatchObject([
     { position: 1, name: 'Autopartes', item: 'https://tienda.example/productos' },
@@ -102,7 +100,7 @@ test('the way to an item leads from the list through its categories', () => {
   ]);
 });
 
-test('the shop says once what it sells on: what sending costs, how long it takes, and until when things come back', () => {
+test('the shop states shipping rates, transit times and the return window once', () => {
   const [montevideo, around] = [
     ['Montevideo', 240, 1],
     [['Canelones', 'San José'], 360, 2],
@@ -116,7 +114,7 @@ test('the shop says once what it sells on: what sending costs, how long it takes
     '@id': 'https://tienda.example/#empresa',
     hasShippingService: {
       handlingTime: { duration: { minValue: 0, maxValue: 1 } },
-      // Picking up is no shipping, and what a parcel to the interior costs is told on arrival.
+      // Pick-up is no shipping, and parcels to the interior are paid on arrival.
       shippingConditions: [montevideo, around],
     },
     hasMerchantReturnPolicy: { applicableCountry: 'UY', merchantReturnDays: 7 },
@@ -143,7 +141,7 @@ test('each branch is a shop with its place and its hours', () => {
   });
 });
 
-test('a holiday is told of the branches that it is a holiday for, closed or at other hours', () => {
+test('a holiday is listed for the branches that it concerns, closed or with other hours', () => {
   const closed = { from: '2026-12-25', until: '2026-12-26', branches: [], hours: [], reason: 'X' };
   const [, second] = shop.branches;
   const short = {
@@ -154,7 +152,7 @@ test('a holiday is told of the branches that it is a holiday for, closed or at o
     hours: [{ open: '09:00', close: '12:00' }],
   };
   const special = nodesOf(businessData(shop, [closed, short]), 'AutoPartsStore').map(
-    ({ specialOpeningHoursSpecification: said }) => said,
+    ({ specialOpeningHoursSpecification: hours }) => hours,
   );
   const shut = { validFrom: '2026-12-25', validThrough: '2026-12-26', opens: '00:00' };
   expect(special).toMatchObject([
@@ -163,7 +161,7 @@ test('a holiday is told of the branches that it is a holiday for, closed or at o
   ]);
 });
 
-test('no day of a branch is told twice: its own hours come out of the days that all are closed', () => {
+test('no day of a branch is listed twice: its own hours replace those of all branches', () => {
   const closed = { from: '2026-12-24', until: '2026-12-26', branches: [], hours: [], reason: 'X' };
   const [first] = shop.branches;
   const own = {
@@ -173,10 +171,10 @@ test('no day of a branch is told twice: its own hours come out of the days that 
     branches: [first?.code ?? ''],
     hours: [{ open: '09:00', close: '12:00' }],
   };
-  const told = nodesOf(businessData(shop, [closed, own]), 'AutoPartsStore').map(
-    ({ specialOpeningHoursSpecification: said }) => said,
+  const listed = nodesOf(businessData(shop, [closed, own]), 'AutoPartsStore').map(
+    ({ specialOpeningHoursSpecification: hours }) => hours,
   );
-  expect(told).toMatchObject([
+  expect(listed).toMatchObject([
     [
       { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '00:00' },
       { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '09:00' },
@@ -192,7 +190,7 @@ test('questions come with their answers', () => {
   });
 });
 
-test('a service says what is done, who does it, the way to it, and its questions', () => {
+test('a service lists its work, its workshop, its breadcrumbs and its questions', () => {
   const service = {
     id: 'panales',
     title: 'Panales a medida',
@@ -221,6 +219,6 @@ test('a service says what is done, who does it, the way to it, and its questions
   expect(nodesOf(data, 'FAQPage')).toMatchObject([
     { mainEntity: [{ name: '¿Se puede agrandar?', acceptedAnswer: { text: 'Sí, una hilera.' } }] },
   ]);
-  // A page without questions must not say that it answers some.
+  // A page without questions is no FAQ page.
   expect(nodesOf(serviceData({ ...service, questions: [] }, shop), 'FAQPage')).toEqual([]);
 });

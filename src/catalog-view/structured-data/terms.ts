@@ -1,7 +1,6 @@
 /**
- * What holds for all that a shop sells, as schema.org says it of the shop itself: search engines read it on one page
- * and take it for every offer (developers.google.com, "Merchant shipping policy", "return policy"). On each item's
- * page it was a kilobyte and a half.
+ * Shipping and returns as properties of the shop: search engines read them on one page and apply them to every offer
+ * (developers.google.com, "Merchant shipping policy", "return policy"). On each item's page they took 1.5 kB.
  */
 import { fromCents } from '#contract/amounts/money';
 import type { Variant } from '#variants/schema';
@@ -22,7 +21,7 @@ const regionOf = ({ only }: Variant['shippings'][number]['departments']) => ({
   addressRegion: only.length > 0 ? only : undefined,
 });
 
-/** A way whose price is paid on arrival, as parcels to the interior, has none to tell; picking up is no shipping. */
+/** Leaves out pick-up, and shipping that is paid on arrival, as parcels to the interior are. */
 const shippingOf = ({ shippings }: TermsFacts) => {
   const shippingConditions = shippings
     .filter(({ id, priceCents }) => id !== PICKUP && priceCents > 0)
@@ -49,7 +48,7 @@ const returnsOf = ({ returnDays }: TermsFacts) =>
         returnFees: 'https://schema.org/FreeReturn',
       };
 
-/** @returns properties of an Organization; undefined values are not written */
+/** Returns properties of an Organization; undefined values are not written. */
 export const termsData = (shop: TermsFacts): object => ({
   hasShippingService: shippingOf(shop),
   hasMerchantReturnPolicy: returnsOf(shop),

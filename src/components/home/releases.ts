@@ -1,7 +1,7 @@
 /** The home's releases as the shop configured them (PRODUCT_RELASES, spec section 7), at a build and in the browser. */
 import * as z from 'zod/mini';
 import type { Card } from '#catalog-view/item-view';
-import { shownPrice } from '#catalog-view/prices';
+import { cardPrice } from '#catalog-view/prices';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
@@ -41,8 +41,7 @@ export const cardOfRelease = ({ code, name, price }: Release, shop: Shop): Card 
   title: name,
   code,
   // A shop that sells nothing shows no price, whatever its row was configured with.
-  ...shownPrice(shop.flags.enableSale ? (price ?? null) : null, shop.tax),
-  isFrom: false,
+  price: cardPrice(shop.flags.enableSale ? [price ?? null] : [], shop.tax),
 });
 
 /** The item as it is today, its price above all, under the name that the shop gave it on the home. */

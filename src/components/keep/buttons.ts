@@ -1,16 +1,29 @@
-/** The buttons beside an item: the heart, and what puts it beside others. */
-import { icon } from '#icons/icon';
+/** The buttons beside an item; what they do, and how they look once pressed, is in keep.ts. */
+import { type IconName, icon } from '#icons/icon';
 import { type Html, html, trusted } from '../html.ts';
 
-/** With its words, on an item's own page. */
+const buttonHtml = (
+  keep: 'favourite' | 'compare',
+  sign: IconName,
+  code: string,
+  label: string,
+  text = '',
+): Html =>
+  html`<button class="button button-quiet${text === '' ? ' button-icon card-heart' : ''}" type="button" data-keep="${keep}" data-code="${code}" aria-pressed="false" aria-label="${label}">${trusted(icon(sign))}${text}</button>`;
+
+/** A card's heart. */
+export const heartHtml = (code: string): Html =>
+  buttonHtml('favourite', 'heart', code, `Favorito: ${code}`);
+
+/** Heart and comparison with their words, on an item's own page. */
 export const keepHtml = (code: string, title: string): Html => html`
   <p class="keep">
-    <button class="button button-quiet" type="button" data-keep="favourite" data-code="${code}" aria-pressed="false" aria-label="Favorito: ${title}">${trusted(icon('heart'))}Favorito</button>
-    <button class="button button-quiet" type="button" data-keep="compare" data-code="${code}" aria-pressed="false" aria-label="Comparar ${title}">${trusted(icon('scale'))}Comparar</button>
+    ${buttonHtml('favourite', 'heart', code, `Favorito: ${title}`, 'Favorito')}
+    ${buttonHtml('compare', 'scale', code, `Comparar ${title}`, 'Comparar')}
   </p>
 `;
 
-/** Shown where there is none of a product, which its row names. */
+/** Shown where a product is out of stock; its row names the product. */
 export const noticeHtml = (code: string): Html => html`
   <button class="button offer-notice" type="button" data-keep="notice" data-code="${code}">${trusted(icon('bell'))}<span>Avisarme cuando haya stock</span></button>
 `;

@@ -18,9 +18,7 @@ const show = async (main: Element): Promise<void> => {
     category: '',
     title,
     code: '',
-    price: '',
-    taxLabel: '',
-    isFrom: false,
+    price: null,
   }));
   const row = document.createElement('div');
   row.className = 'wrap seen-items';

@@ -102,7 +102,7 @@ const Preview = ({ groups, found }: { groups: readonly GroupRow[]; found: Found 
               <li key={key} aria-busy={card === undefined && code !== ''}>
                 {card && <img src={card.image} alt="" width="96" height="72" loading="lazy" />}
                 <span>{name || card?.title || code}</span>
-                {card && <b>{card.price}</b>}
+                {card?.price && <b>{card.price.text}</b>}
               </li>
             );
           })}

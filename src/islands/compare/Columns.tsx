@@ -1,4 +1,3 @@
-/** The comparison's table: a column each item; on a phone the names of its rows stand above them. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
@@ -23,16 +22,16 @@ import css from './compare.module.css';
 interface Props {
   views: readonly ItemView[];
   rows: readonly ComparedRow[];
-  /** Of each item what is bought; null where its page asks which one, or the visitor buys nothing. */
+  /** By item: the product that can be bought here; null where its page asks which one, and for sellers. */
   offers: readonly (CardOffer | null)[];
-  /** Undefined until the server answered. */
+  /** undefined until the server answered. */
   stocks: readonly Stock[] | undefined;
-  /** Codes of which it could not say what is in stock. */
+  /** Codes whose stock the server could not tell. */
   untold: readonly string[] | undefined;
   onRemove: (code: string) => void;
 }
 
-/** Longer lists open. */
+/** Longer lists are collapsed. */
 const MOST_LINES = 6;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => {
@@ -59,7 +58,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
 
 interface RowProps {
   name: string;
-  /** Among themselves; marked for eyes and said to ears. */
+  /** Whether the items differ: marked, and announced to screen readers. */
   differs: boolean;
   children: ReactNode;
 }
@@ -102,7 +101,7 @@ const Head = ({ view }: { view: ItemView }) => (
   </th>
 );
 
-/** The branches that have it, where there are several. */
+/** Names the branches in stock, where the shop has several. */
 const branchesWith = (stocks: readonly Stock[]): string => {
   const rows = branchStock(
     stocks,
@@ -116,8 +115,8 @@ const branchesWith = (stocks: readonly Stock[]): string => {
   return `En ${enumerate(names)}`;
 };
 
-/** What is told of an item's stock; undefined where nothing is known of it. */
-const toldOf = (view: ItemView, { stocks, untold }: Pick<Props, 'stocks' | 'untold'>) => {
+/** Returns an item's stock; undefined where unknown. */
+const stockOf = (view: ItemView, { stocks, untold }: Pick<Props, 'stocks' | 'untold'>) => {
   const codes = view.offers.map(({ code }) => code);
   const available = bestStock(codes, stocks, untold);
   const own = stocks?.filter(({ code }) => codes.includes(code)) ?? [];
@@ -125,19 +124,18 @@ const toldOf = (view: ItemView, { stocks, untold }: Pick<Props, 'stocks' | 'unto
 };
 
 interface StockCellProps {
-  told: ReturnType<typeof toldOf>;
+  stock: ReturnType<typeof stockOf>;
   offer: CardOffer | null;
 }
 
-const StockCell = ({ told, offer }: StockCellProps) => {
-  // Only as wide as it will be: nobody is told so yet.
-  if (!told)
+const StockCell = ({ stock, offer }: StockCellProps) => {
+  if (!stock)
     return (
       <span className="tag skeleton" aria-hidden="true">
         Disponible
       </span>
     );
-  const { available, branches } = told;
+  const { available, branches } = stock;
   return (
     <div className={css.stock}>
       <StockTag available={available} />
@@ -150,22 +148,21 @@ const StockCell = ({ told, offer }: StockCellProps) => {
 const StockRow = ({
   views,
   offers,
-  ...stock
+  ...answer
 }: Pick<Props, 'views' | 'offers' | 'stocks' | 'untold'>) => {
-  const told = views.map((view) => toldOf(view, stock));
-  const known = told.flatMap((one) => (one ? `${one.available} ${one.branches}` : []));
+  const stocks = views.map((view) => stockOf(view, answer));
+  const texts = stocks.flatMap((one) => (one ? `${one.available} ${one.branches}` : []));
   return (
-    <Row name="Stock" differs={areDifferent(known)}>
+    <Row name="Stock" differs={areDifferent(texts)}>
       {views.map((view, index) => (
         <td key={view.code}>
-          <StockCell told={told[index]} offer={offers[index] ?? null} />
+          <StockCell stock={stocks[index]} offer={offers[index] ?? null} />
         </td>
       ))}
     </Row>
   );
 };
 
-/** Where the visitor has a vehicle, and the items fit some. */
 const FitRow = ({ views }: Pick<Props, 'views'>) => {
   const car = useStore($chosenCar);
   if (!car || views.every(({ applications }) => applications.length === 0)) return null;
@@ -179,8 +176,8 @@ const FitRow = ({ views }: Pick<Props, 'views'>) => {
   );
 };
 
+/** One column per item; on a phone the names of the rows are above their values. */
 export const Columns = ({ views, rows, offers, stocks, untold, onRemove }: Props) => (
-  // A region that scrolls is reached with the keyboard too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it.
   <section className={css.scroll} tabIndex={0} aria-label="Comparación">
     <table className={css.table}>

@@ -1,10 +1,8 @@
-/** Up to four items side by side: what is known of each, and in what they differ. The address says which. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { comparedRows } from '#catalog-view/comparison';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
-import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { MAX_CODE } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $search, go } from '#stores/address';
@@ -18,18 +16,18 @@ import { useStocks } from '../../ui/use-stocks.ts';
 import { Columns } from './Columns.tsx';
 import css from './compare.module.css';
 
-/** Of an address that somebody shared: the first four, each once. */
+/** Returns the codes in a shared address: the first four, without repetitions. */
 const codesIn = (search: string): string[] => {
-  const known = new Map(
+  const codes = new Map(
     codesToCompare(search).flatMap((code) => {
       const trimmed = code.trim().slice(0, MAX_CODE);
       return trimmed === '' ? [] : [[trimmed.toLowerCase(), trimmed] as const];
     }),
   );
-  return [...known.values()].slice(0, MOST_COMPARED);
+  return [...codes.values()].slice(0, MOST_COMPARED);
 };
 
-/** The codes in the address; without any the visitor's own, which then stand there, ready to be shared. */
+/** Returns the codes in the address; without any, writes the visitor's own there, ready to be shared. */
 const useCodes = (): string[] | null => {
   const search = useStore($search);
   const own = useStore($compared);
@@ -52,24 +50,19 @@ const Empty = () => (
   </EmptyState>
 );
 
-interface Props<T> {
-  kind: CatalogKind<T>;
-  /** What a list says of it: what is bought. */
-  listCardOf: (item: T, shop: CardShop) => ListCard;
-}
-
-export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
+/** Compares up to four items, whose codes are in the address. */
+export const Compare = <T,>({ kind }: { kind: CatalogKind<T> }) => {
   const codes = useCodes();
   const session = useStore($session);
   const [onlyDifferences, setOnly] = useState(false);
-  const asked = codes && codes.length > 0 ? kind.some.input(codes) : null;
-  const { data, error, again } = useQuery(kind.some.call, asked, UNTOLD_AGAIN);
+  const input = codes && codes.length > 0 ? kind.some.input(codes) : null;
+  const { data, error, again } = useQuery(kind.some.call, input, UNTOLD_AGAIN);
   const around = { shop: variant, categories: [], related: [] };
   const items = data?.data ?? [];
   const views = items.map((item) => kind.viewOf(item, around));
   const offered = views.flatMap(({ offers }) => offers.map(({ code }) => code));
   const stock = useStocks(offered);
-  // An address that cannot be read names nothing.
+  // The server refuses codes that it cannot read.
   if (codes?.length === 0 || (!data && error?.status === 400)) return <Empty />;
   if (error && !data) return <RetryState text={error.text} onRetry={again} />;
   if (!codes || !data) return <Spinner text="Cargando la comparación…" />;
@@ -78,7 +71,7 @@ export const Compare = <T,>({ kind, listCardOf }: Props<T>) => {
     return <RetryState text="No pudimos cargar lo que quieres comparar." onRetry={again} />;
   if (views.length === 0) return <Empty />;
   const isSeller = session.status === 'user' && session.user.isSeller;
-  const offers = items.map((item) => (isSeller ? null : listCardOf(item, variant).offer));
+  const offers = items.map((item) => (isSeller ? null : kind.listCardOf(item, variant).offer));
   const all = comparedRows(views);
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
   const remove = (code: string) => {

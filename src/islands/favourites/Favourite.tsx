@@ -1,4 +1,3 @@
-/** One of the visitor's favourites: whether it fits the car, whether there is one, and the way into the cart. */
 import type { Card } from '#catalog-view/item-view';
 import type { CardOffer } from '#catalog-view/list-card';
 import type { Verdict } from '#catalog-view/verdict';
@@ -7,16 +6,17 @@ import { isAvailable } from '#contract/goods/stock-labels';
 import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
 import css from './favourites.module.css';
 
 interface Props {
   card: Card;
-  /** Undefined until the server answered. */
+  /** undefined until the server answered. */
   available: Availability | undefined;
-  /** null without a car of the visitor's, and for what fits none. */
+  /** null where the visitor has no car, and for goods without fitment. */
   verdict: Verdict | null;
-  /** null where its page asks which one, or the visitor buys nothing. */
+  /** null where the buyer chooses a product on its page, and for sellers. */
   offer: CardOffer | null;
 }
 
@@ -32,10 +32,9 @@ export const Favourite = ({ card, available, verdict, offer }: Props) => {
         </h2>
         <span className="code small muted">{card.code}</span>
         <p className="cluster">
-          {card.price !== '' && (
+          {card.price && (
             <span>
-              {card.isFrom && <small>desde </small>}
-              <strong className="code">{card.price}</strong> <small>{card.taxLabel}</small>
+              <Price {...card.price} />
             </span>
           )}
           {available && <StockTag available={available} />}

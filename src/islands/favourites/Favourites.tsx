@@ -1,10 +1,8 @@
-/** What the visitor marked with a heart, the latest first: with price and stock as they are now. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { bestStock } from '#catalog-view/best-stock';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
-import type { CardShop, ListCard } from '#catalog-view/list-card';
 import { verdictOf } from '#catalog-view/verdict';
 import { MAX_ITEMS } from '#contract/limits';
 import { $session } from '#stores/account/session';
@@ -19,12 +17,6 @@ import { useStocks } from '../../ui/use-stocks.ts';
 import { Favourite } from './Favourite.tsx';
 import css from './favourites.module.css';
 
-interface Props<T> {
-  kind: CatalogKind<T>;
-  /** What a list says of it: its codes, what it fits, what is bought. */
-  listCardOf: (item: T, shop: CardShop) => ListCard;
-}
-
 const Empty = () => (
   <EmptyState text="Toca el corazón de lo que te interese y lo encuentras aquí, también en tus otros dispositivos si ingresas con tu cuenta.">
     <a className="button button-primary" href={listPath(variant)}>
@@ -33,7 +25,8 @@ const Empty = () => (
   </EmptyState>
 );
 
-export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
+/** The visitor's favourites, the latest first, with their present price and stock. */
+export const Favourites = <T,>({ kind }: { kind: CatalogKind<T> }) => {
   const codes = useStore($favourites);
   const car = useStore($chosenCar);
   const session = useStore($session);
@@ -43,13 +36,13 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
     setLive(true);
     renewFavourites();
   }, []);
-  // The last page goes with the last heart on it.
+  // A page without favourites is not shown.
   const upTo = Math.min(shown, Math.max(1, Math.ceil(codes.length / MAX_ITEMS)) * MAX_ITEMS);
-  // A question has room for one page; the page before stays as it is.
+  // One call takes the codes of one page.
   const page = codes.slice(upTo - MAX_ITEMS, upTo);
-  const asked = isLive && page.length > 0 ? kind.some.input(page) : null;
-  const { data, isStale, error, again } = useQuery(kind.some.call, asked, UNTOLD_AGAIN);
-  const offered = (data?.data ?? []).flatMap((item) => listCardOf(item, variant).codes);
+  const input = isLive && page.length > 0 ? kind.some.input(page) : null;
+  const { data, isStale, error, again } = useQuery(kind.some.call, input, UNTOLD_AGAIN);
+  const offered = (data?.data ?? []).flatMap((item) => kind.listCardOf(item, variant).codes);
   const stock = useStocks(offered);
   const waiting = <Spinner text="Cargando tus favoritos…" />;
   if (!isLive) return waiting;
@@ -57,9 +50,9 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
   const isSeller = session.status === 'user' && session.user.isSeller;
   const here = new Set(page.map((code) => code.toLowerCase()));
   const items = (data?.data ?? []).filter((item) => here.has(kind.codeOf(item).toLowerCase()));
-  // What was answered for another page tells nothing of this one.
+  // A stale answer is about the stock of another page.
   const stocks = stock.isStale ? undefined : stock.data?.data;
-  // What answers another page tells nothing of this one, but for those that are on both.
+  // A stale answer is about another page; the items that are on both remain.
   const isAnswered = data !== undefined && !isStale;
   const retry = error && <RetryState text={error.text} onRetry={again} />;
   const untold = isAnswered ? (data.untold?.length ?? 0) : 0;
@@ -69,7 +62,7 @@ export const Favourites = <T,>({ kind, listCardOf }: Props<T>) => {
       {isAnswered || items.length > 0 ? (
         <ul className={css.list}>
           {items.map((item) => {
-            const { codes: its, offer, fits } = listCardOf(item, variant);
+            const { codes: its, offer, fits } = kind.listCardOf(item, variant);
             return (
               <Favourite
                 key={kind.codeOf(item)}

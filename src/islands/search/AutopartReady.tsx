@@ -1,4 +1,3 @@
-/** Takes a list's page over in a shop of auto parts. */
 import { autopartKind } from './autopart/autopart-kind.ts';
 import { takeOverList } from './take-over.tsx';
 

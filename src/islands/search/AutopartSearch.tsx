@@ -1,5 +1,3 @@
-/** The list's page in a shop of auto parts. */
-
 import { autopartKind } from './autopart/autopart-kind.ts';
 import type { Catalogue } from './kind.ts';
 import { Search, type Start } from './Search.tsx';

@@ -1,4 +1,3 @@
-/** Takes a list's page over in a shop of any other goods. */
 import { productKind } from './product/product-kind.ts';
 import { takeOverList } from './take-over.tsx';
 

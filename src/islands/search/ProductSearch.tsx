@@ -1,4 +1,3 @@
-/** The list's page in a shop of any other goods. */
 import type { Catalogue } from './kind.ts';
 import { productKind } from './product/product-kind.ts';
 import { Search } from './Search.tsx';

@@ -1,4 +1,3 @@
-/** The page that finds an item: without a query string a place to begin, with one the list. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -7,37 +6,37 @@ import { $search, go } from '#stores/address';
 import type { HeldList } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
 import { Results } from './list/Results.tsx';
+import css from './list/results.module.css';
 import { ListSkeleton } from './list/Skeleton.tsx';
 import { LIST_PATH } from './list-address.ts';
 import { asksForList } from './query.ts';
-import css from './search.module.css';
 import { ListTools } from './seller/parts.tsx';
 
 export interface Start {
-  /** The category whose list stands where the address asks for nothing, in place of the landing. */
+  /** The category whose list replaces the landing. */
   startsWith?: string | undefined;
 }
 
 type Props<T> = Catalogue &
   Start & {
     kind: ListKind<T>;
-    /** The list that the page already shows. */
+    /** The list that the page shows before hydration. */
     held?: HeldList<T> | undefined;
   };
 
 /**
- * The static page knows no query string: it holds the landing and the list's waiting face, and
- * `data-query` on the root, set before the first paint, decides which of them is seen.
+ * Shows the list where the address has a query, else the landing. A static page does not know the query: it has
+ * the landing and the skeleton, and `data-query` on the root, set before the first paint, hides one of them.
  */
 export const Search = <T,>({ kind, held, startsWith, ...catalogue }: Props<T>) => {
-  // While a list's page is taken over, the address is not known yet.
+  // The address is unknown until the page is hydrated.
   const search = useStore($search, { ssr: 'initial' }) ?? held?.search ?? null;
   const isFixed = startsWith !== undefined && search === '';
   useEffect(() => {
     if (isFixed) go(narrowedList(location.pathname, 'categoryId', startsWith), { replace: true });
   }, [isFixed, startsWith]);
   useEffect(() => {
-    // Every link leads to the list's own page: its heading is not that of a fixed one.
+    // Links of a fixed list lead to the list's own page, which has another heading.
     if (startsWith !== undefined && search !== null && location.pathname === LIST_PATH)
       location.reload();
   }, [search, startsWith]);
@@ -52,11 +51,11 @@ export const Search = <T,>({ kind, held, startsWith, ...catalogue }: Props<T>) =
   return (
     <>
       <ListTools category="" />
-      <div className={search === null ? css.landing : undefined}>
+      <div className={search === null ? css.start : undefined}>
         <kind.Landing {...catalogue} live={search !== null} />
       </div>
       {search === null && (
-        <div className={css.waiting}>
+        <div className={css.startWaiting}>
           <ListSkeleton />
         </div>
       )}

@@ -1,9 +1,8 @@
-/** The tree of categories as the static build hands it over. */
 export interface CategoryNode {
   id: string;
   name: string;
   items: readonly CategoryNode[];
-  /** Public parts in it and below, where the build counted them. */
+  /** The number of public items in it and below. */
   count?: number;
 }
 

@@ -1,23 +1,25 @@
-/** A list as the page that the build made holds it: enough for the island to go on from there. */
 import * as z from 'zod/mini';
 import type { ListCard } from '#catalog-view/list-card';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
 import { vehicle } from '#contract/entities/vehicle';
 import type { ItemPage } from './kind.ts';
+import { LIST_PATH } from './list-address.ts';
 
+/** The list of a built page, from which the island goes on. */
 export interface HeldList<T> {
-  /** The query string that it answers. */
+  /** The address that it answers. */
+  path: string;
   search: string;
-  /** Its items are told by their cards alone. */
+  /** Without items: the cards are enough. */
   page: ItemPage<T>;
   cards: readonly ListCard[];
 }
 
-/** What the page shows beside what it was built with. */
+/** The state of a built page before hydration. */
 export interface Shown {
   stocks: readonly Stock[];
-  /** Somebody else shows it from now on. */
+  /** Whether the island shows the list. */
   isOver: boolean;
 }
 
@@ -54,7 +56,7 @@ const listCard: z.ZodMiniType<ListCard> = z.object({
   ),
 });
 
-/** A filter's choices side by side: a long list offers 160 of them, and need not say 160 times what is what. */
+/** The choices of a filter as columns: for up to 160 choices, the keys are written once. */
 const choices = z.object({
   key: z.string(),
   ids: z.array(z.string()),
@@ -62,7 +64,7 @@ const choices = z.object({
   counts: z.array(z.int()),
 });
 
-/** What stands in the page beside its HTML. */
+/** The data in the page, beside its HTML. */
 const writtenList = z.object({
   search: z.string(),
   resultCount: z.int(),
@@ -72,7 +74,7 @@ const writtenList = z.object({
 });
 export type WrittenList = z.infer<typeof writtenList>;
 
-/** An empty filter offers nothing. */
+/** Returns filters as columns, without the empty ones. */
 export const writtenFilters = (filters: readonly ResultFilter[]): WrittenList['filters'] =>
   filters
     .filter(({ items }) => items.length > 0)
@@ -89,11 +91,11 @@ const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
     items: ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 })),
   }));
 
-/** @returns undefined where the text is none: then the list is asked for */
+/** Parses the data of a page; undefined where it is invalid, and the list must be read. */
 export const readHeldList = <T>(text: string): HeldList<T> | undefined => {
   const written = writtenList.safeParse(JSON.parse(text)).data;
   if (!written) return undefined;
   const { search, cards, filters, ...answer } = written;
   const page = { ...answer, resultFilters: readFilters(filters), data: [] };
-  return { search, cards, page };
+  return { path: LIST_PATH, search, cards, page };
 };

@@ -1,8 +1,7 @@
-/** What the list must be told of the kind of goods that it shows. The page of a list gives it one, and nobody asks which. */
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { Findable } from '#catalog-view/card-notes';
-import type { ListCard } from '#catalog-view/list-card';
+import type { FitRow, ListCard } from '#catalog-view/list-card';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
@@ -12,33 +11,32 @@ import type { ListStore } from '#stores/reads/list';
 import type { CategoryNode } from './categories.ts';
 import type { FacetKey, ListQuery, QueryChange } from './query.ts';
 
-/** One page of items, how many there are, and the choices that remain. */
+/** One page of items, the number of all results, and the remaining filters. */
 export interface ItemPage<T> {
   data: T[];
   resultCount: number;
   resultFilters: ResultFilter[];
-  /** What was typed and is called nothing here. */
+  /** Typed words that match nothing. */
   unknownWords?: string[] | undefined;
-  /** What the text was understood to ask. */
+  /** The meaning found in the text. */
   understood?: Understood[] | undefined;
-  /** Where nothing fits all that was asked, what fits the most of it. */
+  /** Without results: groups that match most of the query. */
   nearby?: Nearby<T>[] | undefined;
-  /** The vehicles that were asked for. */
+  /** The vehicles of the query. */
   vehicles?: Vehicle[] | undefined;
 }
-/** A call that answers with them; all are asked alike. */
+/** The call of a list; all kinds share its input. */
 export type ItemCall<T> = Call<(typeof autopartFilter)['input'], z.ZodMiniType<ItemPage<T>>>;
 
-/** Where a list's items come from. */
 export interface ItemListStore<T> extends ListStore<ItemCall<T>, ListQuery> {
-  /** Takes what the page came with for the answer of a query string. */
+  /** Uses the page's own list as the answer of a query string. */
   hold(search: string, page: ItemPage<T>): void;
 }
 
-/** What the build knows of the whole catalogue. */
+/** The catalogue as the build knows it. */
 export interface Catalogue {
   categories: readonly CategoryNode[];
-  /** The makes of vehicles, in a generic shop the brands of what it sells. */
+  /** The makes of vehicles; in a shop of other goods, their brands. */
   brands: readonly Brand[];
 }
 
@@ -47,59 +45,62 @@ export interface FacetGroup {
   id: string;
   key: FacetKey;
   title: string;
-  /** Which of the filter's values are in this group; absent = all. */
+  /** Whether a value of the filter is in this group; absent = all are. */
   has?(value: string): boolean;
 }
 
 interface ListTexts {
-  /** The way to the page without a query, from above a list. */
+  /** The link to the landing above a list. */
   landing: string;
-  /** The same where nothing was found. */
+  /** The link to the landing below an empty list. */
   start: string;
-  /** What else may be typed there. */
+  /** A hint below an empty list. */
   hint: string;
 }
 
 export interface Choices {
   isReady: boolean;
-  /** What a chosen value is called, also where no answer names it. */
+  /** The name of a chosen value, also without an answer. */
   nameOf(key: FacetKey, id: string): string | undefined;
 }
 
+export interface FitsProps {
+  fits: readonly FitRow[];
+  query: ListQuery;
+  /** The name of the query's brand, or empty. */
+  brandName: string;
+}
+
+/** A kind of goods in the list. A page gives the list its kind; nothing else asks which one it is. */
 export interface ListKind<T> {
   call: ItemCall<T>;
   list: ItemListStore<T>;
-  /** The groups beside the list, from what people know to what few care for. */
+  /** The groups of filters, the best known first. */
   groupsOf(brands: readonly Brand[]): FacetGroup[];
   texts: ListTexts;
-  /** What the page shows while nothing is asked for; `live` once it is more than the build rendered. */
+  /** The page without a query; `live` once it is hydrated. */
   Landing: ComponentType<Catalogue & { live: boolean }>;
-  /** What a card says of an item. */
   cardOf(item: T): ListCard;
-  /** What an item can be found by, beside its words. */
   findableOf(item: T): Findable;
-  /** The items of a page; `brandName` is that of the query's brand, or empty. */
-  Cards: ComponentType<{ cards: readonly ListCard[]; query: ListQuery; brandName: string }>;
-  /** One more chip, which offers something. */
+  /** The part of a card that shows fitment; absent for goods without it. */
+  Fits?: ComponentType<FitsProps>;
+  /** A chip that offers another filter. */
   Offer?: ComponentType<{
     query: ListQuery;
     hrefOf: (change: QueryChange) => string;
     hasSome: boolean;
   }>;
-  /**
-   * A hook: the lists of choices that the filters need beside the answer. Until they are there a spinner
-   * stands in the filters' place.
-   */
+  /** A hook for lists that the filters need beside the answer; a spinner replaces the filters meanwhile. */
   useChoices?(): Choices;
-  /** The filters open in a box at every width, not only where no column has room for them. */
+  /** Whether the filters open in a dialog at every width, and not only on narrow screens. */
   hasFilterBox?: boolean;
-  /** A hook: what a chosen value is called, where the kind knows more of it than the catalogue does. */
+  /** A hook that names values which only the kind knows. */
   useNameOf?(
     query: ListQuery,
     page: ItemPage<T> | undefined,
   ): (key: FacetKey, id: string) => string | undefined;
-  /** Told of each choice that is made here, before the address changes … */
+  /** Called for each choice, before the address changes. */
   chose?(change: QueryChange): void;
-  /** … and of each page that answers one. */
+  /** Called for each fresh answer. */
   came?(page: ItemPage<T>, query: ListQuery): void;
 }

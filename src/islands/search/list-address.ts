@@ -1,4 +1,3 @@
-/** Where the shop's list is, and its address for a query. */
 import { variant } from 'virtual:variant';
 import { listPath } from '#variants/paths';
 import { type ListQuery, serialiseQuery } from './query.ts';

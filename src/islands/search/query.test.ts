@@ -1,4 +1,3 @@
-/** The list's query string: every parameter, every hostile value, and the way back. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,7 +37,7 @@ describe('parseQuery', () => {
       clientOfCompanyId: '1',
       text: 'robot',
     });
-    // A letter says more than another name for the same.
+    // Letters take precedence over names.
     expect(parseQuery('?filters=brandId:4,categoryId:1&b=3&t=uno&search=dos')).toEqual({
       ...emptyQuery,
       brandId: '3',
@@ -57,24 +56,24 @@ describe('parseQuery', () => {
     ['pag=1000000000', 1_000_000_000],
     ['pag=99999999999999', 1_000_000_000],
     ['pag=9999999999999999999999', 1],
-  ])('takes %s for page %i', (search, page) => {
+  ])('reads %s as page %i', (search, page) => {
     expect(parseQuery(search).page).toBe(page);
   });
 
-  it('keeps an unreadable vehicle, so that the list finds nothing instead of everything', () => {
+  it('keeps an invalid vehicle, so that the list finds nothing instead of everything', () => {
     expect(toFilters(parseQuery('?v=abc'))).toEqual([
       { FilterKey: 'vehicleId', FilterValue: 'abc' },
     ]);
   });
 
-  it('cuts a text of 5,000 characters and keeps one of a single character, which the list answers', () => {
+  it('cuts a text of 5,000 characters and keeps one of a single character', () => {
     expect(parseQuery(`?t=${'x'.repeat(5_000)}`).text).toHaveLength(200);
     expect(parseQuery('?t=x').text).toBe('x');
-    // Not within a letter of two units, which no server reads.
+    // Not inside a surrogate pair, which no server reads.
     expect(parseQuery(`?t=x${'🚗'.repeat(200)}`).text).toBe(`x${'🚗'.repeat(99)}`);
   });
 
-  it('takes -1 for no category, an unknown order for relevance, control characters for blanks', () => {
+  it('reads -1 as no category, an unknown order as relevance, control characters as blanks', () => {
     expect(parseQuery('?c=-1&order=DROP')).toEqual(emptyQuery);
     expect(parseQuery('?t=a%00b%0Ac').text).toBe('a b c');
   });
@@ -101,30 +100,30 @@ describe('asksForList', () => {
   });
 });
 
-it('a search without a text asks for everything where the shop takes it for that', () => {
+it('an empty search asks for everything in shops that allow it', () => {
   expect(asksForList('?t=', true)).toBe(true);
   expect(asksForList('', true)).toBe(false);
 });
 
-it('reads only the filters that the shop has', () => {
+it('reads only the filters of the shop', () => {
   const query = parseQuery('?c=1&v=7&y=2001&t=taladro', ['categoryId', 'text']);
   expect(serialiseQuery(query)).toBe('?c=1&t=taladro');
 });
 
 describe('serialiseQuery', () => {
-  it('leaves out what is the default, but always asks for a list', () => {
+  it('leaves out defaults, but always asks for a list', () => {
     expect(serialiseQuery(emptyQuery)).toBe('?pag=1');
     expect(serialiseQuery({ ...emptyQuery, categoryId: '1.2', vehicleId: '7' })).toBe('?c=1.2&v=7');
     expect(asksForList(serialiseQuery(emptyQuery))).toBe(true);
   });
 
-  it('writes what has no letter under filters, whatever its name holds', () => {
+  it('writes filters without a letter under filters, whatever characters they have', () => {
     const query = { ...emptyQuery, tagId: 'Uno, dos: 50 %', workBranchId: '2' };
     expect(parseQuery(serialiseQuery(query))).toEqual(query);
     expect(asksForList(serialiseQuery(query))).toBe(true);
   });
 
-  it('brings any read query back unchanged', () => {
+  it('a written query is read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.webQueryParameters(),
@@ -144,14 +143,14 @@ describe('serialiseQuery', () => {
 
 describe('mergeQuery', () => {
   const third = parseQuery('?c=1&pag=3');
-  it('begins another choice at its first page', () => {
+  it('another choice begins at its first page', () => {
     expect(mergeQuery(third, { brandId: '2' })).toMatchObject({
       categoryId: '1',
       brandId: '2',
       page: 1,
     });
   });
-  it('keeps everything else when only the page changes', () => {
+  it('a change of the page keeps everything else', () => {
     expect(mergeQuery(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 });

@@ -1,4 +1,4 @@
-/** The list's query string: the URL is the list's whole state, read and written here alone. */
+/** The query string of the list, which is its whole state. */
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
 import {
@@ -12,18 +12,17 @@ import {
 import { MAX_SEARCH } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
 
-// Object.keys forgets that its answers are the keys.
+// Object.keys returns strings, although these are the keys.
 const LETTERED_KEYS = Object.keys(FILTER_LETTERS) as (keyof typeof FILTER_LETTERS)[];
 export const FILTER_KEYS: readonly FilterKey[] = [...LETTERED_KEYS, ...UNLETTERED_KEYS];
-/** Keys that are chosen from a list; text has its own box. */
 export type FacetKey = Exclude<FilterKey, 'text'>;
 
-/** One value for each filter, '' where there is none; `page` is 1-based as in `pag`. */
+/** One value per filter, '' without one; `page` counts from 1, as `pag`. */
 export type ListQuery = Record<FilterKey, string> & { page: number; order: OrderBy };
 export type QueryChange = Partial<ListQuery>;
 
 const LONGEST_VALUE = 60;
-/** Far beyond any list, and still an integer for every database. */
+/** Still an integer for every database. */
 const LAST_PAGE = 1_000_000_000;
 
 export const emptyQuery: ListQuery = {
@@ -62,7 +61,7 @@ const readOrder = (raw: string): OrderBy =>
 
 const isKey = (key: string): key is FilterKey => FILTER_KEYS.some((each) => each === key);
 
-/** `tagId:Regalo,workBranchId:2`; a value's own comma is written as `%2C`. What cannot be read is no choice. */
+/** Parses `tagId:Regalo,workBranchId:2`, where commas in values are `%2C`; invalid pairs are ignored. */
 const readPairs = (raw: string): Partial<Record<FilterKey, string>> => {
   const pairs: Partial<Record<FilterKey, string>> = {};
   for (const pair of raw.split(',')) {
@@ -70,53 +69,53 @@ const readPairs = (raw: string): Partial<Record<FilterKey, string>> => {
     try {
       if (isKey(key)) pairs[key] = decodeURIComponent(value.join(':'));
     } catch {
-      // Half a percent sign: the same as nothing.
+      // An incomplete escape is ignored.
     }
   }
   return pairs;
 };
 
-/** What was said under `filters` and `search`, where no letter says otherwise. */
-const readUnlettered = (given: URLSearchParams): Partial<Record<FilterKey, string>> => ({
-  text: given.get(SEARCH_PARAMETER) ?? '',
-  ...readPairs(given.get(FILTERS_PARAMETER) ?? ''),
+/** Reads `filters` and `search`; letters take precedence. */
+const readUnlettered = (parameters: URLSearchParams): Partial<Record<FilterKey, string>> => ({
+  text: parameters.get(SEARCH_PARAMETER) ?? '',
+  ...readPairs(parameters.get(FILTERS_PARAMETER) ?? ''),
 });
 
-const readLettered = (given: URLSearchParams, key: FilterKey): string | null =>
+const readLettered = (parameters: URLSearchParams, key: FilterKey): string | null =>
   LETTERED_KEYS.some((each) => each === key)
-    ? // The line above says that it is one.
-      given.get(FILTER_LETTERS[key as (typeof LETTERED_KEYS)[number]])
+    ? // The condition says that it is one.
+      parameters.get(FILTER_LETTERS[key as (typeof LETTERED_KEYS)[number]])
     : null;
 
 /**
- * Reads any query string, however hostile: what cannot be meant counts as absent.
- * @param keys the filters that the shop's items have
+ * Parses any query string; invalid values count as absent.
+ * @param keys the filters of the shop's items
  */
 export const parseQuery = (search: string, keys: readonly FilterKey[] = FILTER_KEYS): ListQuery => {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const query = { ...emptyQuery };
-  const unlettered = readUnlettered(given);
+  const unlettered = readUnlettered(parameters);
   for (const key of keys)
-    query[key] = readValue(key, readLettered(given, key) || (unlettered[key] ?? ''));
-  query.page = readPage(given.get(PAGE_LETTERS) ?? '');
-  query.order = readOrder(given.get('order') ?? '');
+    query[key] = readValue(key, readLettered(parameters, key) || (unlettered[key] ?? ''));
+  query.page = readPage(parameters.get(PAGE_LETTERS) ?? '');
+  query.order = readOrder(parameters.get('order') ?? '');
   return query;
 };
 
 /**
- * Whether a query string asks for a list; without one the page shows where to begin.
- * @param takesNoText the shop takes a search without a text for one of everything
+ * Returns whether a query string asks for a list, and not for the landing.
+ * @param takesNoText whether an empty search asks for everything
  */
 export const asksForList = (search: string, takesNoText = false): boolean => {
-  const given = new URLSearchParams(search);
-  if (given.has(SEARCH_PARAMETER)) return true;
-  if (takesNoText && given.has(FILTER_LETTERS.text)) return true;
+  const parameters = new URLSearchParams(search);
+  if (parameters.has(SEARCH_PARAMETER)) return true;
+  if (takesNoText && parameters.has(FILTER_LETTERS.text)) return true;
   return [...Object.values(FILTER_LETTERS), FILTERS_PARAMETER, PAGE_LETTERS, 'order'].some((name) =>
-    given.get(name),
+    parameters.get(name),
   );
 };
 
-/** The query string of a list, with its `?`; a list of everything is `?pag=1`. */
+/** Returns the query string with its `?`; a list of everything is `?pag=1`. */
 export const serialiseQuery = (query: ListQuery): string => {
   const written = new URLSearchParams();
   for (const key of LETTERED_KEYS) if (query[key]) written.set(FILTER_LETTERS[key], query[key]);
@@ -129,14 +128,14 @@ export const serialiseQuery = (query: ListQuery): string => {
   return `?${written}`;
 };
 
-/** Another choice begins at its first page again, unless the choice is a page. */
+/** Applies a change; unless it is a page, the list begins at its first page. */
 export const mergeQuery = (query: ListQuery, change: QueryChange): ListQuery => ({
   ...query,
   page: 1,
   ...change,
 });
 
-/** What the call receives (spec, section 3: FilterKey, FilterValue). */
+/** Returns the filters for the call (spec, section 3: FilterKey, FilterValue). */
 export const toFilters = (query: ListQuery): FilterItem[] =>
   FILTER_KEYS.filter((key) => query[key]).map((key) => ({
     FilterKey: key,

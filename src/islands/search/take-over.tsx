@@ -1,4 +1,3 @@
-/** Makes the island of a list's page that the build made: React takes its HTML over as it stands. */
 import { variant } from 'virtual:variant';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -21,7 +20,7 @@ const Root = <T,>({ onReady, ...search }: RootProps<T>) => {
   return <Search {...search} />;
 };
 
-/** The page's own heading and text are those of its own list alone. */
+/** Shows the page's own heading and text for its own list alone. */
 const keepHeading = (isOwn: (search: string) => boolean): void => {
   const heading = document.querySelector('#lista-titulo');
   const text = document.querySelector<HTMLElement>('#lista-texto-inicial');
@@ -35,6 +34,7 @@ const keepHeading = (isOwn: (search: string) => boolean): void => {
   });
 };
 
+/** Hydrates the list of a built page. */
 export const takeOverList =
   <T,>(kind: ListKind<T>) =>
   async (place: HTMLElement, shown: Shown, untilHere: () => Promise<void>) => {
@@ -47,7 +47,7 @@ export const takeOverList =
       hold(held.search, held.page);
       keepHeading((search) => written(search) === written(held.search));
     }
-    // The page stays where the reader has it by now; where an entry of the history was left is past.
+    // Keeps the present scroll position, not the one that the history entry had.
     const state = typeof history.state === 'object' ? history.state : {};
     history.replaceState({ ...state, place: Math.round(scrollY) }, '');
     shown.isOver = true;

@@ -1,13 +1,12 @@
-/** Brings a list's page to life: stock and pictures at once, the list itself when somebody begins to use it. */
 import { BACK, when } from '../../components/instant/page-life.ts';
 import { onFirstTouch } from '../../directives/first-touch.ts';
 import { knowsVehicle } from '../../directives/known-visitor.ts';
 import type { Shown } from '../../islands/search/held-list.ts';
 import { showListStock } from './stock.ts';
 
-/** What goes on from the page: see islands/search/take-over.tsx. */
+/** The hydrated list (islands/search/take-over.tsx). */
 interface TakenOver {
-  /** Asks for the list as it is now. */
+  /** Reads the list again. */
   again(): void;
 }
 type TakeOver = (
@@ -16,20 +15,21 @@ type TakeOver = (
   untilHere: () => Promise<void>,
 ) => Promise<TakenOver>;
 
-/** An item may have taken the page's place at the very press that began it (components/instant). */
+/** Waits while an item is shown in the page's place: the first touch may have opened it (components/instant). */
 const untilBack = (place: HTMLElement): Promise<void> =>
   place.isConnected
     ? Promise.resolve()
     : new Promise((resolve) => when(BACK, place, () => resolve()));
 
-/** Whether the page was made for another address: of two values a host may take the one, the list the other. */
-const isOther = (made: string): boolean => {
-  const given = new URLSearchParams(location.search);
-  return [...new URLSearchParams(made)].some(
-    ([letter, value]) => given.has(letter) && given.get(letter) !== value,
+/** Returns whether the page was made for another query: of two equal parameters, a host may read the other one. */
+const isOther = (pageSearch: string): boolean => {
+  const current = new URLSearchParams(location.search);
+  return [...new URLSearchParams(pageSearch)].some(
+    ([letter, value]) => current.has(letter) && current.get(letter) !== value,
   );
 };
 
+/** Shows stock at once, and hydrates the list at the first touch. */
 export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void => {
   const place = document.querySelector<HTMLElement>('#lista');
   if (!place) return;
@@ -40,11 +40,11 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
     list = await takeOver(place, shown, () => untilBack(place));
   });
   const renew = () => start().then(() => list?.again());
-  // Somebody who is in may see more than everybody.
+  // Who is logged in may see more.
   if ('user' in document.documentElement.dataset) void renew();
   else if (isOther(place.dataset.search ?? '') || knowsVehicle()) void start();
   void showListStock(place, shown).then((version) => {
-    // The catalogue has changed since the page was made.
+    // The catalogue changed since the page was made.
     if (version !== undefined && version !== place.dataset.version) void renew();
   });
 };

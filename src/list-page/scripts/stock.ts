@@ -1,16 +1,13 @@
-/** The stock of a list's cards, as one question, until the list is taken over, which asks for itself. */
 import { branchStock } from '#catalog-view/branch-stock';
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
-import type { Availability, Stock } from '#contract/entities/stock';
-import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
+import type { Stock } from '#contract/entities/stock';
+import { isAvailable, stockLabels, stockTones } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
 import type { Shown } from '../../islands/search/held-list.ts';
 
-const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
-
-/** A host that breaks over a product for good is not asked for it for good: some two minutes. */
+/** Products that a host cannot tell are asked for again for some two minutes. */
 const MOST_TRIES = 10;
 
 const codesOf = ({ dataset }: HTMLElement): string[] =>
@@ -22,13 +19,16 @@ const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
   for (const { code, available } of branchStock(stocks, own)) {
     const label = card.querySelector(`[data-branch="${CSS.escape(code)}"] .tag`);
     if (!label) continue;
-    label.className = `tag tag-${tones[available]}`;
+    label.className = `tag tag-${stockTones[available]}`;
     label.textContent = stockLabels[available];
   }
   card.ariaBusy = 'false';
 };
 
-/** @returns which catalogue there is now; undefined where the list was taken over before it was known, or it is refused */
+/**
+ * Fills in the stock of a list's cards, until the list is hydrated and asks for itself.
+ * @returns the version of the catalogue; undefined where the list was hydrated first, or the server refused
+ */
 export const showListStock = async (
   list: HTMLElement,
   shown: Shown,
@@ -44,7 +44,7 @@ export const showListStock = async (
   const untold: string[] = [];
   let catalogue: string | undefined;
   let from = 0;
-  // A list of nothing wants to know of the catalogue as well.
+  // An empty list asks for the version of the catalogue as well.
   do {
     const reply = await send(stockList, { codes: codes.slice(from, from + MAX_CODES) });
     if (!reply.ok) return isPassing(reply.error) ? again() : undefined;
@@ -56,8 +56,8 @@ export const showListStock = async (
   if (shown.isOver) return catalogue;
   const isTold = (code: string) => !untold.includes(code);
   const byCode = new Map(data.map((stock) => [stock.code, stock]));
-  // As labels, which is what the page shows: how many there are, for who may know, comes with the list. Of
-  // what the answer leaves out it is known as well that there is none, unless it says that nobody knows.
+  // Without quantities, which the page does not show. Codes that the answer leaves out are out of stock, unless
+  // it names them as untold.
   shown.stocks = codes.filter(isTold).map((code) => {
     const { available = 'NO', branches = [] } = byCode.get(code) ?? {};
     return { code, available, branches: branches.map(({ quant: _, ...branch }) => branch) };

@@ -20,8 +20,9 @@ export interface ListView<C extends ListCall, Q extends { page: number }>
   top: RefObject<HTMLDivElement | null>;
 }
 
-/** The answer that a page came with, and the query string that it answers. */
+/** The answer that a page came with, and the address that it answers. */
 interface HeldAnswer<C extends ListCall> {
+  path: string;
   search: string;
   page: CallOutput<C>;
 }
@@ -59,7 +60,7 @@ export const useList = <C extends ListCall, Q extends { page: number }>(
   const top = useRef<HTMLDivElement>(null);
   const query = useMemo(() => codec.parse(search ?? ''), [codec, search]);
   const pages = pageCount(data?.resultCount ?? 0, rowsMax);
-  const hrefOf = (wanted: Q): string => location.pathname + codec.write(wanted);
+  const hrefOf = (wanted: Q): string => (held?.path ?? location.pathname) + codec.write(wanted);
   const isThere = data !== undefined && !answer.isStale;
   usePlace(isThere, search, top);
 

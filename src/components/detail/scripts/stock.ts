@@ -5,15 +5,13 @@
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
-import type { Availability, Stock } from '#contract/entities/stock';
-import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
+import type { Stock } from '#contract/entities/stock';
+import { isAvailable, stockLabels, stockTones } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
 import type { SellerLoader } from './buying.ts';
 
 /** A host that breaks over a product for good is not asked for it for good: some two minutes. */
 const MOST_TRIES = 10;
-
-const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
 const show = (place: HTMLElement, stock: Stock | undefined): void => {
   place.dataset.available = stock?.available ?? 'NO';
@@ -22,7 +20,7 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
     const available = branch?.available ?? 'NO';
     const label = row.querySelector('.tag');
     if (!label) continue;
-    label.className = `tag tag-${tones[available]}`;
+    label.className = `tag tag-${stockTones[available]}`;
     // Sellers are told how many (spec, section 6).
     label.textContent =
       branch?.quant === undefined

@@ -8,16 +8,7 @@ import { icon } from './box.ts';
  * Pictures are plates: they keep their place, and load when the row is seen (late-pictures.ts); the
  * browser's own lazy loading would fetch them a screen or two ahead.
  */
-export const cardHtml = ({
-  href,
-  image,
-  category,
-  title,
-  code,
-  price,
-  taxLabel,
-  isFrom,
-}: Card): Html => html`
+export const cardHtml = ({ href, image, category, title, code, price }: Card): Html => html`
   <li data-code="${code}">
     <a class="item-card" href="${href}">
       <span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span>
@@ -25,8 +16,8 @@ export const cardHtml = ({
       <b>${title}</b>
       <span class="code small muted">${code}</span>
       ${
-        price !== '' &&
-        html`<span class="item-card-price">${isFrom && html`<small>desde</small> `}${price} <small>${taxLabel}</small></span>`
+        price &&
+        html`<span class="item-card-price">${price.isFrom && html`<small>desde</small> `}${price.text} <small>${price.taxLabel}</small></span>`
       }
     </a>
   </li>
@@ -50,7 +41,7 @@ const arrowHtml = (step: 1 | -1): Html => html`
   </button>
 `;
 
-/** The arrows show once there is a script and more than fits (carousel-arrows.ts). */
+/** The arrows show once there is a script and more than fits (carousel-row.ts). */
 export const carouselHtml = ({ title, cards, isWide = false }: Row): Html => html`
   <section class="carousel-section${isWide ? ' home-section' : ''}" aria-label="${title}">
     <div class="carousel-head${isWide ? ' wrap' : ''}">

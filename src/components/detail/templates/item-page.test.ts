@@ -110,11 +110,11 @@ test('prices say whether they include the tax', () => {
 
 test('a card in a row says when the other products of its family cost more', () => {
   const card = autopartKind.cardOf(part, shop);
-  expect(card).toMatchObject({ price: '$ 1.220,00', isFrom: true });
+  expect(card).toMatchObject({ price: { text: '$ 1.220,00', isFrom: true } });
   expect(cardHtml(card).text).toContain('<small>desde</small> $ 1.220,00');
   const [alone] = part.products;
   const single = autopartKind.cardOf({ ...part, products: alone ? [alone] : [] }, shop);
-  expect(single).toMatchObject({ price: '$ 1.220,00', isFrom: false });
+  expect(single).toMatchObject({ price: { text: '$ 1.220,00', isFrom: false } });
   expect(cardHtml(single).text).not.toContain('desde');
 });
 
@@ -190,6 +190,6 @@ test('over a host, which tells nobody of new stock, nobody is asked whether to b
 test('a card shows the lowest price and leads to the encoded address', () => {
   expect(autopartKind.cardOf(part, shop)).toMatchObject({
     href: '/productos/RP~2F1',
-    price: '$ 1.220,00',
+    price: { text: '$ 1.220,00', isFrom: true },
   });
 });

@@ -72,7 +72,7 @@ test('nothing is asked of a vehicle, and no other products stand in its rows', (
 
 test('where prices go without tax the card and the page say so, and the cart keeps the whole', () => {
   const added = { ...shop, tax: 'added' as const };
-  expect(productKind.cardOf(product, added).price).toBe('$ 2.500,00');
+  expect(productKind.cardOf(product, added).price?.text).toBe('$ 2.500,00');
   const { offers } = productKind.viewOf(product, { ...around, shop: added });
   expect(offers[0]).toMatchObject({ price: '$ 2.500,00', priceCents: 3050_00, taxLabel: '+ IVA' });
 });

@@ -1,7 +1,3 @@
-/**
- * Beside the chosen filters: the visitor's own vehicle until the list is narrowed to it; the page of the
- * vehicle that it is narrowed to.
- */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { isYearOf } from '#contract/vehicles/vehicle-years';
@@ -17,7 +13,7 @@ import { shortVehicle } from './vehicle-name.ts';
 interface Props {
   query: ListQuery;
   hrefOf: (change: QueryChange) => string;
-  /** A vehicle that nothing fits has no page. */
+  /** Whether the list has results: only vehicles with parts have a page. */
   hasSome: boolean;
 }
 
@@ -34,11 +30,12 @@ const PageLink = ({ vehicleId }: { vehicleId: string }) => {
   );
 };
 
+/** Offers to narrow the list to the visitor's vehicle, and the page of the vehicle that it is narrowed to. */
 export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
   const own = useStore($chosenCar, { ssr: 'initial' });
-  const isAsked = own && query.vehicleId === `${own.VehicleId}`;
+  const isChosen = own && query.vehicleId === `${own.VehicleId}`;
   const link = hasSome && query.vehicleId !== '' && <PageLink vehicleId={query.vehicleId} />;
-  if (!own || isAsked) return link || null;
+  if (!own || isChosen) return link || null;
   const { vehicleId, year } = filtersOf(own);
   const keepsYear =
     own.year === undefined && query.vehicleId === '' && isYearOf(own, Number(query.year));
@@ -48,7 +45,7 @@ export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
       <li>
         <ListLink
           className={css.own}
-          // The year of the list is that of the vehicle it asks for.
+          // A year in the query belongs to the vehicle of the query.
           href={hrefOf(keepsYear ? { vehicleId } : { vehicleId, year })}
         >
           <Icon name="car" />

@@ -1,7 +1,6 @@
-/** Families of auto parts in the list: found by vehicle, shown with what they fit. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { autopartListCard } from '#catalog-view/list-cards/autopart';
+import { autopartListCard } from '#catalog-view/kinds/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
@@ -13,11 +12,11 @@ import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
 import type { FacetGroup, ItemPage, ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
+import { Fits } from './Fits.tsx';
 import { OwnVehicleChip } from './OwnVehicleChip.tsx';
-import { PartGrid } from './PartGrid.tsx';
 import { namedVehicle, shortVehicle } from './vehicle-name.ts';
 
-/** Makes of vehicles and makers of parts share one filter, but nobody looks for both at once. */
+/** Makes of vehicles and makers of parts share one filter, and are shown as two groups. */
 const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
   const makes = new Set(brands.map(({ id }) => String(id)));
   const isMake = (id: string) => makes.size === 0 || makes.has(id);
@@ -35,7 +34,7 @@ const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
   ];
 };
 
-/** Vehicles are not in the build's catalogue: the visitor's own car is one, the parts that fit it name another. */
+/** Names vehicles, which the build's catalogue lacks: by the visitor's car, or by the parts in the answer. */
 const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
   const chosen = useStore($chosenCar, { ssr: 'initial' });
   return (key: FacetKey, id: string): string | undefined => {
@@ -43,7 +42,7 @@ const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
     const vehicle =
       chosen && String(chosen.VehicleId) === id ? chosen : page && namedVehicle(page, id);
     if (vehicle) return shortVehicle(vehicle, query.year);
-    // Its name comes with the answer.
+    // The answer will name it.
     return page ? undefined : 'Vehículo';
   };
 };
@@ -51,7 +50,7 @@ const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
 const typedYear = (year: string): number | undefined =>
   /^\d{4}$/.test(year) ? Number(year) : undefined;
 
-/** A vehicle that was chosen here, until a result tells its name. */
+/** The id of a vehicle that was chosen here, until a result names it. */
 let chosen = '';
 
 export const autopartKind: ListKind<Autopart> = {
@@ -78,23 +77,23 @@ export const autopartKind: ListKind<Autopart> = {
       sizesOf(specifications.map(({ specKey: key, specValue: value }) => ({ key, value }))),
     ),
   }),
-  Cards: PartGrid,
+  Fits,
   Offer: OwnVehicleChip,
   useNameOf,
   chose: ({ vehicleId }) => {
     if (vehicleId) chosen = vehicleId;
   },
   came: (page, query) => {
-    // The list was left before its answer came.
+    // The query changed before its answer came.
     if (query.vehicleId !== chosen) chosen = '';
-    const asked = typedYear(query.year);
-    const vehicle = chosen ? namedVehicle(page, chosen, asked) : null;
+    const queryYear = typedYear(query.year);
+    const vehicle = chosen ? namedVehicle(page, chosen, queryYear) : null;
     if (!vehicle) return;
     chosen = '';
     const own = $chosenCar.get();
     const isOwn = own?.VehicleId === vehicle.VehicleId;
-    // The list may have been narrowed to another car's before.
-    const year = possibleYear(isOwn ? own : vehicle, asked);
+    // The year of the query may belong to an earlier vehicle.
+    const year = possibleYear(isOwn ? own : vehicle, queryYear);
     if (!isOwn) chooseVehicle(vehicle, year);
     else if (own.year === undefined && year !== undefined) tellYear(own, year);
   },

@@ -1,15 +1,14 @@
-/** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { modelName, withYears } from '#contract/vehicles/vehicle-names';
 import { covers } from '#contract/vehicles/vehicle-years';
 import type { ItemPage } from '../kind.ts';
 
-/** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
+/** Returns 'Gol 1.6 2001', without the make: with the chosen year, or the vehicle's range. */
 export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
   withYears(modelName(vehicle), vehicle, year.trim());
 
-/** A vehicle as a part that fits it names it, of its year where one is asked; null where none of them does. */
+/** Returns a vehicle as an application names it, preferably one of the year; null where none does. */
 const vehicleOf = (parts: readonly Autopart[], id: string, year?: number): Vehicle | null => {
   const own = parts
     .flatMap((part) => part.applications)
@@ -29,7 +28,7 @@ const vehicleOf = (parts: readonly Autopart[], id: string, year?: number): Vehic
     : null;
 };
 
-/** A vehicle as a list's answer names it: itself, or by the parts that fit it where a host says no more. */
+/** Returns a vehicle of a list's answer; a host that names no vehicles names them in its applications. */
 export const namedVehicle = (
   { data, vehicles = [] }: Pick<ItemPage<Autopart>, 'data' | 'vehicles'>,
   id: string,

@@ -1,5 +1,3 @@
-/** 'Buscar por texto': a plain form, which the shop's search box makes a combobox of. */
-
 import { variant } from 'virtual:variant';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH } from '#contract/limits';
@@ -12,15 +10,15 @@ import { LIST_PATH, listHref } from '../list-address.ts';
 import { asksForList, type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
 import css from './search-box.module.css';
 
-/** The same in the page that the build makes. */
-export const ID = 'lista-texto';
+const ID = 'lista-texto';
 
 interface Props {
   query: ListQuery;
-  /** Told when a category or vehicle is taken, before the address changes. */
+  /** Called when a category or vehicle is chosen, before the address changes. */
   onChoose?: ((change: QueryChange) => void) | undefined;
 }
 
+/** A plain form, which `offerSuggestions` turns into a combobox. */
 export const SearchBox = ({ query, onChoose }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -36,8 +34,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
       },
     });
   }, [onChoose]);
-  // The address changed under the box: back, forward, a chip taken away. What somebody typed before the
-  // page came alive stays.
+  // Follows the address: back, forward, a removed chip. Text typed before hydration stays.
   useEffect(() => {
     if (shown.current !== query.text && input.current) input.current.value = query.text;
     shown.current = query.text;
@@ -46,7 +43,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
-    // Nothing at all takes the text out of the list.
+    // An empty text removes the text from the query.
     const isShort = text.length < SHORTEST && (text !== '' || query.text === '');
     if (isShort && !variant.flags.zeroLengthSearch) {
       setRefusal(tooShort(SHORTEST));
@@ -54,7 +51,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
       return;
     }
     if (text !== query.text) go(listHref(mergeQuery(query, { text })));
-    // Nothing typed asks for everything, where the shop takes it for that.
+    // In shops that allow it, an empty search asks for everything.
     else if (text === '' && !asksForList(location.search)) go(listHref(query));
   };
 
@@ -93,7 +90,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
           Buscar
         </button>
       </form>
-      {/* Outside the form, where the box adds its list. */}
+      {/* Outside the form, to which the search box appends its listbox. */}
       <span className="field-said" aria-live="polite">
         {refusal && (
           <span className="field-error" id={`${ID}-error`}>

@@ -1,5 +1,3 @@
-/** 'Busqueda avanzada': category, subcategory and make side by side, then the vehicles; on a phone step by step. */
-
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
@@ -18,7 +16,7 @@ import { isStepByStep, useKeptChoices } from './use-kept-choices.ts';
 import { noChoices, partsCategory, stepOf, type WizardChoices } from './wizard.ts';
 
 interface Props extends Catalogue {
-  /** False while the page still shows what the build rendered. */
+  /** Whether the page is hydrated. */
   live: boolean;
 }
 
@@ -29,34 +27,35 @@ const toItem = ({ id, name, count }: CategoryNode): ColumnItem => ({
   href: listHref({ ...emptyQuery, categoryId: id }),
 });
 
-/** On a phone the next step replaces the last one: the reader is told by moving the focus there. */
+/** On a phone each step replaces the last one, and takes the focus. */
 const useStepFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
-  const asked = useRef(false);
+  const isOwnStep = useRef(false);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    if (asked.current && isStepByStep()) heading.current?.focus();
-    asked.current = false;
+    if (isOwnStep.current && isStepByStep()) heading.current?.focus();
+    isOwnStep.current = false;
   }, [step]);
-  const ask = () => {
-    asked.current = true;
+  const expectStep = () => {
+    isOwnStep.current = true;
   };
-  return { heading, ask };
+  return { heading, expectStep };
 };
 
+/** Category, subcategory and make side by side, then the vehicles; on a phone step by step. */
 export const AdvancedSearch = ({ categories, brands, live }: Props) => {
   const { choices, choose, goBack, isChosenNow } = useKeptChoices(categories);
   const step = stepOf(choices, categories);
-  const { heading, ask } = useStepFocus(step);
+  const { heading, expectStep } = useStepFocus(step);
   const category = categories.find((each) => each.id === choices.categoryId);
   const parts = partsCategory(choices, categories);
   const makes = useBrands(parts);
   const vehicles = useVehicles(parts, choices.brandId);
   const models = `${parts} ${choices.brandId}`;
   const change = (next: WizardChoices) => {
-    ask();
+    expectStep();
     choose(next);
   };
   const refOf = (column: string) => (column === step ? heading : undefined);
@@ -84,7 +83,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
               type="button"
               className={`button button-quiet ${css.back}`}
               onClick={() => {
-                ask();
+                expectStep();
                 goBack();
               }}
             >

@@ -1,18 +1,14 @@
-/** One column of the advanced search: a box that narrows it and its choices. */
-
-import type { Ref } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { Icon } from '../../../icons/Icon.tsx';
-import { matches } from '../fold.ts';
-import { useTyped } from '../use-typed.ts';
+import { matches } from '../matches.ts';
 import css from './advanced.module.css';
-import { WaitingRows } from './WaitingRows.tsx';
 
 export interface ColumnItem {
   id: string;
   name: string;
   count?: number | undefined;
-  /** Where the choice leads without JavaScript, and in a new tab. */
+  /** The address without JavaScript, and in a new tab. */
   href: string;
 }
 
@@ -23,11 +19,34 @@ interface Props {
   chosen: string;
   onChoose: (id: string) => void;
   error?: string;
-  /** Said while an earlier column waits for its choice. */
+  /** Shown while an earlier column has no choice. */
   waitingFor?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+export const WaitingRows = ({ count }: { count: number }) => (
+  <div role="status">
+    <span className="visually-hidden">Cargando…</span>
+    {ROWS.slice(0, count).map((row) => (
+      <div key={row} className={`skeleton ${css.waitingRow}`} />
+    ))}
+  </div>
+);
+
+/** The text of a box, and the ref that its input must carry: text typed before hydration counts as well. */
+const useTyped = (): [string, (text: string) => void, RefObject<HTMLInputElement | null>] => {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Hydration does not report the present value of an input.
+    if (input.current?.value) setTyped(input.current.value);
+  }, []);
+  return [typed, setTyped, input];
+};
+
+/** One column of the advanced search. */
 export const ChoiceColumn = (props: Props) => {
   const { title, items, chosen, onChoose, error = '', waitingFor, headingRef } = props;
   const [typed, setTyped, input] = useTyped();

@@ -1,41 +1,57 @@
-/** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
 import { type RefObject, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { yearsText } from '#contract/vehicles/years-text';
+import { keepPlace } from '#stores/address';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
+import { matchesModel } from '../matches.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
-import { keepText, keptText } from './kept-text.ts';
-import { isModel } from './model-match.ts';
+import { WaitingRows } from './ChoiceColumn.tsx';
 import type { Choices } from './use-choices.ts';
-import { WaitingRows } from './WaitingRows.tsx';
+
+const entrySchema = z.object({
+  models: z.object({
+    /** The choices above the models: on a large screen, others may follow in the same entry. */
+    of: z.string(),
+    text: z.string(),
+  }),
+});
+
+/** Stores the typed text in the history entry, for the way back. */
+const storeText = (of: string, text: string): void => keepPlace(scrollY, { models: { of, text } });
+
+const storedText = (of: string): string => {
+  const models = entrySchema.safeParse(history.state).data?.models;
+  return models?.of === of ? models.text : '';
+};
 
 interface Props {
-  /** The parts' category; the list is narrowed to it. */
+  /** The category of the parts. */
   categoryId: string;
   vehicles: Choices<Vehicle>;
-  /** Which choices these are of, for the text that is typed over them. */
+  /** Identifies the choices above, for the stored text. */
   of: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** Somebody just chose the make; not where the choices of an earlier visit stand there again. */
+  /** Whether the make was chosen just now, and not restored from an earlier visit. */
   isChosenNow: boolean;
 }
 
+/** The vehicles of a make with parts in the chosen category; a row leads to those parts. */
 export const ModelTable = (props: Props) => {
   const { categoryId, of, headingRef, isChosenNow } = props;
   const { items, error } = props.vehicles;
   const [typed, setTyped] = useState('');
-  useEffect(() => setTyped(keptText(of)), [of]);
-  // Between phone and desktop it stands below the columns, perhaps out of sight: it is shown at the choice,
-  // not when its rows come, by when whoever chose may read elsewhere.
+  useEffect(() => setTyped(storedText(of)), [of]);
+  // On medium screens the table is below the columns. It scrolls into view at the choice, not when its rows come.
   useEffect(() => {
     const box = headingRef.current?.parentElement?.getBoundingClientRect();
     if (isChosenNow && box && box.top > innerHeight * 0.6)
       headingRef.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [isChosenNow, headingRef]);
-  const shown = items?.filter((vehicle) => isModel(vehicle, typed)) ?? [];
+  const shown = items?.filter((vehicle) => matchesModel(vehicle, typed)) ?? [];
   return (
     <section className={css.models} aria-label="Modelo">
       <h2 className={css.columnTitle} ref={headingRef} tabIndex={-1}>
@@ -80,7 +96,7 @@ export const ModelTable = (props: Props) => {
                       vehicleId: String(vehicle.VehicleId),
                     })}
                     onClick={() => {
-                      keepText(of, typed);
+                      storeText(of, typed);
                       chooseFound(vehicle);
                     }}
                   >

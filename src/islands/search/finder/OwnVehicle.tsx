@@ -1,5 +1,3 @@
-/** The vehicle that the visitor shops for, one tap away from everything that fits it. */
-
 import { useStore } from '@nanostores/react';
 import { tellYear } from '#stores/cars';
 import { $chosenCar, vehicleText } from '#stores/chosen-car';

@@ -1,4 +1,4 @@
-/** What the advanced search offers next, from the server; remembered while the page is open. */
+/** The makes and vehicles that the advanced search offers, cached while the page is open. */
 import { brandListByCategory, vehicleFilter } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
@@ -8,7 +8,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 export interface Choices<T> {
   /** null while they load. */
   items: readonly T[] | null;
-  /** Why they do not come; they are asked for again by themselves. */
+  /** The error of the last try, which is repeated automatically. */
   error: string;
 }
 

@@ -1,7 +1,3 @@
-/**
- * The finder's choices: kept in the browser, and on a phone, where each step replaces the one before, an entry of
- * the history each, so that the way back leads to the step before.
- */
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#stores/persisted';
@@ -9,7 +5,7 @@ import type { CategoryNode } from '../categories.ts';
 import { noChoices, stepBack, validChoices, type WizardChoices, wizardSchema } from './wizard.ts';
 
 const STORED = 'search.wizard';
-/** Below it the styles show one step at a time. */
+/** Narrower screens show one step at a time. */
 const STEP_BY_STEP = '(max-width: 767.98px)';
 
 export const isStepByStep = (): boolean => matchMedia(STEP_BY_STEP).matches;
@@ -17,32 +13,35 @@ export const isStepByStep = (): boolean => matchMedia(STEP_BY_STEP).matches;
 const entrySchema = z.object({
   finder: z.object({
     choices: wizardSchema,
-    /** Steps of this finder before it in the history. */
+    /** The number of the finder's earlier entries in the history. */
     before: z.int(),
   }),
 });
 const entryIn = (state: unknown) => entrySchema.safeParse(state).data?.finder;
 
-/** Where no entry is made of a step, the one that stands begins with it after a reload. */
+/** Stores the choices in the present entry, where a step makes no entry of its own. */
 const amendEntry = (choices: WizardChoices): void => {
   const entry = entryIn(history.state);
   if (entry) history.replaceState({ ...history.state, finder: { ...entry, choices } }, '');
 };
 
-/** Starts empty, as the static page does; the kept choices come once the page is live. */
+/**
+ * The choices of the advanced search, stored in the browser and restored after hydration. On a phone each step is an
+ * entry of the history, so that the browser's back button leads to the step before.
+ */
 export const useKeptChoices = (categories: readonly CategoryNode[]) => {
   const [choices, setChoices] = useState(noChoices);
   const [isChosenNow, setChosenNow] = useState(false);
   const take = (next: WizardChoices): void => {
     setChoices(next);
     setChosenNow(true);
-    // Nothing chosen keeps nothing: the page then stays light until it is touched.
+    // Without stored choices, the next page waits for a touch before it hydrates.
     writeStored(STORED, next.categoryId ? next : null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes them is the same each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` does the same in each render.
   useEffect(() => {
-    const kept = entryIn(history.state)?.choices ?? readStored(STORED, wizardSchema);
-    if (kept) setChoices(validChoices(kept, categories));
+    const stored = entryIn(history.state)?.choices ?? readStored(STORED, wizardSchema);
+    if (stored) setChoices(validChoices(stored, categories));
     const follow = ({ state }: PopStateEvent): void => {
       const entry = entryIn(state);
       if (entry) take(validChoices(entry.choices, categories));
@@ -53,14 +52,14 @@ export const useKeptChoices = (categories: readonly CategoryNode[]) => {
   const choose = (next: WizardChoices): void => {
     if (isStepByStep()) {
       const before = entryIn(history.state)?.before ?? 0;
-      // What else the entry remembers, such as its place, stays.
+      // Keeps other data of the entry, such as its place.
       const state = typeof history.state === 'object' ? history.state : {};
       history.replaceState({ ...state, finder: { choices, before } }, '');
       history.pushState({ finder: { choices: next, before: before + 1 } }, '');
     } else amendEntry(next);
     take(next);
   };
-  /** One step back; where it came from, as the browser's own button does it. */
+  /** Goes one step back, through the history where the step has an entry. */
   const goBack = (): void => {
     if ((entryIn(history.state)?.before ?? 0) > 0) {
       history.back();

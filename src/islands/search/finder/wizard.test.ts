@@ -1,4 +1,3 @@
-/** The advanced search's steps, forth, back, and after the catalogue changed. */
 import { describe, expect, it } from 'vitest';
 import {
   noChoices,
@@ -35,7 +34,7 @@ it('takes back one choice at a time', () => {
   expect(stepBack(stepBack(brand))).toEqual(noChoices);
 });
 
-describe('choices kept from another day', () => {
+describe('stored choices', () => {
   it('are dropped where the catalogue no longer has them', () => {
     expect(validChoices({ categoryId: '9', subcategoryId: '9.1', brandId: 1 }, tree)).toEqual(
       noChoices,
@@ -45,7 +44,7 @@ describe('choices kept from another day', () => {
       categoryId: '1',
     });
   });
-  it('are refused when somebody else wrote them', () => {
+  it('are refused in another format', () => {
     expect(wizardSchema.safeParse({ categoryId: 1 }).success).toBe(false);
     expect(wizardSchema.safeParse(noChoices).success).toBe(true);
   });

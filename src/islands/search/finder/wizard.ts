@@ -1,4 +1,3 @@
-/** The advanced search's choices: category, subcategory, make; kept in the browser, parsed when read. */
 import * as z from 'zod/mini';
 import { MAX_CATEGORY_ID } from '#contract/limits';
 import { type CategoryNode, findCategory } from '../categories.ts';
@@ -15,7 +14,7 @@ export const noChoices: WizardChoices = { categoryId: '', subcategoryId: '', bra
 
 type Step = 'category' | 'subcategory' | 'brand' | 'model';
 
-/** Choices that the catalogue no longer has are dropped, with all that hang on them. */
+/** Drops choices that the catalogue no longer has, and those that depend on them. */
 export const validChoices = (
   choices: WizardChoices,
   categories: readonly CategoryNode[],
@@ -27,7 +26,7 @@ export const validChoices = (
   return { ...choices, subcategoryId: sub?.id ?? '' };
 };
 
-/** What the makes and vehicles are asked for: the subcategory, or a category that has none. */
+/** Returns the category of the wanted parts: the subcategory, or a category without any. */
 export const partsCategory = (
   { categoryId, subcategoryId }: WizardChoices,
   categories: readonly CategoryNode[],
@@ -37,14 +36,14 @@ export const partsCategory = (
   return category && category.items.length === 0 ? category.id : '';
 };
 
-/** The step that waits for a choice. */
+/** Returns the step that waits for a choice. */
 export const stepOf = (choices: WizardChoices, categories: readonly CategoryNode[]): Step => {
   if (!choices.categoryId) return 'category';
   if (!partsCategory(choices, categories)) return 'subcategory';
   return choices.brandId === null ? 'brand' : 'model';
 };
 
-/** One choice less; a category without subcategories is one step. */
+/** Removes the last choice. */
 export const stepBack = (choices: WizardChoices): WizardChoices => {
   if (choices.brandId !== null) return { ...choices, brandId: null };
   if (choices.subcategoryId) return { ...choices, subcategoryId: '' };

@@ -1,4 +1,3 @@
-/** Puts a product of a card into the cart, once the server has said that there is one. */
 import { variant } from 'virtual:variant';
 import type { CardOffer } from '#catalog-view/list-card';
 import { isAvailable } from '#contract/goods/stock-labels';
@@ -15,7 +14,7 @@ interface Props {
 
 const hasNotices = isOffered(variant, 'stockNoticeAdd');
 
-/** Seen once it is known that there is none (card.module.css); its press is heard by components/keep. */
+/** Visible where the product is out of stock (card.module.css); components/keep handles the press. */
 const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   <button
     type="button"
@@ -30,7 +29,7 @@ const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   </button>
 );
 
-/** The same for several things that all are out of stock: the page asks which one is waited for. */
+/** For several products that are all out of stock: the item's page asks which one to wait for. */
 export const ChooseNotice = ({ href }: { href: string }) =>
   hasNotices && (
     <a className={`button ${css.notice}`} href={href}>
@@ -39,11 +38,13 @@ export const ChooseNotice = ({ href }: { href: string }) =>
     </a>
   );
 
+/** Enabled once the server has answered that the product is available. */
 export const AddButton = ({ offer, stocks }: Props) => (
   <>
     <button
       type="button"
       className={`button button-accent ${css.add}`}
+      data-add={offer.code}
       disabled={!isAvailable(stocks?.get(offer.code)?.available)}
       aria-label={`Agregar ${offer.name}`}
       onClick={() => addToCart(offer)}

@@ -1,4 +1,3 @@
-/** The strip of brands, each the way to all that there is of it. */
 import type { Brand } from '#contract/entities/catalog';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';

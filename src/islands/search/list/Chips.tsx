@@ -1,5 +1,3 @@
-/** The chosen filters as chips, each a link that undoes it, and what else the kind of goods offers there. */
-
 import type { ComponentType } from 'react';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
@@ -12,12 +10,13 @@ interface Props {
   choices: readonly Choice[];
   query: ListQuery;
   hrefOf: (change: QueryChange) => string;
-  /** Writes items of the list itself, or none. */
+  /** Renders list items, or nothing. */
   Offer?: ComponentType<Pick<Props, 'query' | 'hrefOf' | 'hasSome'>> | undefined;
-  /** Whether anything was found. */
+  /** Whether the list has results. */
   hasSome: boolean;
 }
 
+/** The chosen filters, each a link that removes it. */
 export const Chips = ({ choices, query, hrefOf, Offer, hasSome }: Props) => (
   <ul className={css.chips} aria-label="Filtros elegidos">
     {choices.map((choice) => (

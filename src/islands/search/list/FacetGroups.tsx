@@ -1,20 +1,17 @@
-/** The filters that a list still offers, each choice with the number of results it leaves. */
-
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
-import { matches } from '../fold.ts';
+import { matches } from '../matches.ts';
 import type { QueryChange } from '../query.ts';
 import type { Facet, FacetOption } from './facets.ts';
 import css from './filters.module.css';
 
-/** More choices than this get a box to narrow them. */
-export const MANY = 12;
+/** Groups with more choices have a box that filters them. */
+const MANY = 12;
 
 interface Choosing {
-  /** As links, each with its address … */
+  /** Choices are links; absent: buttons. */
   hrefOf?: (change: QueryChange) => string;
-  /** … or as buttons that only note the choice. */
   onChoose: ((change: QueryChange) => void) | undefined;
 }
 
@@ -76,6 +73,7 @@ const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
   );
 };
 
+/** The remaining filters, each choice with its number of results. */
 export const FacetGroups = ({ facets, ...choosing }: Choosing & { facets: readonly Facet[] }) => (
   <div className={css.groups}>
     {facets.map((facet) => (

@@ -1,5 +1,3 @@
-/** The filters in a box: choices are tried out with their number of results, then confirmed or let go. */
-
 import { useRef, useState } from 'react';
 import type { ThirdSide } from '#catalog-view/sides-words';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -17,26 +15,27 @@ import { MeasureFilter, type Measuring } from './MeasureFilter.tsx';
 interface Props<T> {
   call: ItemCall<T>;
   query: ListQuery;
-  /** What the query was answered. */
+  /** The answer of the query. */
   page: ItemPage<T>;
   groups: readonly FacetGroup[];
-  /** null = nobody looks for these goods by measure. */
+  /** null = no filter for measures. */
   third: ThirdSide | null;
-  /** What there is to choose from is on its way. */
+  /** Whether the choices are still loading. */
   isWaiting: boolean;
   onConfirm: (query: ListQuery) => void;
   onClose: () => void;
 }
 
+/** The filters in a dialog: choices show their number of results before they are confirmed. */
 export const FilterSheet = <T,>(props: Props<T>) => {
   const { call, query, page, groups, third, isWaiting, onConfirm, onClose } = props;
   const [draft, setDraft] = useState(query);
   const changed = serialiseQuery(draft) !== serialiseQuery(query);
-  // One row: only the counts are of interest here.
+  // One row, since only the counts matter.
   const { data } = useQuery(call, changed ? inputOf(draft, 1) : null);
   const result = data ?? page;
   const measuring = useRef<Measuring>(null);
-  /** What is typed there is meant, though nobody pressed its own button. */
+  /** Confirms typed measures as well, without their own button. */
   const confirm = (): void => {
     const measures = measuring.current ? measuring.current.read() : draft.measures;
     if (measures !== null)

@@ -1,38 +1,52 @@
-/** One item of the list: picture, name, what is known of it, where it is, what it costs. */
-
 import { variant } from 'virtual:variant';
-import type { ReactNode } from 'react';
-import { headingId, type ListCard } from '#catalog-view/list-card';
+import { type ComponentType, memo } from 'react';
+import { headingId, isChosenThere, type ListCard } from '#catalog-view/list-card';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
+import { Icon } from '../../../icons/Icon.tsx';
 import { KeepButtons } from '../../../ui/list/KeepButtons.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import type { FitsProps } from '../kind.ts';
 import { EditOnCard } from '../seller/parts.tsx';
+import { AddButton, ChooseNotice } from './AddButton.tsx';
 import css from './card.module.css';
 import { StockBlock } from './StockBlock.tsx';
 import type { StockByCode } from './use-stock.ts';
 
-interface Props {
+interface Props extends Pick<FitsProps, 'query' | 'brandName'> {
   card: ListCard;
   /** null until the server answered. */
   stocks: StockByCode | null;
-  /** Above the fold: its picture is asked for at once. */
-  first: boolean;
-  /** Between what is known of it and what it costs. */
-  children?: ReactNode;
-  /** Before the way to its page. */
-  action?: ReactNode;
+  isEager: boolean;
+  /** Sellers buy nothing (spec, section 6). */
+  canBuy: boolean;
+  onAsk: (code: string) => void;
+  Fits?: ComponentType<FitsProps> | undefined;
 }
 
-const Price = ({ price }: Pick<ListCard, 'price'>) =>
-  price && (
-    <p className={css.price}>
-      {price.isFrom && <span className={css.small}>desde </span>}
-      <strong className={css.amount}>
-        <span className="code">{price.text}</span>
-      </strong>
-      <span className={css.small}>{` ${price.taxLabel}`}</span>
-    </p>
+/**
+ * In a built page, pictures below the fold wait until they are near (late-pictures.ts). Hydration leaves the
+ * attributes of existing elements as they are.
+ */
+const isBuild = typeof window === 'undefined';
+
+const Picture = ({ card: { code, picture }, isEager }: Pick<Props, 'card' | 'isEager'>) => {
+  const source = imageUrl(code);
+  const isLate = isBuild && !isEager;
+  return (
+    <div className={css.plate} data-late={isLate ? '' : undefined} suppressHydrationWarning>
+      <img
+        {...(isLate ? { 'data-src': source } : { src: source })}
+        alt={picture}
+        width="320"
+        height="240"
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+        suppressHydrationWarning
+      />
+    </div>
   );
+};
 
 const Head = ({ card, href }: { card: ListCard; href: string }) => (
   <div className={css.head}>
@@ -68,44 +82,52 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
   </div>
 );
 
-export const ItemCard = ({ card, stocks, first, children, action }: Props) => {
-  const href = itemPath(variant, card.code);
-  return (
-    <article className={css.card} aria-labelledby={headingId(card)}>
-      <div className={css.top}>
-        <div className={css.plate}>
-          <img
-            src={imageUrl(card.code)}
-            alt={card.picture}
-            width="320"
-            height="240"
-            loading={first ? 'eager' : 'lazy'}
-            decoding="async"
-          />
+/** One item of a list, in the built page as in the island. */
+export const ItemCard = memo(
+  ({ card, stocks, isEager, canBuy, onAsk, Fits, query, brandName }: Props) => {
+    const href = itemPath(variant, card.code);
+    const offer = canBuy ? card.offer : null;
+    return (
+      <article className={css.card} aria-labelledby={headingId(card)}>
+        <div className={css.top}>
+          <Picture card={card} isEager={isEager} />
+          <Head card={card} href={href} />
         </div>
-        <Head card={card} href={href} />
-      </div>
-      {children}
-      <div className={css.foot}>
-        <div className={css.offer}>
-          <StockBlock codes={card.codes} stocks={stocks} branches={variant.branches} />
-          <Price price={card.price} />
-          <div className={css.keep}>
-            <KeepButtons code={card.code} />
+        {Fits && card.fits.length > 0 && (
+          <Fits fits={card.fits} query={query} brandName={brandName} />
+        )}
+        <div className={css.foot}>
+          <div className={css.offer}>
+            <StockBlock codes={card.codes} stocks={stocks} branches={variant.branches} />
+            {card.price && (
+              <p className={css.price}>
+                <Price {...card.price} />
+              </p>
+            )}
+            <div className={css.keep}>
+              <KeepButtons code={card.code} />
+            </div>
+          </div>
+          <div className={css.actions}>
+            {offer && <AddButton offer={offer} stocks={stocks} />}
+            {canBuy && isChosenThere(card) && <ChooseNotice href={href} />}
+            {card.isAskedAbout && (
+              <button type="button" className="button" onClick={() => onAsk(card.code)}>
+                <Icon name="brand-whatsapp" />
+                Consultar por WhatsApp
+              </button>
+            )}
+            <a
+              className={offer || card.isAskedAbout ? 'button' : 'button button-primary'}
+              href={href}
+              aria-label={`Ver más de ${card.title}`}
+            >
+              Ver más
+            </a>
           </div>
         </div>
-        <div className={css.actions}>
-          {action}
-          <a
-            className={`button ${action ? '' : 'button-primary'}`}
-            href={href}
-            aria-label={`Ver más de ${card.title}`}
-          >
-            Ver más
-          </a>
-        </div>
-      </div>
-      <EditOnCard card={card} />
-    </article>
-  );
-};
+        <EditOnCard card={card} />
+      </article>
+    );
+  },
+);

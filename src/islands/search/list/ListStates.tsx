@@ -1,5 +1,3 @@
-/** The list when nothing was found. */
-
 import type { Nearby as Group } from '#contract/entities/search';
 import { readMeasured, writeMeasured } from '#contract/measures/sides';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -13,30 +11,30 @@ import css from './results.module.css';
 
 interface NothingProps<T> {
   query: ListQuery;
-  /** Which sides were asked for; empty = none. */
+  /** The measures of the query in words; empty = none. */
   sidesText: string;
-  /** What fits the most of it. */
+  /** Results that match most of the query. */
   nearby: readonly Group<T>[];
   choices: readonly Choice[];
   hrefOf: (change: QueryChange) => string;
-  kind: Pick<ListKind<T>, 'texts' | 'Cards' | 'cardOf'>;
+  kind: Pick<ListKind<T>, 'texts' | 'Fits' | 'cardOf'>;
 }
 
-/** By how much more the sides may differ, in millimetres: the next two that are greater are offered. */
+/** Tolerances in millimetres, of which the next two are offered. */
 const TOLERANCES = [20, 50, 100, 200];
 
-/** Nobody measures to the millimetre: the same sides, less exactly. */
+/** Offers greater tolerances, since nobody measures to the millimetre. */
 const LessExactly = ({ query, hrefOf }: Pick<NothingProps<unknown>, 'query' | 'hrefOf'>) => {
-  const asked = readMeasured(query.measures);
-  if (!asked) return null;
-  const greater = TOLERANCES.filter((tolerance) => tolerance > asked.tolerance).slice(0, 2);
+  const measured = readMeasured(query.measures);
+  if (!measured) return null;
+  const greater = TOLERANCES.filter((tolerance) => tolerance > measured.tolerance).slice(0, 2);
   return (
     <ul className={css.nextSteps}>
       {greater.map((tolerance) => (
         <li key={tolerance}>
           <ListLink
             className="button"
-            href={hrefOf({ measures: writeMeasured({ ...asked, tolerance }) })}
+            href={hrefOf({ measures: writeMeasured({ ...measured, tolerance }) })}
           >
             {`Buscar con ± ${tolerance} mm`}
           </ListLink>
@@ -46,7 +44,7 @@ const LessExactly = ({ query, hrefOf }: Pick<NothingProps<unknown>, 'query' | 'h
   );
 };
 
-/** Each choice taken away alone, or to begin anew. */
+/** Offers the query without each of its choices, and a new start. */
 const NextSteps = <T,>({
   query,
   choices,
@@ -73,7 +71,15 @@ const NextSteps = <T,>({
   </>
 );
 
-/** What fits without some of what was asked stands right below, so that a phone shows it; else what to try next. */
+/** Names words that the search ignored, because they were unknown or too many. */
+export const UnknownWords = ({ words = [] }: { words?: readonly string[] | undefined }) =>
+  words.length > 0 && (
+    <p className={css.unknown} role="status">
+      {`Dejamos fuera ${words.map((word) => `“${word}”`).join(', ')}: se muestra lo que coincide con el resto.`}
+    </p>
+  );
+
+/** Shows near results right away, so that a phone shows them without scrolling; without any, the next steps. */
 export const NothingFound = <T,>({ nearby, sidesText, ...steps }: NothingProps<T>) =>
   nearby.length > 0 ? (
     <>

@@ -1,4 +1,3 @@
-/** 'Medidas': what somebody has at hand, to find what goes in its place. */
 import {
   type FormEvent,
   type Ref,
@@ -25,34 +24,34 @@ const UNITS = { cm: 10, mm: 1 } as const;
 type Unit = keyof typeof UNITS;
 
 export interface Measuring {
-  /** What is typed, as the address has it; null where it is no measure, which then stands there. */
+  /** Returns the typed measures as in the address; null shows an error for invalid ones. */
   read: () => string | null;
 }
 
 interface Props {
-  /** As the address has it; empty = not asked. */
+  /** As in the address; empty = none. */
   value: string;
   third: ThirdSide;
   onChoose: (value: string) => void;
-  /** For a box that confirms all of its filters at once. */
+  /** For a dialog that confirms all filters at once. */
   ref?: Ref<Measuring>;
 }
 
-/** How thick something is nobody says in centimetres. */
+/** Thickness is always in millimetres. */
 const unitOf = (side: Side, unit: Unit, third: ThirdSide): Unit =>
   side === 'depth' && third === 'thick' ? 'mm' : unit;
 
 const shown = (size: number | null, unit: Unit): string =>
   size === null ? '' : String(Math.round((size / UNITS[unit]) * 100) / 100).replace('.', ',');
 
-/** NaN where it is no number. */
+/** Parses a size in millimetres; NaN where it is no number. */
 const sizeOf = (typed: string, unit: Unit): number | null =>
   typed.trim() === '' ? null : Math.round(typedNumber(typed, 2) * UNITS[unit] * 10) / 10;
 
 export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
-  const asked = readMeasured(value);
+  const measured = readMeasured(value);
   const id = useId();
-  // The page that the build made may have been opened there before this form came.
+  // The visitor may have opened the details of the built page before hydration.
   const [wasOpen] = useState(
     () =>
       value !== '' ||
@@ -61,17 +60,17 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
   );
   const words = wordsOfSides(third);
   const [unit, setUnit] = useState<Unit>('cm');
-  const [tolerance, setTolerance] = useState(asked?.tolerance ?? USUAL_TOLERANCE);
+  const [tolerance, setTolerance] = useState(measured?.tolerance ?? USUAL_TOLERANCE);
   const [refusal, setRefusal] = useState('');
   const [isTouched, setTouched] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
   const [typed, setTyped] = useState<Record<Side, string>>({
-    height: shown(asked?.sides.height ?? null, 'cm'),
-    width: shown(asked?.sides.width ?? null, 'cm'),
-    depth: shown(asked?.sides.depth ?? null, unitOf('depth', 'cm', third)),
+    height: shown(measured?.sides.height ?? null, 'cm'),
+    width: shown(measured?.sides.width ?? null, 'cm'),
+    depth: shown(measured?.sides.depth ?? null, unitOf('depth', 'cm', third)),
   });
 
-  // A page that the build made is taken over as it stands: there the form is not yet.
+  // The built page has no form, and hydration must match it.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
 
@@ -80,7 +79,7 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
   const next = writeMeasured({ sides, tolerance });
   const meant = readMeasured(next);
 
-  /** Empty where nothing is typed. */
+  /** Returns the typed measures, or an empty text without any. */
   const read = (): string | null => {
     if (SIDES.every((side) => typed[side].trim() === '')) return '';
     const isMeasure = meant !== null;
@@ -155,7 +154,7 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
           <button type="submit" className={`button ${css.submit}`}>
             Buscar por medidas
           </button>
-          <span className={`field-said ${css.said}`} aria-live="polite">
+          <span className={`field-said ${css.message}`} aria-live="polite">
             {refusal && (
               <span className="field-error" id={`${id}-error`}>
                 {refusal}

@@ -1,36 +1,34 @@
-/** What fits the most of a question that nothing fits: in groups, each with what it leaves out and the way to all of it. */
-
 import { formatNumber } from '#contract/amounts/numbers';
 import type { Nearby as Group } from '#contract/entities/search';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import type { ListKind } from '../kind.ts';
 import { listHref } from '../list-address.ts';
 import { emptyQuery, FILTER_KEYS, type ListQuery } from '../query.ts';
+import { CardGrid } from './CardGrid.tsx';
 import css from './nearby.module.css';
 
-type Said = Pick<Group<unknown>, 'reason' | 'kept' | 'leftOut'>;
+type Reasons = Pick<Group<unknown>, 'reason' | 'kept' | 'leftOut'>;
 
-/** What a group is, in the order in which a person would say it. */
-const HEADINGS: Readonly<Record<Said['reason'], (kept: string, code: string) => string>> = {
-  years: (kept) => `${kept}: otros años`,
-  engines: (kept) => `${kept}: otros motores`,
-  vehicle: (kept) => `Otras piezas para ${kept}`,
-  category: (kept) => `${kept} para otros vehículos`,
+const HEADINGS: Readonly<Record<Reasons['reason'], (matched: string, code: string) => string>> = {
+  years: (matched) => `${matched}: otros años`,
+  engines: (matched) => `${matched}: otros motores`,
+  vehicle: (matched) => `Otras piezas para ${matched}`,
+  category: (matched) => `${matched} para otros vehículos`,
   codes: (_, code) => `Códigos parecidos a ${code}`,
-  turned: (kept) => `Con alto y ancho al revés: ${kept}`,
-  rest: (kept) => kept,
+  turned: (matched) => `Con alto y ancho al revés: ${matched}`,
+  rest: (matched) => matched,
   all: () => 'Lo más buscado',
 };
 
-const headingOf = ({ reason, kept, leftOut }: Said, others: readonly Said[]): string => {
+const headingOf = ({ reason, kept, leftOut }: Reasons, others: readonly Reasons[]): string => {
   const heading = HEADINGS[reason](kept.join(' '), leftOut[0] ?? '');
-  // Several codes that are as near have one heading, but for the code.
+  // Several groups of similar codes differ by their code alone.
   const isOneOfMany = reason === 'codes' && others.some((other) => other.reason === 'codes');
   return isOneOfMany ? `${heading}: ${kept.join(' ')}` : heading;
 };
 
-/** Which words it does without; the code itself stands in the heading of those that are like it. */
-const leftOutText = ({ reason, leftOut }: Said): string => {
+/** Names the words that a group ignores; a similar code is in the heading already. */
+const leftOutText = ({ reason, leftOut }: Reasons): string => {
   const words = reason === 'codes' ? leftOut.slice(1) : leftOut;
   return words.length === 0 ? '' : `Sin ${words.map((word) => `“${word}”`).join(', ')}`;
 };
@@ -46,10 +44,11 @@ const queryOf = (filters: Group<unknown>['filters']): ListQuery => {
 
 interface Props<T> {
   groups: readonly Group<T>[];
-  kind: Pick<ListKind<T>, 'Cards' | 'cardOf'>;
+  kind: Pick<ListKind<T>, 'Fits' | 'cardOf'>;
 }
 
-export const Nearby = <T,>({ groups, kind: { Cards, cardOf } }: Props<T>) =>
+/** Results that match most of a query without exact results, in groups. */
+export const Nearby = <T,>({ groups, kind }: Props<T>) =>
   groups.map((group) => {
     const query = queryOf(group.filters);
     const href = listHref(query);
@@ -68,7 +67,7 @@ export const Nearby = <T,>({ groups, kind: { Cards, cardOf } }: Props<T>) =>
             {group.count === 1 ? 'Ver el resultado' : `Ver los ${formatNumber(group.count)}`}
           </ListLink>
         </header>
-        <Cards cards={group.data.map(cardOf)} query={query} brandName="" />
+        <CardGrid kind={kind} cards={group.data.map(kind.cardOf)} query={query} brandName="" />
       </section>
     );
   });

@@ -1,11 +1,9 @@
-/** In which order the results stand. */
 import { ORDER_BY, type OrderBy as Order } from '#contract/calls/catalog';
 import css from './results.module.css';
 
-/** The same in the page that the build makes. */
-export const ORDER_ID = 'lista-orden';
+const ORDER_ID = 'lista-orden';
 
-export const ORDER_NAMES: Record<Order, string> = {
+const ORDER_NAMES: Record<Order, string> = {
   REL: 'Relevancia',
   PLO: 'Menor precio',
   PHI: 'Mayor precio',

@@ -1,5 +1,3 @@
-/** The list: search box, chosen filters, the remaining ones, cards, pages. The address is its state. */
-
 import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
@@ -27,42 +25,40 @@ import {
   type QueryChange,
   serialiseQuery,
 } from '../query.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { Chips } from './Chips.tsx';
 import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { choicesOf, facetsOf, shownGroups } from './facets.ts';
-import { NothingFound } from './ListStates.tsx';
+import { NothingFound, UnknownWords } from './ListStates.tsx';
 import { MeasureFilter } from './MeasureFilter.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
 import { CardsSkeleton } from './Skeleton.tsx';
-import { UnknownWords } from './UnknownWords.tsx';
 
 type Props<T> = Catalogue & {
   kind: ListKind<T>;
-  /** What the page already shows when the list takes over. */
+  /** The list that the page shows before hydration. */
   held?: HeldList<T> | undefined;
 };
 
-/** What stands beside Alto and Ancho; null = nobody looks for these goods by measure. */
+/** The third side beside Alto and Ancho; null = no filter for measures. */
 const third: ThirdSide | null = variant.sides === 'none' ? null : variant.sides;
 const { sidesUnit } = variant;
 const { enableEditFilters, showProductSort, hidePagination } = variant.flags;
 
-/** Nothing that the catalogue and the answer do not know. */
 const useNoName = () => (): undefined => undefined;
-/** Nothing to wait for. */
 const NO_CHOICES: Choices = { isReady: true, nameOf: () => undefined };
 const useNoChoices = (): Choices => NO_CHOICES;
 
-/** What a chosen value is called, by whoever knows it. */
+/** Returns names of chosen values, from the answer, the build's catalogue or the kind. */
 const useNames = <T,>(
   query: ListQuery,
   page: ItemPage<T> | undefined,
   { kind, categories, brands }: Props<T>,
   choices: Choices,
 ) => {
-  // The same hook as long as the list stands: its kind never changes.
+  // Always the same hook: the kind of a list never changes.
   const { useNameOf = useNoName } = kind;
   const nameOf = useNameOf(query, page);
   const offeredOf = (key: FacetKey, id: string): string | undefined =>
@@ -71,15 +67,15 @@ const useNames = <T,>(
   const { brandId } = query;
   const brandOf = (all: readonly Brand[], id: string) =>
     all.find((each) => String(each.id) === id)?.name;
-  // A maker of parts, or a brand that the build did not have, of which this list has nothing.
+  // A maker of parts, or a brand newer than the build, without results in this list.
   const isNameless =
     page && brandId && !(brandOf(brands, brandId) ?? offeredOf('brandId', brandId));
   const listed = useQuery(brandList, isNameless ? {} : null).data?.data ?? [];
   return (key: FacetKey, id: string): string | undefined => {
-    // As the page that the build made of this list says it.
+    // The build's names come first, as in the built page.
     if (key === 'categoryId') return findCategory(categories, id)?.name ?? offeredOf(key, id);
     if (key === 'brandId') return brandOf(brands, id) ?? brandOf(listed, id) ?? offeredOf(key, id);
-    // What this device keeps for the day may be called otherwise by now; a vehicle lists call without its make.
+    // Stored names may be out of date; lists name vehicles without their make.
     const offered = offeredOf(key, id);
     return key === 'vehicleId'
       ? (nameOf(key, id) ?? offered)
@@ -87,12 +83,13 @@ const useNames = <T,>(
   };
 };
 
+/** The list; the address is its whole state. */
 export const Results = <T,>(props: Props<T>) => {
   const { kind, brands, held } = props;
   const view = useList(kind.list, held);
   const { query, page, isStale } = view;
   const [filtering, setFiltering] = useState(false);
-  // The same hook as long as the list stands: its kind never changes.
+  // Always the same hook, as above.
   const { useChoices = useNoChoices } = kind;
   const lists = useChoices();
   const isHeld = page !== undefined && page === held?.page;
@@ -126,7 +123,7 @@ export const Results = <T,>(props: Props<T>) => {
   const failed = view.error !== undefined && (isStale || !page);
   return (
     <div className={css.results}>
-      {/* Else every filter is a stop of the keyboard's before the first card. */}
+      {/* Lets the keyboard skip all filters before the first card. */}
       <a className="skip visually-hidden" href="#resultados">
         Saltar a los resultados
       </a>
@@ -208,7 +205,8 @@ export const Results = <T,>(props: Props<T>) => {
             <>
               {sidesText && <p className={css.sides}>{sidesText}</p>}
               <UnknownWords words={unknownWords} />
-              <kind.Cards
+              <CardGrid
+                kind={kind}
                 cards={cards}
                 query={query}
                 brandName={(query.brandId && nameOf('brandId', query.brandId)) || ''}

@@ -1,4 +1,3 @@
-/** Cards that stand in while the first results are on their way. */
 import css from './results.module.css';
 
 const places = ['1', '2', '3', '4', '5', '6'];
@@ -17,7 +16,7 @@ export const CardsSkeleton = () => (
   </div>
 );
 
-/** The whole list, as the static page shows it while the address asks for one. */
+/** The skeleton of the whole list, in static pages. */
 export const ListSkeleton = () => (
   <div className={css.results}>
     <div className={`skeleton ${css.waitingBar}`} />

@@ -1,5 +1,3 @@
-/** Where a part is in stock: a label for each branch; sellers read the branch's letter and its quantity. */
-
 import { type BranchStock, branchStock } from '#catalog-view/branch-stock';
 import type { Branch } from '#variants/schema';
 import { StockTag } from '../../../ui/StockTag.tsx';
@@ -8,7 +6,7 @@ import type { StockByCode } from './use-stock.ts';
 
 interface Props {
   codes: readonly string[];
-  /** null while it loads. */
+  /** null until the server answered. */
   stocks: StockByCode | null;
   branches: readonly Pick<Branch, 'code' | 'name'>[];
 }
@@ -22,6 +20,7 @@ const Counted = ({ row }: { row: BranchStock & { quant: number } }) => (
   </>
 );
 
+/** A label for each branch; sellers read its letter and its quantity. */
 export const StockBlock = ({ codes, stocks, branches }: Props) => {
   const found = codes.flatMap((code) => stocks?.get(code) ?? []);
   const rows = branchStock(
@@ -30,9 +29,14 @@ export const StockBlock = ({ codes, stocks, branches }: Props) => {
   );
   const nameOf = (code: string) => branches.find((each) => each.code === code)?.name ?? code;
   return (
-    <dl className={css.stock} aria-label="Stock" aria-busy={stocks === null}>
+    <dl
+      className={css.stock}
+      aria-label="Stock"
+      aria-busy={stocks === null}
+      data-stock={codes.map(encodeURIComponent).join(' ')}
+    >
       {rows.map(({ quant, ...row }) => (
-        <div key={row.code} className={css.branch}>
+        <div key={row.code} className={css.branch} data-branch={row.code}>
           {quant !== undefined ? (
             <Counted row={{ ...row, quant }} />
           ) : (

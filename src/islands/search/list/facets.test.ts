@@ -1,4 +1,3 @@
-/** Which filters a list offers and which chips stand above it. */
 import { expect, it } from 'vitest';
 import type { FacetGroup } from '../kind.ts';
 import { parseQuery } from '../query.ts';
@@ -19,7 +18,7 @@ const filters = [
   },
 ];
 
-it('orders the groups, leaves out those without a choice, sorts dotted ids and years', () => {
+it('keeps the order of the groups, leaves out those without a choice, sorts dotted ids and years', () => {
   const facets = facetsOf(filters, parseQuery(''), groups);
   expect(facets.map((facet) => facet.title)).toEqual(['Categoría', 'Año']);
   expect(facets[0]?.options.map((option) => [option.id, option.depth])).toEqual([
@@ -31,7 +30,7 @@ it('orders the groups, leaves out those without a choice, sorts dotted ids and y
   expect(facets[1]?.options.map((option) => option.id)).toEqual(['2010', '1999']);
 });
 
-it('keeps a group of one when its choice is made, and a second click undoes it', () => {
+it('keeps a group of one choice once it is chosen, and a second click undoes it', () => {
   const provider = facetsOf(filters, parseQuery('?p=1'), groups).find(
     (f) => f.key === 'providerId',
   );
@@ -53,7 +52,7 @@ it('keeps makes of vehicles and makers of parts apart', () => {
   ]);
 });
 
-it('names the choices made, in words where anybody knows them', () => {
+it('names the choices, by their ids where no name is known', () => {
   const query = parseQuery('?v=7&t=agua&y=abc');
   const choices = choicesOf(query, groups, (key) =>
     key === 'vehicleId' ? 'Gol 1.6 2001' : undefined,

@@ -1,4 +1,3 @@
-/** The choices beside a list: the filters a result still offers, and the ones already made. */
 import { measuredText, type ThirdSide } from '#catalog-view/sides-words';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Understood } from '#contract/entities/search';
@@ -12,9 +11,9 @@ export interface FacetOption {
   name: string;
   count: number;
   chosen: boolean;
-  /** How deep it stands in its group's tree; 0 everywhere but among categories. */
+  /** The depth in the tree of categories; 0 in other groups. */
   depth: number;
-  /** What a click does: choose, or undo the choice. */
+  /** Chooses it, or undoes the choice. */
   change: QueryChange;
 }
 export type Facet = Pick<FacetGroup, 'id' | 'key' | 'title'> & { options: FacetOption[] };
@@ -42,11 +41,11 @@ const toOptions = (
   });
 };
 
-/** A single choice that is not made yet changes nothing. */
+/** Returns whether a group narrows the list: a single choice does not. */
 const isWorthwhile = ({ options }: Facet): boolean =>
   options.length > 1 || options.some((option) => option.chosen);
 
-/** Without subcategories the filters know top-level categories alone. */
+/** Limits the filter of categories to the top level, in shops without subcategories. */
 export const shownGroups = (
   groups: readonly FacetGroup[],
   { subcategories }: { subcategories: boolean },
@@ -57,7 +56,7 @@ export const shownGroups = (
         group.key === 'categoryId' ? { ...group, has: (id: string) => !id.includes('.') } : group,
       );
 
-/** The groups worth showing, in their order. */
+/** Returns the groups that narrow the list, in their order. */
 export const facetsOf = (
   resultFilters: readonly ResultFilter[],
   query: ListQuery,
@@ -72,20 +71,19 @@ export const facetsOf = (
     .filter(isWorthwhile);
 
 export interface Choice {
-  /** Which of the chips it is. */
   id: string;
   key: FilterKey;
-  /** What a piece of the text was understood as. */
+  /** The meaning of a piece of the text. */
   kind?: Understood['kind'];
-  /** What the chip says, such as 'Gol 1.6 2001'. */
+  /** Such as 'Gol 1.6 2001'. */
   label: string;
-  /** What undoes it. */
+  /** Undoes the choice. */
   change: QueryChange;
 }
 
 const PLAIN: ReadonlySet<Understood['kind']> = new Set(['word', 'unknown']);
 
-/** The text, in the pieces that it was understood as; one piece until an answer says them. */
+/** Returns a chip for each understood piece of the text; one for all of it before the answer. */
 const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Choice[] =>
   understood.length === 0
     ? [{ id: 'text', key: 'text', label: `“${text}”`, change: { text: '' } }]
@@ -93,15 +91,16 @@ const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Ch
         id: `text ${place}`,
         key: 'text',
         kind,
-        // Nobody is to take what it was taken for for what they typed.
+        // A corrected word is followed by the typed one.
         label: (PLAIN.has(kind) ? `“${label}”` : label) + (given ? ` (“${given}”)` : ''),
         change: { text: without },
       }));
 
 /**
- * @param nameOf the name of a chosen value; undefined where nobody knows it
- * @param understood what the answer says of the text
- * @param third what the shop calls the third side of what is measured
+ * Returns a chip for each choice of the query.
+ * @param nameOf returns the name of a chosen value, or undefined
+ * @param understood the pieces of the text in the answer
+ * @param third the shop's third side of measures
  */
 export const choicesOf = (
   query: ListQuery,

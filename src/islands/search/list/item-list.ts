@@ -1,4 +1,3 @@
-/** Where a list's results come from, whatever the shop sells, and what is kept of them. */
 import { variant } from 'virtual:variant';
 import type { CallInput } from '#contract/call';
 import type { FilterKey } from '#contract/goods/list-address';
@@ -14,14 +13,14 @@ interface ItemListParts<T> {
   call: ItemCall<T>;
   /** The filters that items of this kind have. */
   keys: readonly FilterKey[];
-  /** A seller's list holds what visitors may not see: it stays out of the tab's storage. */
+  /** Whether visitors may see an item: the tab's storage holds no others. */
   isForEveryone(item: T): boolean;
 }
 
-/** Filters that sellers alone are offered: by supplier, and by whether it is shown at all. */
+/** Filters that only sellers are offered. */
 const SELLERS_KEYS: readonly string[] = ['providerId', 'state'] satisfies FilterKey[];
 
-/** What the call receives for a query. */
+/** Returns the input of the call. */
 export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unknown>> => ({
   filters: toFilters(query),
   rowIndex: query.page - 1,
@@ -29,9 +28,10 @@ export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unkn
   orderBy: query.order,
 });
 
+/** The store of a list, whatever the shop sells. */
 export const itemList = <T>(parts: ItemListParts<T>): ItemListStore<T> => {
-  // Coming back from an item finds the list as it was.
-  const kept = tabAnswer(
+  // On the way back from an item, the list is shown as it was.
+  const stored = tabAnswer(
     'list',
     parts.call,
     ({ data, resultFilters }) =>
@@ -50,11 +50,11 @@ export const itemList = <T>(parts: ItemListParts<T>): ItemListStore<T> => {
     isWanted: (search) => asksForList(search, variant.flags.zeroLengthSearch),
     ask: (query) => inputOf(query, rowsMax),
     kept: {
-      read: (input) => held.read(input) ?? kept.read(input),
+      read: (input) => held.read(input) ?? stored.read(input),
       isFresh: (input) => held.read(input) !== undefined,
       write: (input, page) => {
         held.forget(input);
-        kept.write(input, page);
+        stored.write(input, page);
       },
     },
   });

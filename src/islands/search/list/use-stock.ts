@@ -1,5 +1,3 @@
-/** The stock of everything a page of the list shows, as one question. */
-
 import { useMemo } from 'react';
 import type { Stock } from '#contract/entities/stock';
 import { useStocks } from '../../../ui/use-stocks.ts';
@@ -8,18 +6,18 @@ export type StockByCode = ReadonlyMap<string, Stock>;
 
 let held: StockByCode = new Map();
 
-/** What a page already shows when the list takes it over. */
+/** Keeps the stock that the page shows before hydration. */
 export const holdStock = (stocks: readonly Stock[]): void => {
   held = new Map(stocks.map((stock) => [stock.code, stock]));
 };
 
-/** What is known of a card's codes: null until the server told all of them, or the page came with them. */
+/** Returns the stock of a card's codes; null until the server or the page has all of them. */
 type StockOf = (codes: readonly string[]) => StockByCode | null;
 
 const isHeld = (codes: readonly string[]): boolean =>
   held.size > 0 && codes.every((code) => held.has(code));
 
-/** For the cards of a page; the server is asked again until it answers. */
+/** Reads the stock of all cards of a page in one call, and repeats it until the server answers. */
 export const useStock = (all: readonly string[]): StockOf => {
   const { data, isStale } = useStocks([...new Set(all)]);
   return useMemo(() => {

@@ -1,5 +1,3 @@
-/** Where a search for products begins: the categories and brands, each the way to its list. */
-
 import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/amounts/numbers';
 import { hasOwnList } from '#variants/paths';
@@ -51,6 +49,7 @@ const CategoryCard = ({ category }: { category: CategoryNode }) => {
   );
 };
 
+/** The categories and brands, each with the link to its list. */
 export const ProductLanding = ({ categories, brands }: Catalogue) => (
   <div className={css.landing}>
     <SearchBox query={emptyQuery} />

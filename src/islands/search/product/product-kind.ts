@@ -1,12 +1,10 @@
-/** Products in the list: found by category and brand, put into the cart from where they stand. */
 import { variant } from 'virtual:variant';
-import { productListCard } from '#catalog-view/list-cards/product';
+import { productListCard } from '#catalog-view/kinds/product';
 import { productFilter } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
 import type { ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
-import { ProductGrid } from './ProductGrid.tsx';
 import { ProductLanding } from './ProductLanding.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -51,5 +49,4 @@ export const productKind: ListKind<Product> = {
     original: [],
     sizes: [sizesOf(specifications)],
   }),
-  Cards: ProductGrid,
 };

@@ -1,11 +1,10 @@
-/** The lists that the filters of products choose from: categories, companies, tags and lines of work. */
 import { useStore } from '@nanostores/react';
 import { categoryList, companyListFilters, tagList, workBranchList } from '#contract/calls/catalog';
 import { listOf } from '#stores/reads/reference-lists';
 import { findCategory } from '../categories.ts';
 import type { Choices } from '../kind.ts';
 
-/** A list that fails is asked for again by itself; the filters do without its names meanwhile. */
+/** Reads the lists that name the filters of products; a failed list is read again, and its names are missing meanwhile. */
 export const useChoices = (): Choices => {
   const categories = useStore(listOf(categoryList));
   const companies = useStore(listOf(companyListFilters));

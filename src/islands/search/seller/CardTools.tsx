@@ -1,4 +1,3 @@
-/** The part of a card in which a seller edits what it shows. */
 import { useStore } from '@nanostores/react';
 import type { ListCard } from '#catalog-view/list-card';
 import { productTable } from '#contract/calls/goods';
@@ -12,13 +11,15 @@ import { useQuery } from '../../../ui/use-query.ts';
 
 interface CardToolsProps {
   card: ListCard;
-  /** Of all cards of the page, which ask for them as one. */
+  /** Codes of all cards of the page, which are read in one call. */
   codes: readonly string[];
 }
 
 const Tools = ({ card, codes }: CardToolsProps) => {
-  const asked = codes.slice(0, MAX_CODES);
-  const { data, error } = useQuery(productTable, { filters: [], codes: asked });
+  const { data, error } = useQuery(productTable, {
+    filters: [],
+    codes: codes.slice(0, MAX_CODES),
+  });
   const rows = data?.data.filter(({ code }) => card.codes.includes(code));
   return (
     <section className={styles.tools} aria-label={`Edición de ${card.title}`}>
@@ -34,5 +35,6 @@ const Tools = ({ card, codes }: CardToolsProps) => {
   );
 };
 
+/** Edits the products of a card in place. */
 export const CardTools = (props: CardToolsProps) =>
   useStore($editing) ? <Tools {...props} /> : null;

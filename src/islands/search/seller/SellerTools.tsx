@@ -1,4 +1,3 @@
-/** Above a list, for sellers: the toggle, and what is added to the shop without leaving the page. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { hasFamilies } from '../../../ui/goods/has-families.ts';
 import styles from '../../../ui/goods/InPlace.module.css';
 import { Drafts } from '../../../ui/goods/quick-drafts.tsx';
 
-/** @param category of the list, which is most often that of what is added to it */
+/** @param category of the list, the default of added goods */
 export const SellerTools = ({ category }: { category: string }) => {
   const isOn = useStore($editing);
   const [adding, setAdding] = useState<'product' | 'family'>();

@@ -1,4 +1,4 @@
-/** What a list has for the sellers of the shop alone: its code comes once one of them is in. */
+/** Parts of a list for sellers, whose code loads once one is logged in. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
@@ -7,7 +7,7 @@ import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { isEditedInPlace } from '#variants/offered';
 
-/** Without a connection the list stays what it is for everybody. */
+/** Renders nothing where the code fails to load. */
 const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
 
@@ -19,7 +19,7 @@ const useIsEditor = (): boolean => {
   return isEditedInPlace(variant) && sellsFor(session, variant.destinationCompany.id);
 };
 
-/** Codes of all products of the page that is shown. */
+/** The codes of all products of the page. */
 export const PageCodes = createContext<readonly string[]>([]);
 
 export const ListTools = ({ category }: { category: string }) =>

@@ -1,5 +1,3 @@
-/** Asks which branch to write to, then opens the chat with the part's code already in the message. */
-
 import { variant } from 'virtual:variant';
 import { type ChatBranch, chatUrl } from '#catalog-view/chat';
 import { Icon } from '../../../icons/Icon.tsx';
@@ -12,6 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** Asks which branch to write to; the chat begins with the item's code. */
 export const AskBranch = ({ code, branches, onClose }: Props) => (
   <Dialog title="¿Con qué sucursal quieres hablar?" onClose={onClose}>
     <ul className={css.branches}>
