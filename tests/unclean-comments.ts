@@ -58,7 +58,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'src/ui/untold-again.ts',
   'src/ui/use-query.ts',
   'tests/attacks/',
-  'tests/bench/',
   'tests/both-back-ends/',
   'tests/contract/',
   'tests/database/',

@@ -1,4 +1,4 @@
-/** Lists with facets over HTTP, 100,000 parts, every query another one. */
+/** Lists with facets over HTTP, 100,000 parts, every query different. */
 import { Agent, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { readCardTexts } from '#backend/catalog/autopart/family-cards';
@@ -14,11 +14,11 @@ import { type Filters, mistype } from './list-questions.ts';
 import { reportSizes } from './sizes.ts';
 
 const QUERIES = 400;
-/** Until Node has compiled what answers them, the first some hundred of a process take half as long again. */
+/** The first few hundred queries of a process take half as long again, until Node has compiled the code. */
 const WARM_UP_SEEDS = [7, 8];
 const FIRST_SEED = 6;
 const SEED = 42;
-/** Of a page, as NAM shows them. */
+/** Rows of NAM's pages. */
 const ROWS = 18;
 
 interface Query {
@@ -58,7 +58,7 @@ const TYPED = (random: Random, { words, vehicles }: Facts): Filters => ({
 const MEASURED = (random: Random): Filters => ({
   measures: `${random.int(300, 700)}x${random.int(300, 900)}x${random.int(16, 60)}~${random.pick([5, 10, 20])}`,
 });
-/** Some characters out of the middle of a code, as one reads them off a broken part. */
+/** Characters from the middle of a code, as read off a broken part. */
 const CODED = (random: Random, { codes }: Facts): Filters => {
   const code = random.pick(codes).replace(/[^A-Za-z0-9]/g, '');
   const length = Math.min(code.length, random.int(4, 7));
@@ -66,20 +66,20 @@ const CODED = (random: Random, { codes }: Facts): Filters => {
   return { text: code.slice(from, from + length) };
 };
 
-/** Distinct queries; the same on every machine. */
+/** Returns different queries, the same on every machine. */
 const queriesOf = (facts: Facts, kinds: typeof MIX, seed = SEED): Query[] => {
   const random = createRandom(seed);
-  const known = new Map<string, Query>();
-  while (known.size < QUERIES) {
-    const filters = (kinds[known.size % kinds.length] ?? TYPED)(random, facts);
+  const different = new Map<string, Query>();
+  while (different.size < QUERIES) {
+    const filters = (kinds[different.size % kinds.length] ?? TYPED)(random, facts);
     const query = {
       filters,
       rowIndex: random.pick([0, 0, 0, 0, 1, 2, 5]),
       orderBy: random.pick(['REL', 'REL', 'REL', 'PLO', 'PHI']),
     };
-    known.set(JSON.stringify(query), query);
+    different.set(JSON.stringify(query), query);
   }
-  return [...known.values()];
+  return [...different.values()];
 };
 
 const ask = (url: string, agent: Agent, { filters, ...rest }: Query): Promise<number> =>
@@ -108,7 +108,7 @@ const ask = (url: string, agent: Agent, { filters, ...rest }: Query): Promise<nu
     sent.end(body);
   });
 
-/** @param urls of processes, which are asked in turn */
+/** @param urls processes that take turns */
 const run = async (urls: readonly string[], queries: readonly Query[], atATime: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const times: number[] = [];
@@ -129,7 +129,7 @@ const run = async (urls: readonly string[], queries: readonly Query[], atATime: 
   };
 };
 
-/** What a list's cards cost beside how they were answered before: read out of JSON and written as JSON again. */
+/** Compares the cards of a list, handed on as JSON texts, with parsing and writing them again. */
 const compareCards = async (db: Db, report: Report): Promise<void> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select family_id as id from family_cards order by hashtext(family_id::text) limit ${QUERIES * ROWS}`,

@@ -47,11 +47,11 @@ const longest = async (ask: () => Promise<unknown>, during: Promise<unknown>): P
   return most;
 };
 
-/** What a seller who changes words of the search waits for, and who changes a product of the shop. */
+/** Measures how long other writes wait: a change of synonyms, and a list. */
 const others = (db: Db) => ({
   synonyms: () =>
     db.transaction(async (tx) => {
-      // Its figure is wanted also where a call would have given up.
+      // Measured even where a call would have given up.
       await allowLongWork(tx);
       await touchLists(tx);
     }),

@@ -45,13 +45,13 @@ const openShop = async (id: string) => {
   throw new Error(`${id} did not open`);
 };
 
-/** What of an address tells its type: `/servicios/a` and `/servicios/b` are one, `/productos?c=1` another. */
+/** Returns the type of an address: `/servicios/a` and `/servicios/b` have the same, `/productos?c=1` another. */
 const typeOf = ({ pathname, search }: URL): string =>
   pathname.replace(/^(\/[^/]+\/).+/, '$1') + search.replace(/=.*/, '');
 
 /**
- * Of what search engines are told, one page of each type: of lists the longest of its kind, which comes
- * first. Home, lists and an item lead; `BENCH_PAGES` says how many of them all are enough.
+ * Returns one page of each type in the sitemap; of lists the longest, which comes first. Home, lists and an item
+ * lead; `BENCH_PAGES` limits their number.
  */
 const publicPages = async (id: string, shopUrl: string): Promise<string[]> => {
   const variant = await loadVariant(id);

@@ -1,4 +1,4 @@
-/** What the lists' benches ask: seeded, all different, the same on every machine. */
+/** Queries of the lists' benches: seeded, all different, the same on every machine. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { OrderBy } from '#contract/calls/catalog';
@@ -6,7 +6,7 @@ import { createRandom, type Random } from '#demo-data/random';
 import { type Facts, readFacts } from './large-shop.ts';
 
 export type Filters = Record<string, string | number>;
-export interface Asked {
+export interface ListQuery {
   filters: Filters;
   orderBy: OrderBy;
   offset: number;
@@ -68,25 +68,29 @@ const GROUPS: Readonly<Record<string, Question>> = {
 const EACH = 40;
 const ORDERS = ['REL', 'REL', 'REL', 'PLO', 'PHI'] as const;
 
-export const askedOf = async (db: Db): Promise<Map<string, Asked[]>> => {
+export const listQueries = async (db: Db): Promise<Map<string, ListQuery[]>> => {
   const random = createRandom(42);
   const { rows } = await db.execute<{ code: string }>(
     sql`select code::text from families where id % 97 = 0 order by id`,
   );
   const facts = { ...(await readFacts(db)), codes: rows.map(({ code }) => code) };
-  const groups = new Map<string, Asked[]>();
+  const groups = new Map<string, ListQuery[]>();
   for (const [name, question] of Object.entries(GROUPS)) {
-    const known = new Map<string, Asked>();
-    // Some kinds have fewer different questions than asked for.
-    for (let tries = 0; known.size < EACH && tries < 10 * EACH; tries++) {
-      const asked = { filters: question(random, facts), orderBy: random.pick(ORDERS), offset: 0 };
-      known.set(JSON.stringify(asked), asked);
+    const different = new Map<string, ListQuery>();
+    // Some groups have fewer different queries.
+    for (let tries = 0; different.size < EACH && tries < 10 * EACH; tries++) {
+      const query = { filters: question(random, facts), orderBy: random.pick(ORDERS), offset: 0 };
+      different.set(JSON.stringify(query), query);
     }
-    groups.set(name, [...known.values()]);
+    groups.set(name, [...different.values()]);
   }
   const deep = (places: readonly number[], filters: () => Filters) =>
     places.map(
-      (place): Asked => ({ filters: filters(), orderBy: random.pick(ORDERS), offset: place * 24 }),
+      (place): ListQuery => ({
+        filters: filters(),
+        orderBy: random.pick(ORDERS),
+        offset: place * 24,
+      }),
     );
   const far = Array.from({ length: EACH }, () => random.int(100, 700));
   groups.set(

@@ -18,7 +18,7 @@ import type { Report } from '../../scripts/bench.ts';
 import { sourceFiles } from '../house.ts';
 import { ROOT } from '../root.ts';
 import { useLargeShop } from './large-shop.ts';
-import { type Asked, askedOf } from './list-questions.ts';
+import { type ListQuery, listQueries } from './list-questions.ts';
 import { changePlain, findPlain, makePlain } from './plain-lists.ts';
 
 const CHANGES = 20;
@@ -27,11 +27,11 @@ const SOLD_OUT = 100;
 
 interface Engine {
   name: string;
-  find: (asked: Asked) => Promise<{ ids: number[]; count: number }>;
+  find: (query: ListQuery) => Promise<{ ids: number[]; count: number }>;
   change: (familyId: number) => Promise<void>;
 }
 
-const queryOf = ({ filters, orderBy, offset }: Asked) => ({
+const queryOf = ({ filters, orderBy, offset }: ListQuery) => ({
   filters: readFilters(
     Object.entries(filters).map(([FilterKey, value]) => ({
       FilterKey,
@@ -46,13 +46,13 @@ const queryOf = ({ filters, orderBy, offset }: Asked) => ({
 const enginesOf = (db: Db): Engine[] => [
   {
     name: 'ours',
-    find: (asked) =>
-      findList(db, { kind: autopart, seesAll: false, countsFacets: true, ...queryOf(asked) }),
+    find: (query) =>
+      findList(db, { kind: autopart, seesAll: false, countsFacets: true, ...queryOf(query) }),
     change: (familyId) => db.transaction((tx) => refreshListIndex(tx, [], [familyId])),
   },
   {
     name: 'plain',
-    find: (asked) => findPlain(db, queryOf(asked)),
+    find: (query) => findPlain(db, queryOf(query)),
     change: (familyId) => changePlain(db, familyId),
   },
 ];
@@ -92,28 +92,28 @@ const OURS = sourceFiles().filter(
     /^backend\/(search-engine|catalog\/list-index)\//.test(file) && !file.endsWith('.test.ts'),
 );
 
-const throughput = async (engine: Engine, questions: readonly Asked[]): Promise<number> => {
+const throughput = async (engine: Engine, questions: readonly ListQuery[]): Promise<number> => {
   let next = 0;
   const work = async () => {
-    for (let asked = questions[next++]; asked; asked = questions[next++]) await engine.find(asked);
+    for (let query = questions[next++]; query; query = questions[next++]) await engine.find(query);
   };
   const ms = await timed(() => Promise.all(Array.from({ length: AT_A_TIME }, work)));
   return questions.length / (ms / 1000);
 };
 
 const measure = async (db: Db, engine: Engine, report: Report) => {
-  const groups = await askedOf(db);
+  const groups = await listQueries(db);
   const before = memory();
   const first = await timed(() => engine.find({ filters: {}, orderBy: 'REL', offset: 0 }));
   report(`${engine.name}: first list of a process`, { ms: first, 'MB more': memory() - before });
   const counts = new Map<string, number[]>();
   const every: number[] = [];
   for (const [group, questions] of groups) {
-    for (const asked of questions.slice(0, 3)) await engine.find(asked);
+    for (const query of questions.slice(0, 3)) await engine.find(query);
     const times: number[] = [];
     const found: number[] = [];
-    for (const asked of questions)
-      times.push(await timed(async () => found.push((await engine.find(asked)).count)));
+    for (const query of questions)
+      times.push(await timed(async () => found.push((await engine.find(query)).count)));
     counts.set(group, found);
     every.push(...times);
     report(`${engine.name}: ${group}`, figuresOf(times));
@@ -133,7 +133,7 @@ const measure = async (db: Db, engine: Engine, report: Report) => {
   return counts;
 };
 
-/** What it costs to move to the end of the lists what was sold out. */
+/** Measures how long it takes to move sold-out items to the end of the lists. */
 const measureStock = async (db: Db, report: Report) => {
   await followStock(db);
   const still: number[] = [];

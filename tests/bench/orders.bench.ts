@@ -75,7 +75,7 @@ const placeOrders = async (
       const status = await post(
         urls[n % urls.length] ?? '',
         agent,
-        // Of the addresses that are kept for benchmarks (RFC 2544).
+        // A network that is reserved for benchmarks (RFC 2544).
         { token, address: `198.18.${who >> 8}.${who & 255}` },
         JSON.stringify(orderOf(rows, { OrderPhone: `099 ${100_000 + who}` })),
       );

@@ -1,14 +1,14 @@
 /**
- * The lists as PostgreSQL alone would find and count them, to measure ours against (docs/decisions/0054):
- * a row for each application with its words as `tsvector`, arrays with GIN indexes, `ltree`, and for
- * slips trigrams and Levenshtein. Only trusted extensions, which a database's owner may create.
+ * Lists as PostgreSQL alone would find and count them, to compare ours with (docs/decisions/0054): a row per
+ * application with its words as `tsvector`, arrays with GIN indexes, `ltree`, and trigrams and Levenshtein for
+ * slips. Only trusted extensions, which a database's owner may create.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { ListFilters } from '#backend/query/lists/filters';
 import type { OrderBy } from '#contract/calls/catalog';
 
-/** Also what a change of one part costs: the rows of its family go and come. */
+/** Inserts entries; a change of a part deletes and inserts those of its family. */
 const entriesOf = (which: ReturnType<typeof sql>) => sql`
   insert into plain.entries
   select f.id, f.category_id, f.price_cents, f.relevance,
@@ -82,7 +82,7 @@ export const changePlain = (db: Db, familyId: number): Promise<void> =>
     await tx.execute(fitsOf(sql`f.id = ${familyId}`));
   });
 
-/** A word that nobody knows is read as the nearest within two slips, or as the beginning of one. */
+/** Reads an unknown word as the nearest one within two slips, or as the beginning of one. */
 const queryText = async (db: Db, text: string): Promise<string> => {
   const typed = text.toLowerCase().match(/[\p{L}\p{N}]+(?:\.\d+)?/gu) ?? [];
   const { rows } = await db.execute<{ typed: string; near: string[] }>(
@@ -113,7 +113,7 @@ const numbers = (values: readonly string[]) => sql`${sql.param(values.map(Number
 
 type Choice = 'category' | 'brand' | 'year';
 
-/** A list with the counts of its facets, a statement each, as far as possible without the rows of applications. */
+/** Answers a list with the counts of its facets, a statement each, without the rows of applications if possible. */
 export const findPlain = async (db: Db, { filters, orderBy, offset, limit }: PlainQuery) => {
   const words = filters.text === '' ? '' : await queryText(db, filters.text);
   if (words !== '') {
@@ -126,7 +126,7 @@ export const findPlain = async (db: Db, { filters, orderBy, offset, limit }: Pla
       return { ids: ids.slice(offset, offset + limit), count: ids.length };
   }
   const { category, brand, year, vehicle } = filters;
-  /** What must be true of one application. */
+  /** Conditions that one application must meet. */
   const fitting = (but?: Choice) =>
     all([
       ...(vehicle.length > 0 ? [sql`fit.vehicle = any(${numbers(vehicle)})`] : []),

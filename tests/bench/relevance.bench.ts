@@ -1,4 +1,4 @@
-/** How many of a mechanic's queries have what they mean among the first three, in a shop of 100,000 parts. */
+/** How many of a mechanic's queries find the wanted part among the first three, in a shop of 100,000 parts. */
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Report } from '../../scripts/bench.ts';
 import { judge, REQUIRED } from '../relevance/judge.ts';

@@ -1,4 +1,4 @@
-/** What the catalogue takes up in PostgreSQL: for judging how it grows. */
+/** The size of the catalogue in PostgreSQL. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Report } from '../../scripts/bench.ts';
@@ -11,7 +11,7 @@ type Sized = { name: string; bytes: number };
 const rowOf = (sizes: readonly Sized[]): Record<string, number> =>
   Object.fromEntries(sizes.map(({ name, bytes }) => [`${name} MB`, bytes / MEGABYTE]));
 
-/** The whole database, its largest tables without their indexes, and its largest indexes. */
+/** Reports the whole database, its largest tables without their indexes, and its largest indexes. */
 export const reportSizes = async (db: Db, report: Report): Promise<void> => {
   const largest = (kinds: string, bytes: string) =>
     db.execute<Sized>(

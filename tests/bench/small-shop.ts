@@ -14,7 +14,7 @@ interface SmallShop {
   url: string;
   /** Folder of the built pages. */
   dist: string;
-  /** Of the radiator that sells best. */
+  /** Code of the radiator that sells best. */
   code: string;
 }
 
@@ -26,7 +26,7 @@ export const withBuiltShop = async (
   const dist = join(ROOT, `.data/bench-${name}-pages`);
   const variant = await chooseVariant('NAM');
   const folder = `.data/bench-${name}`;
-  // Of one that was stopped in the middle.
+  // Left behind by a bench that was stopped.
   await removeAbandoned(folder);
   const postgres = await startPostgres(folder, { fsync: 'off' });
   try {

@@ -1,4 +1,4 @@
-/** What the memory of another process does: looked at now and then, told by its first and last quarter. */
+/** Samples the memory of another process, and compares the first and last quarter of the samples. */
 import { readFileSync } from 'node:fs';
 
 const KB = 1_024;
@@ -6,9 +6,9 @@ const MB = 1_000_000;
 
 interface Sample {
   atMs: number;
-  /** Resident, from Linux's own book-keeping. */
+  /** Resident set, from /proc. */
   rssMb: number;
-  /** What objects take, as the process itself tells it. */
+  /** Used heap, from the process' metrics. */
   heapMb: number;
 }
 
@@ -26,7 +26,7 @@ const heapAt = async (metricsUrl: string): Promise<number> => {
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN;
 
-/** Least squares. @returns of the figure, by hour */
+/** Returns the slope per hour by least squares. */
 const slopeOf = (samples: readonly Sample[], of: (sample: Sample) => number): number => {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -47,7 +47,7 @@ const courseOf = (samples: readonly Sample[], of: (sample: Sample) => number): C
   };
 };
 
-/** @param metricsUrl where the process shows its figures */
+/** @param metricsUrl the process' metrics */
 export const watchMemory = (pid: number, metricsUrl: string) => {
   const samples: Sample[] = [];
   return {

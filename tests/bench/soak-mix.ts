@@ -1,4 +1,4 @@
-/** What the visitors of a shop in use ask: its pages, lists by many choices, items, who they are, their orders. */
+/** Requests of a busy shop's visitors: pages, lists with many filters, items, accounts, orders. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { userGet } from '#contract/calls/accounts';
@@ -6,31 +6,31 @@ import { autopartFilter, autopartFindByFamily } from '#contract/calls/catalog';
 import { orderFilter } from '#contract/calls/orders';
 import { stockList } from '#contract/calls/stock-list';
 import type { Asked } from '../support/visitors.ts';
-import { askedOf } from './list-questions.ts';
+import { listQueries } from './list-questions.ts';
 
 const ITEMS = 200;
 const ROWS = 18;
 
-/** The n-th question of one kind. */
+/** Returns the n-th request of a kind. */
 type Kind = (n: number) => Asked;
 
 const listsOf = async (db: Db): Promise<Kind> => {
-  const lists = [...(await askedOf(db)).values()].flat();
+  const lists = [...(await listQueries(db)).values()].flat();
   return (n) => {
-    const asked = lists[(n * 31) % lists.length];
-    const filters = Object.entries(asked?.filters ?? {}).map(([FilterKey, value]) => ({
+    const query = lists[(n * 31) % lists.length];
+    const filters = Object.entries(query?.filters ?? {}).map(([FilterKey, value]) => ({
       FilterKey,
       FilterValue: `${value}`,
     }));
-    const rowIndex = Math.floor((asked?.offset ?? 0) / ROWS);
-    const orderBy = asked?.orderBy ?? 'REL';
+    const rowIndex = Math.floor((query?.offset ?? 0) / ROWS);
+    const orderBy = query?.orderBy ?? 'REL';
     return { path: autopartFilter.path, input: { filters, orderBy, rowIndex, rowsMax: ROWS } };
   };
 };
 
 /**
- * @param tokens of people who are logged in
- * @returns what the n-th visitor asks: files of the built pages, and calls alone
+ * @param tokens tokens of logged-in people
+ * @returns the n-th request: of all, with files of the built pages, or of calls alone
  */
 export const readMix = async (
   db: Db,

@@ -75,7 +75,6 @@ export const createOrders = ({ buyers, goods }: Market) => {
       };
     },
 
-    /** What became of all of them. */
     standing: async (db: Db) => {
       const { rows } = await db.execute<{ guid: string; times: number }>(
         sql`select guid::text as guid, count(*)::int as times from orders

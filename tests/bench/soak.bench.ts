@@ -23,7 +23,7 @@ const CROWD_MS = MINUTE;
 const LOOK_MS = 10_000;
 /** How often somebody orders. */
 const EVERY_MS = { half: 1_000, twice: 100 };
-/** Of the process to its database, as many as without a setting. */
+/** Connections of the process to its database, as by default. */
 const CONNECTIONS = 20;
 const { reads } = concurrencyLimits(CONNECTIONS);
 /** So many unpaid orders an account may have (variants/schema/limits.ts). */
@@ -93,7 +93,7 @@ const ordersRow = ({
   'p95 ms': times.at(0.95),
 });
 
-/** Of all that were sent so far. @returns what must not be, a sentence each */
+/** Reports all orders so far. @returns faults, a sentence each */
 const tellStanding = async ({ report, orders }: Running, db: Db, until: string) => {
   const { once, lost, doubled, untold } = await orders.standing(db);
   report(`  orders in the database, ${until}`, { 'confirmed, once': once, lost, doubled, untold });
@@ -102,12 +102,12 @@ const tellStanding = async ({ report, orders }: Running, db: Db, until: string) 
     : [];
 };
 
-/** @returns what must not be, a sentence each */
+/** @returns faults, a sentence each */
 const half = async (shop: Running, what: (n: number) => Asked, db: Db) => {
   const run = { atOnce: Math.floor(reads.atOnce / 2), orderEveryMs: EVERY_MS.half };
   await crowd(shop, { ...run, ms: WARM_UP_MS }, what);
   const { look, tell } = watchMemory(shop.pid, shop.metricsUrl);
-  // A look that fails says so in the figures: one sample less.
+  // A failed sample shows as one sample less.
   const looking = setInterval(() => void look().catch(() => {}), LOOK_MS);
   const found = await crowd(shop, { ...run, ms: LONG_MS }, what);
   clearInterval(looking);

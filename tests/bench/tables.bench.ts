@@ -10,7 +10,7 @@ import { withSeller } from './seller-browser.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 15;
-/** What each hundredth of them is called. */
+/** The name of every hundredth product. */
 const RARE = 'escotilla';
 
 const plantProducts = async (db: Db): Promise<void> => {
@@ -28,14 +28,14 @@ interface Painted {
   all: number;
   /** Since the answer was here. */
   answer: number;
-  /** Of the whole table, its head included. */
+  /** Rows of the whole table, with its head. */
   count: number;
 }
 
-/** Until other rows stand on the screen, as many of them as fit there. @param before how many there were */
+/** Waits until other rows fill the screen. @param before rows of the table until then */
 const untilPainted = (page: Page, before = 0): Promise<Painted> =>
   page.evaluate(
-    ([path, known]) =>
+    ([path, previous]) =>
       new Promise<Painted>((done) => {
         let begun = 0;
         addEventListener('keydown', ({ timeStamp }) => (begun = timeStamp), true);
@@ -43,7 +43,7 @@ const untilPainted = (page: Page, before = 0): Promise<Painted> =>
           const grid = document.querySelector('[role=grid][aria-busy=false]');
           const count = Number(grid?.getAttribute('aria-rowcount') ?? 0);
           const row = grid?.querySelector('tr[data-index="0"]:not([aria-busy])');
-          if (!row || count === known) return void requestAnimationFrame(look);
+          if (!row || count === previous) return void requestAnimationFrame(look);
           // After the frame in which they are painted.
           requestAnimationFrame(() => {
             const [call] = performance

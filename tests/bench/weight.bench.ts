@@ -1,4 +1,4 @@
-/** What a visitor downloads before touching anything: home, lists, product page, in a real browser. */
+/** Bytes that a visitor downloads before touching anything: home, lists, product page, in a real browser. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

@@ -26,7 +26,7 @@ const messageSchema = z.object({
 });
 type Message = z.infer<typeof messageSchema>;
 
-/** What of the two programs is not there. */
+/** Returns the required programs that are not installed. */
 export const missingPrograms = (): string[] =>
   ['Xvfb', 'xdotool'].filter((name) => spawnSync('which', [name]).status !== 0);
 
