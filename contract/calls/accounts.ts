@@ -1,4 +1,4 @@
-/** Calls about users and persons, and the wire of the login, which is no `/rest` call. */
+/** Calls about users and persons, and the protocol of the login, which is not a `/rest` call. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { address, phone, user } from '../entities/people.ts';
@@ -32,10 +32,7 @@ export const loginRefusal = z.object({
   error: z.object({ code: z.string(), message: z.string() }),
 });
 
-/**
- * Codes of a refused login (the existing host's access manager; 10, 11 and 18 are the spec's). 11
- * stands for an unknown account as well.
- */
+/** Codes of a rejected login, as in the existing host's access manager (10, 11 and 18 are the spec's). 11 also means an unknown account. */
 export const LOGIN_CODES = {
   unavailable: '0',
   malformed: '1',
@@ -45,7 +42,7 @@ export const LOGIN_CODES = {
   tooMany: '429',
 } as const;
 
-/** The session's own user; without a guid, whoever is logged in. */
+/** Returns the session's own user; `guid` may only name this one. */
 export const userGet = defineCall({
   path: '/rest/user/get',
   access: { role: 'user' },
@@ -54,7 +51,7 @@ export const userGet = defineCall({
   output: z.object({ data: user }),
 });
 
-/** A phone added in place at the checkout. */
+/** Adds a phone during the checkout. */
 export const personAddPhone = defineCall({
   path: '/rest/person/addPhone',
   access: { role: 'user' },
@@ -63,7 +60,7 @@ export const personAddPhone = defineCall({
   output: z.object({ data: phone }),
 });
 
-/** An address added in place at the checkout. */
+/** Adds an address during the checkout. */
 export const personAddAddress = defineCall({
   path: '/rest/person/addAddress',
   access: { role: 'user' },

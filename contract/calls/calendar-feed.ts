@@ -1,8 +1,8 @@
-/** Calls about the secret address by which a calendar follows somebody's schedule. */
+/** Calls about the secret address of a seller's calendar feed. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 
-/** Whether the caller has one; the address itself is told once, when it is made. */
+/** Tells whether the caller has a feed; its address is only returned when it is created. */
 export const calendarFeedFind = defineCall({
   path: '/rest/calendarFeed/find',
   access: SHOP_SELLERS,
@@ -13,7 +13,7 @@ export const calendarFeedFind = defineCall({
   }),
 });
 
-/** Makes a new address; the earlier one ends at once. */
+/** Creates a new address and ends the previous one. */
 export const calendarFeedRenew = defineCall({
   path: '/rest/calendarFeed/renew',
   access: SHOP_SELLERS,
@@ -22,7 +22,7 @@ export const calendarFeedRenew = defineCall({
   output: z.object({ data: z.object({ url: z.string(), createdAt: z.string() }) }),
 });
 
-/** Ends the address; without one it does nothing. */
+/** Ends the address, if there is one. */
 export const calendarFeedEnd = defineCall({
   path: '/rest/calendarFeed/end',
   access: SHOP_SELLERS,

@@ -1,4 +1,3 @@
-/** Calls about company groups; for the shop's sellers. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { companyGroup, companyGroupRow, companyRow } from '../entities/companies.ts';
@@ -9,7 +8,7 @@ import { messages } from '../messages.ts';
 
 const name = () => requiredText(COMPANY_NAME_LENGTH);
 
-/** Spec, section 9: companies and their groups, and where there is little room. */
+/** Rows per page (spec, section 9); fewer in compact lists. */
 export const GROUP_ROWS = 10;
 export const COMPACT_GROUP_ROWS = 6;
 
@@ -22,9 +21,9 @@ export const companyGroupAdd = defineCall({
 });
 
 /**
- * Groups with a company of theirs that each filter lets through: clientOfCompanyId, tagId, workBranchId,
- * categoryId (with what is below it), text (of the group, its companies, their RUT, phones and e-mails).
- * Ten a page, six in the short form.
+ * Lists groups with a company that matches each filter: clientOfCompanyId, tagId, workBranchId, categoryId
+ * (with subcategories), text (in the group, its companies, their RUT, phones and e-mails). Ten per page, six
+ * in the short form.
  */
 export const companyGroupFilter = defineCall({
   path: '/rest/companyGroup/filter',
@@ -33,9 +32,9 @@ export const companyGroupFilter = defineCall({
   input: z.object({
     filters: filters(),
     ...page,
-    /** REL by name, else NEW: the newest first. */
+    /** REL = by name, NEW (default) = newest first. */
     orderBy: optionalText(20),
-    /** The short form: numbers and names alone, as to choose one. */
+    /** The short form: only ids and names, for selection. */
     min: z._default(z.boolean({ error: messages.invalid }), false),
   }),
   output: z.object({ data: z.array(companyGroupRow), resultCount: z.int() }),
@@ -53,7 +52,7 @@ export const companyGroupFind = defineCall({
   }),
 });
 
-/** Changes what is present; `record.stale` where it is not of the `version` that the caller saw. */
+/** Changes the given fields; `record.stale` if `version` is not the current one. */
 export const companyGroupUpdate = defineCall({
   path: '/rest/companyGroup/update',
   access: SHOP_SELLERS,

@@ -1,4 +1,4 @@
-/** Calls by which the shop's sellers configure its home. */
+/** Calls for configuring the home page. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { CONFIG_KEYS, configured, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 const key = z.enum(CONFIG_KEYS, { error: messages.invalid });
 
-/** A value with its version, for its editor; the company's other people see it as well. */
+/** Returns a value with its version, for editing; readable by all employees of the shop's company. */
 export const configFind = defineCall({
   path: '/rest/config/find',
   access: { role: 'user', company: 'shop' },
@@ -17,7 +17,7 @@ export const configFind = defineCall({
 });
 
 /**
- * Stores a value, whole; the home shows it at once, the next build without asking.
+ * Stores a complete value; the home shows it at once.
  * @throws request.invalid with the fields of the value (`value.0.link`); record.stale
  */
 export const configSet = defineCall({
@@ -30,7 +30,7 @@ export const configSet = defineCall({
     value: z
       .string({ error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_CONFIG_LENGTH, messages.tooLong)),
-    /** That was read; 0 = nothing was configured. Without it nobody is asked. */
+    /** The version that was read; 0 = not configured. Without it there is no conflict check. */
     version: z.optional(integer(0)),
   }),
   output: z.object({ data: configured }),

@@ -1,4 +1,3 @@
-/** Calls by which anybody writes to the shop: the contact message and the newsletter. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText, requiredText } from '../fields/fields.ts';
@@ -13,15 +12,10 @@ export const contactForm = z.object({
   message: requiredText(5_000),
 });
 
-/**
- * A field no person sees. When something fills it in, the server answers as always and does nothing.
- */
+/** A honeypot: if the hidden field is filled in, the server answers as usual and does nothing. */
 const trap = { website: optionalText(500) };
 
-/**
- * Mails a message to the shop, with the writer as Reply-To, through the outbox. Throttled by address
- * (`request.tooMany`).
- */
+/** Mails a message to the shop with the sender as Reply-To. Limited by address (`request.tooMany`). */
 export const utilsEmailSendContact = defineCall({
   path: '/rest/utils/email/sendContact',
   access: { role: 'anyone' },
@@ -33,8 +27,8 @@ export const utilsEmailSendContact = defineCall({
 export const newsletterForm = z.object({ email: email() });
 
 /**
- * Takes an address for the newsletter and mails it a link to confirm (suscriptionConfirm). Answers `{}` also when the address
- * is in already, without a second mail; throttled by address.
+ * Mails a confirmation link for the newsletter (suscriptionConfirm). Answers `{}` for existing subscriptions too,
+ * without another mail. Limited by address.
  */
 export const suscriptionAdd = defineCall({
   path: '/rest/suscription/add',
@@ -45,8 +39,8 @@ export const suscriptionAdd = defineCall({
 });
 
 /**
- * Confirms an address with the key that was mailed to it: the link is `/?novedades={key}`, and the
- * page makes the call. Confirmed already: `{}` as well. Wrong or stale: `subscription.stale`.
+ * Confirms a subscription with the mailed key; the link is `/?novedades={key}`, and the page makes the call.
+ * Repeated calls answer `{}`; wrong or expired keys `subscription.stale`.
  */
 export const suscriptionConfirm = defineCall({
   path: '/rest/suscription/confirm',
@@ -55,7 +49,7 @@ export const suscriptionConfirm = defineCall({
   input: z.object({ key: requiredText(200) }),
   output: z.object({}),
 });
-/** Ends the newsletter for the mailbox that the key was mailed to; a key of none does nothing. */
+/** Unsubscribes the mailbox from the newsletter. Unknown keys are ignored. */
 export const suscriptionEnd = defineCall({
   path: '/rest/suscription/end',
   access: { role: 'anyone' },
@@ -64,7 +58,7 @@ export const suscriptionEnd = defineCall({
   output: z.object({}),
 });
 
-/** Ends the newsletter at the caller's own address. */
+/** Unsubscribes the caller's own address. */
 export const suscriptionLeave = defineCall({
   path: '/rest/suscription/leave',
   access: { role: 'user' },
@@ -72,5 +66,5 @@ export const suscriptionLeave = defineCall({
   input: z.object({}),
   output: z.object({}),
 });
-/** The query parameter of the link in the mail. */
+/** Query parameter of the mailed link. */
 export const CONFIRM_PARAMETER = 'novedades';

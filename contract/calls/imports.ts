@@ -1,4 +1,4 @@
-/** Calls by which the shop's sellers bring in files of goods, prices, stock and companies, undo that, and take them out. */
+/** Calls for importing and exporting goods, prices, stock and companies. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import {
@@ -14,7 +14,7 @@ import { page } from '../fields/list-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
 
-/** 100,000 rows of products with their descriptions are about half of it. */
+/** 100,000 rows of products with descriptions are about half of it. */
 export const MAX_IMPORT_BYTES = 60 * 1024 * 1024;
 export const IMPORT_TOO_LARGE = `El archivo tiene más de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídelo y trae una parte por vez`;
 export const MAX_IMPORT_ROWS = 200_000;
@@ -25,9 +25,9 @@ const one = z.object({ guid: guid() });
 const whole = z.object({ data: wholeImport });
 
 /**
- * Begins an import, or goes on with it: the same guid with the same file may be sent again. `data.missing`
- * says which parts of the file are wanted.
- * @throws file.otherFile; import.kind where the shop has no such things; import.tooMany
+ * Starts or continues an import: the same guid with the same file may be sent again. `data.missing` lists the
+ * parts to send.
+ * @throws file.otherFile; import.kind if the shop has no such goods; import.tooMany
  */
 export const importStart = defineCall({
   path: '/rest/import/start',
@@ -45,8 +45,8 @@ export const importStart = defineCall({
 });
 
 /**
- * One part of the file. Sent again, it is the same part.
- * @throws record.notFound; file.badPart where it is not what was announced
+ * Stores one part of the file; idempotent.
+ * @throws record.notFound; file.badPart if it does not match the announced hash
  */
 export const importPart = defineCall({
   path: '/rest/import/part',
@@ -57,7 +57,7 @@ export const importPart = defineCall({
   output: z.object({}),
 });
 
-/** The file is all there: it is to be read. @throws record.notFound; file.incomplete */
+/** Starts reading the complete file. @throws record.notFound; file.incomplete */
 export const importRead = defineCall({
   path: '/rest/import/read',
   access: SHOP_SELLERS,
@@ -67,8 +67,8 @@ export const importRead = defineCall({
 });
 
 /**
- * Says which column is what; the rows are then checked and compared with what there is. May be said again
- * until it is written. @throws record.notFound; import.state; import.columns
+ * Assigns the columns; rows are then checked and compared. May be repeated until the import is written.
+ * @throws record.notFound; import.state; import.columns
  */
 export const importMap = defineCall({
   path: '/rest/import/map',
@@ -85,18 +85,15 @@ export const importMap = defineCall({
     emptyMeans: z._default(z.enum(EMPTY_MEANS, { error: messages.invalid }), 'keep'),
     createsMissing: z._default(z.boolean({ error: messages.invalid }), false),
     skipsNew: z._default(z.boolean({ error: messages.invalid }), false),
-    /** Of stock: what a file says it has counts units that orders hold, unless somebody says otherwise. */
+    /** For stock: whether the file's quantities include units reserved by orders. */
     takesOffSold: z._default(z.boolean({ error: messages.invalid }), true),
-    /** Absent = as the file itself shows it. */
+    /** Detected from the file by default. */
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
   }),
   output: whole,
 });
 
-/**
- * Does a piece of what is under way, unless somebody else does, and says how far it is. Timed work goes on
- * with it where nobody asks.
- */
+/** Does a piece of the work in progress, unless another process does, and returns the progress. A job continues it otherwise. */
 export const importWork = defineCall({
   path: '/rest/import/work',
   access: SHOP_SELLERS,
@@ -105,14 +102,14 @@ export const importWork = defineCall({
   output: whole,
 });
 
-/** The difference, in the order of the file's rows. */
+/** Lists the differences in the order of the file's rows. */
 export const importRows = defineCall({
   path: '/rest/import/rows',
   access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     guid: guid(),
-    /** `moved`: what somebody else changed after the import, which is why it cannot be undone whole. */
+    /** `moved`: changed by others after the import, which prevents a complete undo. */
     outcome: z.enum(['bad', 'new', 'changed', 'moved'], { error: messages.invalid }),
     ...page,
   }),
@@ -120,9 +117,9 @@ export const importRows = defineCall({
 });
 
 /**
- * Writes it, all or nothing. What somebody changed since the comparison is compared anew first.
- * @throws record.notFound; import.otherColumns where it is another comparison by now; import.state;
- * import.bad where rows cannot be read
+ * Writes the import, all or nothing. Records that changed since the comparison are compared again first.
+ * @throws record.notFound; import.otherColumns if there is a newer comparison; import.state; import.bad if rows
+ * have errors
  */
 export const importWrite = defineCall({
   path: '/rest/import/write',
@@ -130,16 +127,15 @@ export const importWrite = defineCall({
   effect: 'write',
   input: z.object({
     guid: guid(),
-    /** Of the comparison that was seen. */
+    /** The comparison that the seller saw. */
     revision: integer(0),
   }),
   output: whole,
 });
 
 /**
- * Takes back all that it wrote, or nothing where something of it was changed since: then `fault` says so.
- * With `skipChanged` what was changed is left as it is, and the rest taken back. Units go back by their
- * difference: what was sold since is sold.
+ * Undoes the import, or nothing if records were changed since: then `fault` says so. With `skipChanged` changed
+ * records stay, and the rest is undone. Stock is undone by differences, so that later sales stay.
  * @throws record.notFound; import.state
  */
 export const importUndo = defineCall({
@@ -153,7 +149,7 @@ export const importUndo = defineCall({
   output: whole,
 });
 
-/** Gives up one that was not written. @throws record.notFound; import.state */
+/** Discards an import that was not written. @throws record.notFound; import.state */
 export const importRemove = defineCall({
   path: '/rest/import/remove',
   access: SHOP_SELLERS,
@@ -170,7 +166,7 @@ export const importFind = defineCall({
   output: whole,
 });
 
-/** The latest first. */
+/** Latest first. */
 export const importList = defineCall({
   path: '/rest/import/list',
   access: SHOP_SELLERS,
@@ -179,28 +175,28 @@ export const importList = defineCall({
   output: z.object({
     data: z.array(listedImport),
     resultCount: z.int(),
-    /** What this shop can bring in and take out. */
+    /** Kinds that this shop can import and export. */
     kinds: z.array(z.enum(IMPORT_KINDS)),
   }),
 });
 
-/** Of one call; a file of 100,000 rows takes fifty. */
+/** Rows per call; a file of 100,000 rows takes fifty. */
 export const EXPORT_ROWS = 2_000;
 
-/** What an import of this kind reads, as rows of cells; brought in again unchanged, it changes nothing. */
+/** Exports rows as an import of this kind reads them; importing them unchanged changes nothing. */
 export const exportRows = defineCall({
   path: '/rest/export/rows',
   access: SHOP_SELLERS,
   effect: 'read',
   input: z.object({
     kind,
-    /** The last thing that was read; 0 = none. */
+    /** Id of the last exported record; 0 = none. */
     after: z._default(integer(0), 0),
   }),
   output: z.object({
     titles: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
-    /** To go on with; null = that was all. */
+    /** Value of `after` for the next call; null = complete. */
     next: z.nullable(z.int()),
   }),
 });

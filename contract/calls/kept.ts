@@ -1,4 +1,4 @@
-/** Calls about what a person keeps in the account: a device sends its list and gets what both know. */
+/** Calls that sync lists of a person: a device sends its list and gets the merged one. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { code, id, integer, optionalText, requiredText } from '../fields/fields.ts';
@@ -9,7 +9,7 @@ import { MAX_ENTRIES, syncedEntry } from '../people/synced-list.ts';
 const year = () => integer(YEARS.first, YEARS.last);
 const line = () => z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong));
 
-/** A car of 'Mi garaje': its vehicle as the list of vehicles has it, what else its owner told of it. */
+/** A car of 'Mi garaje': its vehicle, and its owner's additions. */
 export const keptCar = z.object({
   VehicleId: id(),
   VehicleName: requiredText(120),
@@ -18,7 +18,7 @@ export const keptCar = z.object({
   BrandName: line(),
   VehicleYears: z.optional(z.object({ from: year(), to: z.nullable(year()) })),
   year: z.optional(year()),
-  /** The owner's own: `La camioneta`; empty = none. */
+  /** The owner's name for it, such as `La camioneta`; empty = none. */
   name: optionalText(40),
 });
 export type KeptCar = z.output<typeof keptCar>;
@@ -42,25 +42,25 @@ const keptList = <V extends z.ZodMiniType, const P extends `/rest/kept/${string}
 /** 'Mi garaje'. */
 export const keptCars = keptList('/rest/kept/cars', keptCar);
 
-/** An item of the catalogue, by the code in the address of its page. */
+/** An item of the catalogue, by the code of its page. */
 export const keptItem = z.object({ code: code() });
 
 /** 'Favoritos'. */
 export const keptFavourites = keptList('/rest/kept/favourites', keptItem);
-/** What is compared, the latest first. */
+/** Compared items, latest first. */
 export const keptCompared = keptList('/rest/kept/compared', keptItem);
 
-/** A view of a table of the back-office: filters, columns and order under a name. */
+/** A saved view of a back-office table: filters, columns and order. */
 export const keptView = z.object({
-  /** Which table: `products`. */
+  /** The table's name: `products`. */
   table: requiredText(40),
   name: requiredText(40),
-  /** The filters, as the address says them. */
+  /** The filters as a query string. */
   search: z.string({ error: messages.invalid }).check(z.maxLength(2_000, messages.tooLong)),
   columns: z.array(requiredText(40), { error: messages.invalid }).check(z.maxLength(60)),
   sort: z.optional(z.object({ id: requiredText(40), isDown: z.boolean() })),
 });
 export type KeptView = z.output<typeof keptView>;
 
-/** The views of all tables. */
+/** Views of all tables. */
 export const keptViews = keptList('/rest/kept/views', keptView);

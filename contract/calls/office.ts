@@ -1,4 +1,4 @@
-/** Calls that the frame of the back-office makes, whatever screen stands in it. */
+/** Calls of the back-office's frame, dashboard and status page. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { optionalText } from '../fields/fields.ts';
@@ -6,21 +6,20 @@ import { MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 
-/** What a seller looks for by a few letters or a number. */
 const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 const found = z.object({
   kind: z.enum(FOUND_KINDS),
-  /** An order's number, an id, a code: what the address of its page has. */
+  /** An order's number, an id or a code, as in the address of its page. */
   id: z.string(),
   title: z.string(),
-  /** What tells two of a name apart: a state, a RUT, a phone, a code. */
+  /** Distinguishes equal titles: a state, a RUT, a phone, a code. */
   detail: z.string(),
 });
 export type Found = z.infer<typeof found>;
 
-/** The few best of each kind; what bears the very number or code that was typed stands first. */
+/** Finds the best matches of each kind; exact numbers and codes come first. */
 export const officeSearch = defineCall({
   path: '/rest/office/search',
   access: SHOP_SELLERS,
@@ -29,7 +28,7 @@ export const officeSearch = defineCall({
   output: z.object({ data: z.array(found) }),
 });
 
-/** How the machinery behind the shop is, for whoever runs it: what waits, what is late, what is full. */
+/** Returns the health of mails, jobs, providers, disk and database. */
 export const officeState = defineCall({
   path: '/rest/office/state',
   access: SHOP_SELLERS,
@@ -37,13 +36,13 @@ export const officeState = defineCall({
   input: z.object({}),
   output: z.object({
     data: z.object({
-      /** Instants are ISO; null = never, or unknown. */
+      /** Instants are ISO; null = never or unknown. */
       at: z.string(),
       mails: z.object({
         waiting: z.int(),
-        /** Of those, for longer than a quarter of an hour. */
+        /** Waiting for more than a quarter of an hour. */
         late: z.int(),
-        /** Given up in the last seven days. */
+        /** Failed for good in the last seven days. */
         failed: z.int(),
         lastError: z.string(),
         hasServer: z.boolean(),
@@ -54,40 +53,40 @@ export const officeState = defineCall({
           everySeconds: z.int(),
           startedAt: z.nullable(z.string()),
           isLate: z.boolean(),
-          /** Of the last run; empty = it went well. */
+          /** Error of the last run; empty = success. */
           lastError: z.string(),
         }),
       ),
       pages: z.object({
-        /** Of those that are wanted and came about at no try of several; empty = they can be built. */
+        /** Error of a rebuild that failed several times; empty = no problem. */
         lastError: z.string(),
       }),
-      /** That have been asked anything so far. */
+      /** Only providers that were called at least once. */
       providers: z.array(
         z.object({
-          /** Of the way to pay. */
+          /** Name of the payment method. */
           name: z.string(),
           answeredAt: z.nullable(z.string()),
           failedAt: z.nullable(z.string()),
-          /** What it answered when it failed; null where it said nothing. */
+          /** HTTP status of the failure; null if there was no answer. */
           failedStatus: z.nullable(z.int()),
           isAway: z.boolean(),
         }),
       ),
-      /** Of those that uploads and pages are written to, the fullest; null where that is no disk of this machine. */
+      /** The fullest disk for uploads and pages; null if there is none on this machine. */
       disk: z.nullable(z.object({ freeBytes: z.int(), bytes: z.int() })),
       database: z.object({
         bytes: z.int(),
-        /** Of the server, whichever database they are to. */
+        /** Connections to all databases of the server. */
         connections: z.int(),
         mostConnections: z.int(),
         hasAllTables: z.boolean(),
         migrations: z.nullable(z.int()),
         version: z.string(),
-        /** The system's rules of how texts are put in order are others than those of its indexes. */
+        /** Whether the system's collation rules differ from those of the indexes. */
         sortsAnew: z.boolean(),
       }),
-      /** The copy that lists are read from; null where there is none. */
+      /** The read replica; null = none. */
       replica: z.nullable(z.object({ lagMs: z.nullable(z.int()), isUsed: z.boolean() })),
       backupAt: z.nullable(z.string()),
       node: z.string(),
@@ -95,11 +94,10 @@ export const officeState = defineCall({
   }),
 });
 
-/** By what sales are added up. */
 export const SALES_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
-/** What was sold, in periods up to now: orders whose payment was approved, or that are on their way. */
+/** Returns paid and dispatched orders by period, up to now. */
 export const officeDashboard = defineCall({
   path: '/rest/office/dashboard',
   access: SHOP_SELLERS,
@@ -109,19 +107,19 @@ export const officeDashboard = defineCall({
   }),
   output: z.object({
     data: z.object({
-      /** Of all orders there are; a state without one is left out. */
+      /** Counts of all orders by state; states without orders are omitted. */
       states: z.array(z.object({ state: z.enum(ORDER_STATES), count: z.int() })),
-      /** One after the other, those without a sale as well. */
+      /** In order, including periods without sales. */
       sales: z.array(
         z.object({
           /** First day of the period: `2026-11-01`. */
           day: z.string(),
           orders: z.int(),
-          /** With tax and shipping, in the order's currency. */
+          /** With tax and shipping, in UYU. */
           total: z.number(),
         }),
       ),
-      /** What sold most in all of them together. */
+      /** Bestsellers over all these periods. */
       best: z.array(
         z.object({ code: z.string(), name: z.string(), units: z.int(), total: z.number() }),
       ),

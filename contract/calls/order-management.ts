@@ -1,4 +1,4 @@
-/** Calls of the people behind the counter: an order's detail and its way through the states. */
+/** Calls of sellers about single orders. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order, takenUnits } from '../entities/orders.ts';
@@ -10,12 +10,12 @@ import { MAX_NOTE } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { MOVERS, ORDER_STATES } from '../orders/order-states.ts';
 
-/** States travel upper-cased; any case is read. */
+/** States are upper-case on the wire; any case is accepted. */
 const state = z.pipe(
   z.string({ error: messages.required }).check(z.toUpperCase()),
   z.enum(ORDER_STATES, { error: messages.invalid }),
 );
-/** Whether the buyer is told; without a word the state's own flag decides. */
+/** Whether the buyer is mailed; by default the state's flag decides. */
 const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 
 export const TRACKING_LENGTH = 60;
@@ -30,21 +30,21 @@ const parcelNumber = () =>
 const orderEvent = z.object({
   /** ISO instant. */
   date: z.string(),
-  /** Null for the creation. */
+  /** Null for the order's creation. */
   fromState: z.nullable(z.enum(ORDER_STATES)),
   toState: z.enum(ORDER_STATES),
   actor: z.enum(MOVERS),
-  /** Who it was, where a person did it; of a seller the buyer is not told. */
+  /** The person, if any; sellers are not named to the buyer. */
   userName: z.string(),
   reason: z.string(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** `detail` of record.changed: the order as it stands now, and what was done to it last. */
+/** `detail` of record.changed: the current order and the last change. */
 export const orderChanged = z.object({ order, last: orderEvent });
 export type OrderChanged = z.infer<typeof orderChanged>;
 
-/** One order with its history; for its buyer and for the company that received it. */
+/** Returns one order with its history, to its buyer and to the company that received it. */
 export const orderDetail = defineCall({
   path: '/rest/order/detail',
   access: { role: 'user', company: 'ownIfAny' },
@@ -54,21 +54,21 @@ export const orderDetail = defineCall({
     data: z.object({
       order,
       history: z.array(orderEvent),
-      /** Money that was asked back, in the order of time; for the buyer what came back alone. */
+      /** Refund requests in order of time; for the buyer only completed ones. */
       refunds: z.array(refundEvent),
-      /** ISO instant until which the stock stays reserved, or null. */
+      /** ISO instant until which stock is reserved, or null. */
       reservedUntil: z.nullable(z.string()),
-      /** What was done beside moving it; empty for the buyer. */
+      /** Notes and other actions; empty for the buyer. */
       remarks: z.array(remark),
-      /** What a refund would give back now; null where there is nothing, and for the buyer. */
+      /** The refund that is possible now; null if there is none, and for the buyer. */
       refund: z.nullable(refund),
-      /** From which branch each product is to be fetched; for the company alone. */
+      /** Branches from which each product was taken; for sellers only. */
       taken: z.array(takenUnits),
     }),
   }),
 });
 
-/** Moves one order; for people who work for the company that received it. */
+/** Changes the state of one order, by employees of the company that received it. */
 export const orderChangeState = defineCall({
   path: '/rest/order/changeState',
   access: { role: 'user', company: 'own' },
@@ -78,51 +78,51 @@ export const orderChangeState = defineCall({
     state,
     sendEmail,
     version: version(),
-    /** Kept in the history, which the buyer reads, and what the buyer's mail says. */
+    /** Shown in the history and in the buyer's mail. */
     reason: reason(),
-    /** Set together with the change, so that its mail says it; without a word it stays. */
+    /** Set before the mail is written; unchanged by default. */
     trackingNumber: parcelNumber(),
-    /** The one that the seller saw: where a colleague has written another, the order is `record.changed`. */
+    /** The number that the seller saw; if it was changed meanwhile, `record.changed`. */
     trackingFrom: parcelNumber(),
   }),
   output: z.object({ data: order }),
 });
 
-/** For so long a seller may take the change back, and the buyer is not told yet. */
+/** How long a seller may undo a change; the buyer's mail waits as long. */
 export const UNDO_SECONDS = 10;
 
-/** Takes the caller's own last change of an order back, as though it had not been made. */
+/** Undoes the caller's own last change of an order. */
 export const orderUndo = defineCall({
   path: '/rest/order/undo',
   access: { role: 'user', company: 'own' },
   effect: 'write',
   input: z.object({
     orderId: id(),
-    /** As the change answered it. */
+    /** As returned by the change. */
     version: integer(1),
   }),
   output: z.object({ data: order }),
 });
 
-/** As many orders as one call moves, or takes back. */
-const MANY = 100;
+/** Maximum orders per call. */
+const MAX_ORDERS = 100;
 
-/** What became of each of many orders. */
+/** The result for each order. */
 const eachOrder = z.object({
   data: z.array(
     z.object({
       orderId: z.int(),
       number: z.int(),
       error: z.string(),
-      /** Where the order stands now; null where the caller may not know. */
+      /** The order's current state; null if the caller may not see it. */
       state: z.nullable(z.enum(ORDER_STATES)),
-      /** Of what this call changed: by it the change is taken back. */
+      /** Version of an order that this call changed, by which it can be undone. */
       version: z.optional(z.int()),
     }),
   ),
 });
 
-/** Takes the caller's own last changes of many orders back, each on its own. */
+/** Undoes the caller's own last changes of many orders, each independently. */
 export const orderUndoMany = defineCall({
   path: '/rest/order/undoMany',
   access: { role: 'user', company: 'own' },
@@ -130,12 +130,12 @@ export const orderUndoMany = defineCall({
   input: z.object({
     orders: z
       .array(z.object({ orderId: id(), version: integer(1) }), { error: messages.required })
-      .check(z.minLength(1, messages.required), z.maxLength(MANY, messages.tooLong)),
+      .check(z.minLength(1, messages.required), z.maxLength(MAX_ORDERS, messages.tooLong)),
   }),
   output: eachOrder,
 });
 
-/** Moves many orders, each on its own: one that cannot move says why, the others do. */
+/** Changes the state of many orders, each independently. */
 export const orderChangeStates = defineCall({
   path: '/rest/order/changeStates',
   access: { role: 'user', company: 'own' },
@@ -143,35 +143,35 @@ export const orderChangeStates = defineCall({
   input: z.object({
     orders: z
       .array(z.object({ orderId: id(), version: version() }), { error: messages.required })
-      .check(z.minLength(1, messages.required), z.maxLength(MANY, messages.tooLong)),
+      .check(z.minLength(1, messages.required), z.maxLength(MAX_ORDERS, messages.tooLong)),
     state,
     sendEmail,
-    /** Of all of them; kept and mailed as the single change's. */
+    /** For all of them; stored and mailed as by orderChangeState. */
     reason: reason(),
   }),
   output: eachOrder,
 });
 
-/** Somebody dealt with what needed attention: it leaves the lists until there is something else. */
+/** Resolves an order's attention marks until new ones appear. */
 export const orderAttend = defineCall({
   path: '/rest/order/attend',
   access: { role: 'user', company: 'own' },
   effect: 'write',
   input: z.object({
     orderId: id(),
-    /** What the seller read: what has come up since is not dealt with. */
+    /** The text that the seller read: newer marks stay. */
     attention: requiredText(5_000),
-    /** What was done, for the colleagues. */
+    /** The resolution, for colleagues. */
     text: reason(),
   }),
   output: z.object({ data: order }),
 });
 
 /**
- * Sets the units apart that a paid order, or one that awaits its payment, lacks: they came in since. One that
- * holds all of them stays as it is.
- * @throws record.notFound; record.changed where it has ended, or nobody has paid for it in time;
- *   order.insufficientStock, of all that it lacks, where the branches have too few of something
+ * Reserves missing units of an order that is paid or awaits payment, after new stock arrived. An order that has
+ * all of them is unchanged.
+ * @throws record.notFound; record.changed if it has ended or its payment time is over;
+ *   order.insufficientStock if the branches do not have all missing units
  */
 export const orderHold = defineCall({
   path: '/rest/order/hold',
@@ -181,7 +181,7 @@ export const orderHold = defineCall({
   output: z.object({ data: order }),
 });
 
-/** A note for the colleagues; notes are added, never changed, so two people's stand beside each other. */
+/** Adds an internal note; notes are never changed. */
 export const orderNote = defineCall({
   path: '/rest/order/note',
   access: { role: 'user', company: 'own' },
@@ -190,7 +190,7 @@ export const orderNote = defineCall({
   output: z.object({ data: order }),
 });
 
-/** The number by which the buyer follows the parcel; empty takes it away. */
+/** Sets the tracking number; empty removes it. */
 export const orderTrack = defineCall({
   path: '/rest/order/track',
   access: { role: 'user', company: 'own' },
@@ -198,33 +198,30 @@ export const orderTrack = defineCall({
   input: z.object({
     orderId: id(),
     trackingNumber,
-    /** What the seller saw: where a colleague has written another since, `record.changed`. */
+    /** The number that the seller saw; if it was changed meanwhile, `record.changed`. */
     from: parcelNumber(),
   }),
   output: z.object({ data: order }),
 });
 
-/** What a company's people are told without asking: what needs attention, and what came in. */
+/** Returns what is polled in the back-office: orders that need attention, and new ones. */
 export const orderNews = defineCall({
   path: '/rest/order/news',
   access: { role: 'user', company: { of: companyOf } },
   effect: 'read',
-  /** `toCompany`, and nothing else. */
+  /** Only `toCompany`. */
   input: z.object({ filters: filters() }),
   output: z.object({
     data: z.object({
-      /** How many orders a seller has to look at. */
+      /** Number of orders that need attention. */
       attention: z.int(),
-      /** The newest orders, newest first, at most ten. */
+      /** Newest first, at most ten. */
       newest: z.array(z.object({ id: z.int(), number: z.int() })),
     }),
   }),
 });
 
-/**
- * What the link in an order's mails shows to whoever holds it: its state and rows, and nothing that
- * tells who bought or where it goes.
- */
+/** Returns an order by the link in its mails: its state and rows, without data of the buyer or the address. */
 export const orderFollow = defineCall({
   path: '/rest/order/follow',
   access: { role: 'anyone' },
@@ -243,18 +240,18 @@ export const orderFollow = defineCall({
       /** With tax, decimal. */
       shippingPrice: z.number(),
       trackingNumber: z.string(),
-      /** Where it is fetched; empty where it is brought. */
+      /** The pickup branch; empty for delivery. */
       branchCode: z.string(),
       branchName: z.string(),
-      /** How to pay, while the order waits for its money. */
+      /** Payment instructions while the order awaits payment. */
       instructions: z.array(z.string()),
-      /** ISO instant until which its goods are set apart; null once they are its buyer's, or anybody's. */
+      /** ISO instant until which stock is reserved; null once it is paid or released. */
       reservedUntil: z.nullable(z.string()),
       history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),
       refunds: z.array(moneyBack),
-      /** Came for the cancelled order and has not gone back yet. */
+      /** Received for the cancelled order and not refunded yet. */
       toReturn: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
-      /** The order that its buyer placed in its stead, with the key of its link. */
+      /** The order that replaced it, with the key of its link. */
       replacedBy: z.optional(z.object({ number: z.int(), key: z.string() })),
     }),
   }),

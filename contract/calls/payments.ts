@@ -1,4 +1,3 @@
-/** Calls about paying: what can be paid with, going to pay, and what became of it. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { refund, refundPart } from '../entities/refunds.ts';
@@ -11,7 +10,7 @@ const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
 const orderGuid = guid();
 const accessToken = requiredText(100);
 
-/** The ways to pay that work right now: one without credentials or a fresh rate is not among them. */
+/** Lists the payment methods that work now, without those that lack credentials or a fresh exchange rate. */
 export const paymentList = defineCall({
   path: '/rest/payment/list',
   access: { role: 'anyone' },
@@ -25,13 +24,13 @@ export const paymentList = defineCall({
         description: z.string(),
         instructions: z.array(z.string()),
         currency: z.enum(['UYU', 'USD']),
-        /** UYU for one unit of the currency; null in UYU. */
+        /** UYU per unit of the currency; null for UYU. */
         rate: z.nullable(z.number()),
-        /** Whether paying happens at the provider, in the shop's words: the buyer leaves. */
+        /** Whether the buyer pays at the provider's site. */
         isOnline: z.boolean(),
-        /** Nobody is charged anything; the page says so. */
+        /** Whether it uses test credentials; the page shows it. */
         isTest: z.boolean(),
-        /** What the provider's own button is set up with; empty = its page is the way to pay. */
+        /** Key for the provider's own button; empty = only its page can be used. */
         publicKey: z.string(),
       }),
     ),
@@ -39,8 +38,8 @@ export const paymentList = defineCall({
 });
 
 /**
- * A public token bound to one order of the caller's: with it that order can be paid, and nothing else.
- * Without OrderGUID it is the caller's newest order that awaits this payment.
+ * Returns a public token for paying one order of the caller. Without OrderGUID it is the caller's newest order
+ * that awaits this payment method.
  */
 export const paymentGetAccessToken = defineCall({
   path: '/rest/payment/getAccessToken',
@@ -50,57 +49,54 @@ export const paymentGetAccessToken = defineCall({
   output: z.object({ accessToken: z.string() }),
 });
 
-/** Goes to pay, or goes again: the same order has one checkout at its provider. */
+/** Starts the payment; repeated calls return the same checkout. */
 export const paymentStart = defineCall({
   path: '/rest/payment/start',
   access: { role: 'user' },
   effect: 'write',
   input: z.object({ accessToken }),
   output: z.object({
-    /** Where the buyer goes. */
+    /** The provider's page. */
     redirectUrl: z.string(),
-    /** The provider's own name of the checkout: what its button is given. */
+    /** The provider's id of the checkout, for its button. */
     reference: z.string(),
-    /** What the provider's button is set up with; empty = there is none. */
+    /** Key for the provider's button; empty = none. */
     publicKey: z.string(),
     isTest: z.boolean(),
-    /** What is charged, frozen from now on. */
+    /** The charge, frozen from now on. */
     currency: z.string(),
     amount: z.number(),
     rate: z.nullable(z.number()),
   }),
 });
 
-const standing = { state: z.enum(ORDER_STATES), number: z.int() };
-const outcome = z.object(standing);
-const asked = z.object({
-  ...standing,
-  /** Whether the provider has said that it knows of no payment: none was made, none is on its way. */
+const orderState = { state: z.enum(ORDER_STATES), number: z.int() };
+const outcome = z.object(orderState);
+const checkedOutcome = z.object({
+  ...orderState,
+  /** Whether the provider reports that no payment was made or is pending. */
   isUnpaid: z.boolean(),
 });
 
-/**
- * The buyer agreed at the provider: takes the money, if the goods are (still) there, and says where the
- * order stands.
- */
+/** Captures the payment that the buyer approved at the provider, if the goods are still available. */
 export const paymentCapture = defineCall({
   path: '/rest/payment/capture',
   access: { role: 'user' },
   effect: 'write',
   input: z.object({ guid: orderGuid }),
-  output: asked,
+  output: checkedOutcome,
 });
 
-/** Asks the provider about the caller's order, and takes nothing. */
+/** Reads the state of the caller's order at the provider, without capturing. */
 export const paymentCheck = defineCall({
   path: '/rest/payment/check',
   access: { role: 'user' },
   effect: 'write',
   input: z.object({ guid: orderGuid }),
-  output: asked,
+  output: checkedOutcome,
 });
 
-/** What an order of the caller's own is charged, frozen when its buyer first went to pay; null before that. */
+/** Returns the charge of the caller's order, frozen when the payment was first started; null before. */
 export const paymentFind = defineCall({
   path: '/rest/payment/find',
   access: { role: 'user' },
@@ -111,14 +107,14 @@ export const paymentFind = defineCall({
       z.object({
         currency: z.string(),
         amount: z.number(),
-        /** UYU for one unit of the currency; null in UYU. */
+        /** UYU per unit of the currency; null for UYU. */
         rate: z.nullable(z.number()),
         isTest: z.boolean(),
-        /** What the buyer has paid and not got back. */
+        /** Paid and not refunded. */
         received: z.number(),
-        /** What went back to the buyer. */
+        /** Refunded. */
         returned: z.number(),
-        /** ISO instant of the last of it; null where nothing did. */
+        /** ISO instant of the last refund, or null. */
         returnedAt: z.nullable(z.string()),
       }),
     ),
@@ -126,10 +122,10 @@ export const paymentFind = defineCall({
 });
 
 /**
- * Gives the buyer's money back: what is too much, where an order was paid twice, else all. A paid order
- * whose whole payment goes back ends in CAN; a dispatched or a cancelled one stays what it is. What is
- * sent is what order/detail said would go back: where that is true no more, nothing does (record.changed). With `part` so much of one payment goes back and no more: the
- * order stays where it stands.
+ * Refunds an order: the excess if it was paid twice, otherwise everything. A paid order that is refunded in full
+ * is cancelled (CAN); dispatched and cancelled ones keep their state. The input repeats the refund shown by
+ * order/detail: if it is outdated, nothing is refunded (record.changed). With `part`, only that amount of one
+ * payment is refunded, and the order keeps its state.
  */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
@@ -140,8 +136,8 @@ export const paymentRefund = defineCall({
 });
 
 /**
- * What a foreign currency is worth, in UYU for one unit. Each value counts for three days. One that is
- * more than 10 % away from the last is refused (rate.implausible) until it is sent with `confirm`.
+ * Sets the value of a foreign currency in UYU; valid for three days. A change of more than 10 % is rejected
+ * (rate.implausible) unless it is sent with `confirm`.
  */
 export const exchangeRateSet = defineCall({
   path: '/rest/exchangeRate/set',
@@ -157,7 +153,7 @@ export const exchangeRateSet = defineCall({
   output: z.object({}),
 });
 
-/** The newest value and since when it counts; null where nobody ever set one. */
+/** Returns the newest rate with its time; null if none was set. */
 export const exchangeRateFind = defineCall({
   path: '/rest/exchangeRate/find',
   access: SHOP_SELLERS,

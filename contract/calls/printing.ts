@@ -1,4 +1,4 @@
-/** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end; and the shop's list of them. */
+/** Calls for requesting a 3D print with its file in parts, and the shop's list of requests. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { guid, integer, optionalText, quantity, requiredText } from '../fields/fields.ts';
@@ -8,7 +8,7 @@ import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts
 import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../files/model-format.ts';
 import { messages } from '../messages.ts';
 
-/** Who asks, as the form has it. */
+/** The contact form of a print request. */
 export const printForm = z.object({
   name: requiredText(200),
   phone: phoneText(),
@@ -16,7 +16,7 @@ export const printForm = z.object({
   note: optionalText(2_000),
 });
 
-/** Millimetres and their powers; the page measures, the shop looks again. */
+/** Millimetres and their powers, measured by the page and checked by the shop. */
 const measure = (most: number) =>
   z
     .number({ error: messages.invalid })
@@ -38,19 +38,19 @@ const print = z.object({
 });
 
 /**
- * Begins a request, or goes on with it: the same guid with the same file may be sent again, also with
- * other answers to the form, until it is received. Answers which parts are missing.
- * @throws print.unavailable; file.otherFile; print.full (too much today, or in all); request.tooMany
+ * Starts or continues a request: the same guid with the same file may be sent again, also with changed form
+ * values, until it is received. Returns the missing parts.
+ * @throws print.unavailable; file.otherFile; print.full (too much today, or in total); request.tooMany
  */
 export const printRequestStart = defineCall({
   path: '/rest/print/request/start',
   access: { role: 'anyone' },
   effect: 'write',
   input: z.object({
-    /** Made by the browser, at random: who knows it goes on with the request. */
+    /** Random, made by the browser; it authorizes further parts. */
     guid: guid(),
     ...printForm.shape,
-    /** A field no person sees. When something fills it in, nothing is kept. */
+    /** A honeypot: if it is filled in, nothing is stored. */
     website: optionalText(500),
     file: announcedFile(MAX_MODEL_BYTES),
     print,
@@ -58,14 +58,14 @@ export const printRequestStart = defineCall({
   output: z.object({
     missing: z.array(z.int()),
     received: z.boolean(),
-    /** What people call it by, once it is received. */
+    /** The request's number, once received. */
     number: z.nullable(z.int()),
   }),
 });
 
 /**
- * One part of the file. Sent again, it is the same part.
- * @throws record.notFound; file.badPart where it is not what was announced; print.notAModel; print.full
+ * Stores one part of the file; idempotent.
+ * @throws record.notFound; file.badPart if it does not match the announced hash; print.notAModel; print.full
  */
 export const printRequestPart = defineCall({
   path: '/rest/print/request/part',
@@ -77,8 +77,7 @@ export const printRequestPart = defineCall({
 });
 
 /**
- * Ends a request whose parts are all there: the shop and the person get their mails, once. Sent again,
- * it answers the same.
+ * Completes a request; shop and customer are mailed once. Repeated calls answer the same.
  * @throws record.notFound; file.incomplete
  */
 export const printRequestFinish = defineCall({
@@ -92,7 +91,7 @@ export const printRequestFinish = defineCall({
 const listedPrint = z.object({
   number: z.int(),
   guid: z.string(),
-  /** When its file was all there, an ISO instant. */
+  /** When the file was complete, as an ISO instant. */
   receivedAt: z.string(),
   name: z.string(),
   email: z.string(),
@@ -114,7 +113,7 @@ const listedPrint = z.object({
 });
 export type ListedPrint = z.infer<typeof listedPrint>;
 
-/** The requests that the shop received, newest first. Filter: text (number, name, e-mail, phone, file). */
+/** Lists received requests, newest first. Filter: text (number, name, e-mail, phone, file). */
 export const printRequestFilter = defineCall({
   path: '/rest/print/request/filter',
   access: SHOP_SELLERS,
@@ -123,6 +122,6 @@ export const printRequestFilter = defineCall({
   output: z.object({ data: z.array(listedPrint), resultCount: z.int() }),
 });
 
-/** Where a seller downloads the file of a request. */
+/** Returns the download address for sellers. */
 export const printFilePath = (requestGuid: string): string =>
   `/archivos/impresion/${encodeURIComponent(requestGuid)}`;

@@ -1,4 +1,4 @@
-/** Calls by which people learn what the shop keeps about them, take it with them, and have it erased. */
+/** Calls for access to personal data, their export and erasure. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { id, neededReason, requiredText } from '../fields/fields.ts';
@@ -10,7 +10,7 @@ const nothing = z.object({});
 
 const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Everything about one person: parts with rows, both named as people read them. */
+/** All data of a person in sections with rows, with readable names. */
 const personData = z.object({
   shop: z.string(),
   /** ISO instant. */
@@ -18,7 +18,7 @@ const personData = z.object({
   sections: z.array(
     z.object({
       title: z.string(),
-      /** Why it is kept, and how long. */
+      /** Why it is stored, and how long. */
       about: z.string(),
       rows: z.array(z.record(z.string(), cell)),
     }),
@@ -26,7 +26,7 @@ const personData = z.object({
 });
 export type PersonData = z.infer<typeof personData>;
 
-/** All that is kept about the caller (Ley 18.331, art. 14). Throttled by account (`request.tooMany`). */
+/** Exports all data about the caller (Ley 18.331, art. 14). Limited by account (`request.tooMany`). */
 export const personExport = defineCall({
   path: '/rest/person/export',
   access: { role: 'user' },
@@ -37,7 +37,7 @@ export const personExport = defineCall({
 
 export const personExportForm = z.object({ reason: neededReason() });
 
-/** The same for a person who asks at the counter; that it was made, and why, is written down. Throttled by seller. */
+/** Exports a customer's data for a request at the counter; logged with its reason. Limited by seller. */
 export const personExportFor = defineCall({
   path: '/rest/person/exportFor',
   access: SHOP_SELLERS,
@@ -46,32 +46,32 @@ export const personExportFor = defineCall({
   output: z.object({ data: personData }),
 });
 
-/** What the caller agreed to, whether the account waits to be erased, and what stands in the way of it. */
+/** Returns the caller's consents, a pending erasure, and orders that prevent it. */
 export const personPrivacy = defineCall({
   path: '/rest/person/privacy',
   access: { role: 'user' },
   effect: 'read',
   input: nothing,
   output: z.object({
-    /** The latest first. */
+    /** Latest first. */
     consents: z.array(
       z.object({
         kind: z.enum(CONSENT_KINDS),
         version: z.string(),
-        /** ISO instants; ended: null = it holds. */
+        /** ISO instants; endedAt: null = in force. */
         givenAt: z.string(),
         endedAt: z.nullable(z.string()),
       }),
     ),
     newsletter: z.boolean(),
-    /** ISO instant from which on it is done; null = it was not asked for. */
+    /** ISO instant of the erasure; null = not requested. */
     erasureDueAt: z.nullable(z.string()),
-    /** Numbers of the orders that must end first. */
+    /** Numbers of orders that must end first. */
     openOrders: z.array(z.int()),
   }),
 });
 
-/** Mails a link that stands for the password; at most five in an hour, and `{}` in any case. */
+/** Mails a link that replaces the password; at most five per hour, and always `{}`. */
 export const personEraseLink = defineCall({
   path: '/rest/person/eraseLink',
   access: { role: 'user' },
@@ -83,10 +83,10 @@ export const personEraseLink = defineCall({
 export const eraseForm = z.object({ password: currentPassword() });
 
 /**
- * Asks for the caller's account to be erased, with its password or the mailed key; done after the shop's
- * waiting period, and a mail says when. Asked for already: the same date. `password.wrong` with the field
- * `password`; `erasure.stale` for a wrong, used or stale key; `erasure.openOrders` names them in its text;
- * `erasure.employee` for who works at the shop.
+ * Requests the erasure of the caller's account, with the password or the mailed key. It is erased after the
+ * shop's waiting period, and a mail gives the date; repeated requests keep it. `password.wrong` with the field
+ * `password`; `erasure.stale` for a wrong, used or expired key; `erasure.openOrders` lists the orders;
+ * `erasure.employee` for employees of the shop.
  */
 export const personErase = defineCall({
   path: '/rest/person/erase',
@@ -103,7 +103,7 @@ export const personErase = defineCall({
   output: z.object({ /** ISO instant. */ dueAt: z.string() }),
 });
 
-/** Takes that wish back; none: `{}` as well. */
+/** Cancels the request; `{}` without one too. */
 export const personEraseCancel = defineCall({
   path: '/rest/person/eraseCancel',
   access: { role: 'user' },
@@ -112,5 +112,5 @@ export const personEraseCancel = defineCall({
   output: nothing,
 });
 
-/** The address to erase the account from, in the mail: `/perfil?borrar={key}`. */
+/** Query parameter of the mailed link: `/perfil?borrar={key}`. */
 export const ERASE_PARAMETER = 'borrar';

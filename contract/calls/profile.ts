@@ -1,4 +1,4 @@
-/** Calls of somebody who is logged in, about the own account: names, password, lists, sessions. */
+/** Calls of logged-in users about their own account. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { person } from '../entities/people.ts';
@@ -17,7 +17,7 @@ import {
 
 const nothing = z.object({});
 
-/** The dialog for the password; the kind of edit is USER_PASSWORD (spec, section 3). */
+/** The password dialog; its kind of edit is USER_PASSWORD (spec, section 3). */
 export const passwordForm = z
   .object({
     currentPassword: currentPassword(),
@@ -27,8 +27,8 @@ export const passwordForm = z
   .check(samePasswords('newPassword', 'newPasswordConfirm'));
 
 /**
- * Changes the password. A wrong current one: `password.wrong` with the field `password`, throttled by
- * account. Ends the account's other sessions and gives this one a new token.
+ * Changes the password. A wrong current one: `password.wrong` with the field `password`, limited by account.
+ * Ends the account's other sessions and gives this one a new token.
  */
 export const userChangePwd = defineCall({
   path: '/rest/user/changePwd',
@@ -40,10 +40,7 @@ export const userChangePwd = defineCall({
 
 export const nameForm = z.object({ firstName: personName(), lastName: personName() });
 
-/**
- * Changes what is present in `parms`. The guid must be the session's own, else `record.notFound`.
- * The names of the user's person follow.
- */
+/** Changes the given fields of the user and its person. The guid must be the session's own, else `record.notFound`. */
 export const userUpdate = defineCall({
   path: '/rest/user/update',
   access: { role: 'user' },
@@ -59,7 +56,7 @@ export const userUpdate = defineCall({
 });
 
 export const identifierForm = z.object({ identifier: optionalText(20) });
-/** A phone and an address as they are typed at the checkout; the profile asks for the default too. */
+/** Phone and address forms of the checkout; the profile adds the default. */
 export const newPhoneForm = z.object({
   type: phoneType,
   phone: phoneText(),
@@ -78,15 +75,12 @@ export const addressForm = z.object({ ...newAddressForm.shape, isDefault: z.bool
 export const emailForm = z.object({ email: email(), isDefault: z.boolean() });
 
 /**
- * `IsDefault: true` makes an item the person's default (false says nothing); a list whose default was
- * removed falls back to its first item.
+ * `IsDefault: true` makes an entry the person's default (false changes nothing). If the default is removed, the
+ * first entry replaces it.
  */
 const IsDefault = z.optional(z.boolean({ error: messages.invalid }));
 
-/**
- * The caller's own person, or one who works for a company the caller works for; the shop's sellers find
- * everybody. Else not found.
- */
+/** Finds the caller's own person or a colleague's; the shop's sellers find everybody. Others: `record.notFound`. */
 export const personFind = defineCall({
   path: '/rest/person/find',
   access: { role: 'user', company: 'ownIfAny' },
@@ -96,17 +90,17 @@ export const personFind = defineCall({
 });
 
 /**
- * Changes the caller's own person, for the shop's sellers anybody's, all of it or nothing, and answers it
- * as it is then; `record.stale` where it is not of the `version` any more that the caller saw. Another
- * person's id, or an item that is not of this person: `record.notFound`. A city must belong to its state (`request.invalid`, field `addresses.N.CityId`); UPD with a StateId carries the CityId too.
- * A saved address is geocoded afterwards; that it cannot be found refuses nothing. E-mails here are
- * ways to reach the person; the one to log in with is the user's and stays.
+ * Changes the caller's own person, or anybody's for the shop's sellers, all or nothing, and returns it.
+ * `record.stale` if `version` is not the current one. Other persons and entries of others: `record.notFound`. A
+ * city must belong to its state (`request.invalid`, field `addresses.N.CityId`); UPD with a StateId needs the
+ * CityId too. Saved addresses are geocoded later. The e-mails are contact addresses; the login address is the
+ * user's and does not change.
  */
 export const personUpdate = defineCall({
   path: '/rest/person/update',
   access: { role: 'user', company: 'ownIfAny' },
   effect: 'write',
-  // It sends all phones, addresses and e-mails, each with its notes.
+  // All phones, addresses and e-mails with their notes.
   maxBytes: 250_000,
   input: z.object({
     id: id(),
@@ -151,13 +145,13 @@ export const personUpdate = defineCall({
   output: z.object({ data: person }),
 });
 
-/** One place where the account is logged in. */
+/** A session of the account. */
 export const openSession = z.object({
-  /** Names the session to userEndSession; neither the token nor its hash. */
+  /** Identifies the session for userSessionEnd; neither the token nor its hash. */
   id: z.string(),
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
-  /** The browser's User-Agent header, as it came. */
+  /** The browser's User-Agent header. */
   userAgent: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -165,7 +159,7 @@ export const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** The caller's own sessions that are open, the current one first, then the last seen. */
+/** Lists the caller's sessions, the current one first, then by last use. */
 export const userSessionList = defineCall({
   path: '/rest/user/sessionList',
   access: { role: 'user' },
@@ -174,7 +168,7 @@ export const userSessionList = defineCall({
   output: z.object({ data: z.array(openSession) }),
 });
 
-/** Ends one of the caller's own sessions, the current one too; ended already or unknown: `{}` as well. */
+/** Ends one of the caller's sessions, even the current one; unknown or ended ones: `{}` too. */
 export const userSessionEnd = defineCall({
   path: '/rest/user/sessionEnd',
   access: { role: 'user' },

@@ -1,9 +1,9 @@
-/** Calls by which the shop's sellers see what its built pages do not show yet, and have them built. */
+/** Calls about the rebuild of static pages. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { publishing } from '../entities/publication.ts';
 
-/** What waits, what is under way, and what was published last. */
+/** Returns pending changes, a running rebuild and the last one. */
 export const publicationGet = defineCall({
   path: '/rest/publication/get',
   access: SHOP_SELLERS,
@@ -13,8 +13,8 @@ export const publicationGet = defineCall({
 });
 
 /**
- * Has the pages built now; where that is asked already, or under way, it stays as it is.
- * @throws publication.nobody where nobody can be asked; request.throttled
+ * Starts a rebuild, unless one is pending or running.
+ * @throws publication.nobody if there is nobody to build; request.throttled
  */
 export const publicationStart = defineCall({
   path: '/rest/publication/start',

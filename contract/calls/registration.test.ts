@@ -11,8 +11,8 @@ const REQUIRED = 'Este campo es obligatorio';
 type Form = { safeParse: (value: unknown) => Parsed };
 type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 
-/** Field → its first message, as a form shows them. */
-const complaints = (form: Form, value: unknown): Record<string, string> => {
+/** Returns the first message of each field, as forms show them. */
+const errorsOf = (form: Form, value: unknown): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const { path, message } of form.safeParse(value).error?.issues ?? [])
     found[path.join('.')] ??= message;
@@ -33,19 +33,19 @@ const person = {
 const company = { ...person, companyName: 'Talleres Sur', companyIdentifier: '21.100.342-0017' };
 
 describe('registration', () => {
-  test('an empty form: every field is required', () => {
+  test('every field of an empty form is required', () => {
     const all = Object.fromEntries(Object.keys(person).map((field) => [field, REQUIRED]));
-    expect(complaints(personRegistrationForm, {})).toEqual(all);
-    expect(complaints(companyRegistrationForm, { ...company, companyName: ' ' })).toEqual({
+    expect(errorsOf(personRegistrationForm, {})).toEqual(all);
+    expect(errorsOf(companyRegistrationForm, { ...company, companyName: ' ' })).toEqual({
       companyName: REQUIRED,
     });
   });
 
-  test('names of any script pass, passwords keep their blanks', () => {
+  test('accepts names of any script, and keeps blanks of passwords', () => {
     expect(personRegistrationForm.parse(person)).toEqual(person);
     const long = 'x'.repeat(64);
     expect(
-      complaints(personRegistrationForm, { ...person, password: long, passwordConfirm: long }),
+      errorsOf(personRegistrationForm, { ...person, password: long, passwordConfirm: long }),
     ).toEqual({});
   });
 
@@ -55,7 +55,7 @@ describe('registration', () => {
     [{ email: 'a@b.uy\nBcc: c@d.uy' }, { email: 'Ingrese un email válido' }],
     [{ password: 'abcd', passwordConfirm: 'abcd' }, { password: 'La contraseña es muy corta' }],
     [{ passwordConfirm: 'otra clave' }, { passwordConfirm: 'Las contraseñas deben coincidir' }],
-    // Told together with the other fields, not after them.
+    // Reported together with the other fields.
     [
       { name: '', passwordConfirm: 'otra clave' },
       { name: REQUIRED, passwordConfirm: 'Las contraseñas deben coincidir' },
@@ -63,23 +63,23 @@ describe('registration', () => {
     [{ cityId: -1 }, { cityId: REQUIRED }],
     [{ address: 'x'.repeat(301) }, { address: 'El texto es demasiado largo' }],
   ])('%o', (wrong, expected) => {
-    expect(complaints(personRegistrationForm, { ...person, ...wrong })).toEqual(expected);
+    expect(errorsOf(personRegistrationForm, { ...person, ...wrong })).toEqual(expected);
   });
 
-  test('a RUT has at least 12 digits, however it is written', () => {
+  test('a RUT needs 12 digits, in any notation', () => {
     expect(companyRegistrationForm.parse(company).companyIdentifier).toBe('211003420017');
     for (const companyIdentifier of ['21100342001', '21100342001a', '٢١١٠٠٣٤٢٠٠١٧'])
-      expect(complaints(companyRegistrationForm, { ...company, companyIdentifier })).toEqual({
+      expect(errorsOf(companyRegistrationForm, { ...company, companyIdentifier })).toEqual({
         companyIdentifier: 'Ingrese un RUT válido',
       });
   });
 });
 
-test('restoring and changing a password', () => {
-  expect(complaints(restoreRequestForm, { email: '' })).toEqual({ email: REQUIRED });
-  expect(complaints(restoreForm, {})).toEqual({ newPassword: REQUIRED, passwordConfirm: REQUIRED });
+test('checks the forms for restoring and changing a password', () => {
+  expect(errorsOf(restoreRequestForm, { email: '' })).toEqual({ email: REQUIRED });
+  expect(errorsOf(restoreForm, {})).toEqual({ newPassword: REQUIRED, passwordConfirm: REQUIRED });
   expect(
-    complaints(passwordForm, {
+    errorsOf(passwordForm, {
       currentPassword: '',
       newPassword: 'nueva clave',
       newPasswordConfirm: 'otra clave',
@@ -87,14 +87,14 @@ test('restoring and changing a password', () => {
   ).toEqual({ currentPassword: REQUIRED, newPasswordConfirm: 'Las contraseñas deben coincidir' });
 });
 
-test('an address needs its department, city and text', () => {
-  expect(complaints(addressForm, { stateId: 1, cityId: -1, isDefault: false })).toEqual({
+test('an address needs department, city and text', () => {
+  expect(errorsOf(addressForm, { stateId: 1, cityId: -1, isDefault: false })).toEqual({
     cityId: REQUIRED,
     address: REQUIRED,
   });
 });
 
-test('an added item needs its fields, a changed one only what it brings', () => {
+test('an added entry needs all fields, a changed one only valid ones', () => {
   const phones = [
     { BCMode: 'INS' },
     { BCMode: 'UPD', PePhoneId: 3, PePhone: ' ' },
@@ -102,7 +102,7 @@ test('an added item needs its fields, a changed one only what it brings', () => 
     { BCMode: 'DLT' },
     { BCMode: 'ALL', PePhoneId: 1 },
   ];
-  expect(complaints(personUpdate.input, { id: 1, phones })).toEqual({
+  expect(errorsOf(personUpdate.input, { id: 1, phones })).toEqual({
     'phones.0.PePhone': REQUIRED,
     'phones.1.PePhone': REQUIRED,
     'phones.3.PePhoneId': 'El valor no es válido',

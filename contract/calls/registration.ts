@@ -1,10 +1,9 @@
 /**
- * Calls of people who have no session yet: registration, activation, restoring a password.
+ * Calls without a session: registration, activation, restoring a password.
  *
- * What all of them must keep to themselves: whether an address has an account. A known and an unknown
- * address get the same body, the same status and, within noise, the same time; what differs is the
- * mail that the owner of the address receives. All are throttled by address and by account
- * (`request.tooMany`).
+ * None of them may reveal whether an address has an account. Known and unknown addresses get the same body,
+ * the same status and, within noise, the same time; only the mail to the address differs. All are limited by
+ * network and by account (`request.tooMany`).
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -33,12 +32,12 @@ const accountFields = {
 export const personRegistrationForm = z
   .object(accountFields)
   .check(samePasswords('password', 'passwordConfirm'));
-/** `/registro` for a member of a company; phone and address are the company's. */
+/** `/registro` for a company's employee; phone and address are the company's. */
 export const companyRegistrationForm = z
   .object({ ...accountFields, companyName: requiredText(200), companyIdentifier: rut() })
   .check(samePasswords('password', 'passwordConfirm'));
 
-/** The account itself, as both registrations carry it. `Name` is the user's name: the e-mail again. */
+/** The account in both registrations. `Name` is the user name: the e-mail again. */
 const userPayload = z.object({
   Name: optionalText(254),
   Email: email(),
@@ -47,26 +46,25 @@ const userPayload = z.object({
   LastName: personName(),
 });
 
-/** The page that activates, `{guid}` at its end or appended to it. */
+/** The activation page, with `{guid}` at its end or appended. */
 const activationAddress = optionalText(500);
 
-/** Version of the text that stood beside the button; empty, or one that nobody knows = the shop's own of now. */
+/** Version of the terms that were shown; empty or unknown = the current one. */
 const shownTerms = optionalText(40);
 
 /**
- * Registers a person. Answers `{}` for every address, known or not; the mail tells which:
- * - unknown: the registration is stored whole, and the activation mail goes out in the same
- *   transaction; person and user come into being with the click on its link;
- * - waiting: the same, beside the registrations that wait; none of them changes another;
- * - known and active: nothing changes, its owner is told by mail that somebody tried.
+ * Registers a person. Answers `{}` for every address; the mail depends on it:
+ * - unknown: the registration is stored, and an activation mail is queued in the same transaction; person and
+ *   user are created by the click on its link;
+ * - pending: likewise, beside the other registrations, which do not change;
+ * - active: nothing changes, and its owner is informed of the attempt.
  *
- * Three of an address are taken in three days; further ones are `registration.waiting`, whatever the
- * address is, and mail nothing.
+ * An address accepts three registrations in three days; further ones are `registration.waiting`, for any address,
+ * and send no mail.
  *
- * The mail's link is made of the shop's own address and route table; `urlActivation` is accepted for
- * the existing host's sake and never mailed as it came. `terms` is the shop's own and stays here where
- * such a host answers. Refusals: `request.invalid` with fields (also
- * when the city is not one of the state), `password.common` with the field `user.Password`.
+ * The mailed link uses the shop's own address; `urlActivation` is accepted for compatibility with the existing
+ * host. `terms` is not sent to such a host. Errors: `request.invalid` with fields (also if the city is not in
+ * the state), `password.common` with the field `user.Password`.
  */
 export const userAddWithPerson = defineCall({
   path: '/rest/user/addWithPerson',
@@ -106,11 +104,10 @@ export const userAddWithPerson = defineCall({
 });
 
 /**
- * Registers a member of a company; answers as userAddWithPerson does. The user's externalId becomes
- * `Company:number`. A RUT that is known already is linked as it stands: nothing of the company is
- * changed, nor told; the user's company has the name that was typed. Registering gives no right over
- * the company: `employeeOf` is filled in by the shop's people alone, who see until then that nobody has
- * confirmed it.
+ * Registers an employee of a company; answers like userAddWithPerson. The user's externalId becomes
+ * `Company:number`. A company with this RUT is linked without changing or revealing it; the user keeps the name
+ * that was entered. Registration grants no rights: only the shop's sellers fill `employeeOf`, and see until then
+ * that the company is unconfirmed.
  */
 export const userAddWithCompany = defineCall({
   path: '/rest/user/addWithCompany',
@@ -146,13 +143,11 @@ export const userAddWithCompany = defineCall({
 });
 
 /**
- * Makes the account of the one registration that a mailed link belongs to, whole, whoever else
- * registered the address; opens no session. The guid is the link's own, single use, stored hashed, and
- * lives three days. However many calls come at once, one succeeds; the others, and the address' other
- * links, are `activation.used`. Wrong or stale: `activation.stale`, with no word on which. Where the
- * address had another registration beside this one, the click does not tell whose password counts:
- * `activation.password`, until the call is repeated with one that is chosen now (`password.common` with
- * the field `newPassword` leaves the link usable).
+ * Creates the account of the registration that a mailed link belongs to; opens no session. The guid is single
+ * use, stored hashed, and valid for three days. Of parallel calls one succeeds; the others, and the other links of
+ * the address, answer `activation.used`. Wrong or expired: `activation.stale`. If the address has several
+ * registrations, the click does not tell whose password counts: `activation.password`, until the call is repeated
+ * with a new one (`password.common` with the field `newPassword` does not use the link up).
  */
 export const userActivate = defineCall({
   path: '/rest/user/activate',
@@ -162,20 +157,20 @@ export const userActivate = defineCall({
   output: nothing,
 });
 
-/** Keys that the shop mails: 32 bytes as base64url. */
+/** Mailed keys: 32 bytes as base64url. */
 export const MAILED_KEY = /^[\w-]{43}$/;
 
 /** `/restablecer-contrasena`, step 1. */
 export const restoreRequestForm = z.object({ email: email() });
-/** Step 2, and `/restablecer-contrasena/{email}/{key}`; also `/activar/{guid}` where a password is asked for. */
+/** Step 2 at `/restablecer-contrasena/{email}/{key}`; also `/activar/{guid}` if a password is needed. */
 export const restoreForm = z
   .object({ newPassword: newPassword(), passwordConfirm: repeatedPassword() })
   .check(samePasswords('newPassword', 'passwordConfirm'));
 
 /**
- * Mails a link to restore the password. Always `{}`; an address without an account gets no mail (one
- * that waits for its activation is told how to go on), and none gets more than five in an hour. Links
- * live on until one of them is used or they expire.
+ * Mails a link to restore the password, and always answers `{}`. An address without an account gets no mail
+ * (a pending registration is explained), and no address more than five per hour. Links stay valid until one of
+ * them is used or they expire.
  */
 export const userRestorePwdStep1 = defineCall({
   path: '/rest/user/restorePwdStep1',
@@ -186,10 +181,10 @@ export const userRestorePwdStep1 = defineCall({
 });
 
 /**
- * Sets a new password with a mailed key: single use, stored hashed, alive for one hour. Ends every
- * session of the account and opens none. An unknown address, a wrong, used or stale key: the same
- * `restore.stale`. `password.common` with the field `newPassword` leaves the key usable. `first` where the
- * account has never been used, as after an invitation: whether its owner works in the back-office.
+ * Sets a new password with a mailed key: single use, stored hashed, valid for one hour. Ends every session of the
+ * account and opens none. Unknown addresses and wrong, used or expired keys: `restore.stale`. `password.common`
+ * with the field `newPassword` does not use the key up. `first` is set if the account was never used, as after an
+ * invitation, and tells whether its owner works in the back-office.
  */
 export const userRestorePwdStep2 = defineCall({
   path: '/rest/user/restorePwdStep2',

@@ -1,4 +1,4 @@
-/** Calls by which the shop's sellers change what the branches have, count it, and see what runs out. */
+/** Calls for changing and counting stock, and for low stock. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { countedRow, lowStock } from '../entities/goods.ts';
@@ -14,16 +14,16 @@ import {
 import { page } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
 
-/** The most units that a branch has of one product. */
+/** Maximum units of a product at a branch. */
 export const MAX_STOCK = 1_000_000;
-/** The most products of one count. */
+/** Maximum products of one count. */
 export const MAX_COUNTED = 1_000;
 
 const units = () => integer(0, MAX_STOCK, messages.invalid);
 
 /**
- * Sets what a branch has, if it has what the seller saw (`from`): orders take stock at the same moment,
- * and none of theirs is lost. Else `stock.moved`.
+ * Sets a branch's stock if it still has the quantity that the seller saw (`from`), so that concurrent orders are
+ * not lost; otherwise `stock.moved`.
  */
 export const stockSet = defineCall({
   path: '/rest/stock/set',
@@ -39,7 +39,7 @@ export const stockSet = defineCall({
   output: z.object({ data: stock }),
 });
 
-/** Adds units to what a branch has, or takes them off; with `toBranch` they go there. `stock.tooFew`: it has not so many. */
+/** Adds or removes units at a branch, or moves them to `toBranch`. `stock.tooFew`: there are not enough. */
 export const stockMove = defineCall({
   path: '/rest/stock/move',
   access: SHOP_SELLERS,
@@ -47,7 +47,7 @@ export const stockMove = defineCall({
   input: z.object({
     code: code(),
     branch: requiredText(20),
-    /** Below zero: taken off; of what goes to another branch, how many go. */
+    /** Negative values remove units; for a move, the number of units. */
     change: integer(-MAX_STOCK, MAX_STOCK).check(
       z.refine((change) => change !== 0, { error: messages.required }),
     ),
@@ -57,10 +57,7 @@ export const stockMove = defineCall({
   output: z.object({ data: stock }),
 });
 
-/**
- * What a count of a branch found beside what the books say; nothing is changed. A code that was scanned
- * in several rows counts together.
- */
+/** Compares a count with the stock without changing it. Rows with the same code are added up. */
 export const stockPreviewCount = defineCall({
   path: '/rest/stock/previewCount',
   access: SHOP_SELLERS,
@@ -73,15 +70,14 @@ export const stockPreviewCount = defineCall({
   }),
   output: z.object({
     data: z.array(countedRow),
-    /** Codes that are no product's, as they were scanned. */
+    /** Unknown codes as scanned. */
     unknown: z.array(z.string()),
   }),
 });
 
 /**
- * Applies a count: each branch gets the difference between what was counted and what the books said
- * then, so that an order that took some meanwhile keeps them. What somebody else changed by hand since:
- * `stock.moved`, and nothing is applied.
+ * Applies a count: each product changes by the difference between the count and the stock at that time, so that
+ * concurrent orders stay correct. If somebody changed stock by hand since, `stock.moved`, and nothing is applied.
  */
 export const stockApplyCount = defineCall({
   path: '/rest/stock/applyCount',
@@ -94,7 +90,7 @@ export const stockApplyCount = defineCall({
         z.object({
           Code: code(),
           Quantity: units(),
-          /** What the books said, and which version of them. */
+          /** Quantity and version at the time of the count. */
           From: units(),
           Version: integer(0),
         }),
@@ -106,7 +102,7 @@ export const stockApplyCount = defineCall({
   output: z.object({ changed: z.int() }),
 });
 
-/** What runs out, the scarcest first; what is hidden is not told of. `resultCount` is how many there are. */
+/** Lists visible products with low stock, lowest first. `resultCount` is their number. */
 export const stockListLow = defineCall({
   path: '/rest/stock/listLow',
   access: SHOP_SELLERS,

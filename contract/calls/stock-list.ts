@@ -1,28 +1,28 @@
-/** The stock of many codes in one call: what each list and each item asks as soon as it is there, so it stands alone. */
+/** The stock of many codes, which every list and item requests at once; in a file of its own for small pages. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/stock.ts';
 import { MAX_CODE, MAX_CODES } from '../limits.ts';
 
-/** Nobody reads a text beside a code here. */
-const asked = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CODE));
+/** No messages: codes are not entered in forms. */
+const listedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CODE));
 
-/** Codes that there are not are left out. */
+/** Unknown codes are omitted. */
 export const stockList = defineCall({
   path: '/rest/stock/list',
   access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: 10,
-  input: z.object({ codes: z.array(asked).check(z.maxLength(MAX_CODES)) }),
+  input: z.object({ codes: z.array(listedCode).check(z.maxLength(MAX_CODES)) }),
   output: z.object({
     data: z.array(stock),
-    /** Of these nobody knows at this moment what is in stock: a host may break over a single one. */
+    /** Codes whose stock is unknown at the moment, because a host failed on them. */
     untold: z.optional(z.array(z.string())),
-    /** Which catalogue there is now: a list that was made of another one is out of date. */
+    /** Version of the catalogue: lists made from another one are outdated. */
     catalogue: z.optional(z.string()),
     /**
-     * One of them, or its family, was changed since the pages were built: what they say of it is out of date. Over a
-     * host, which tells nobody, it may always be.
+     * Whether one of them, or its family, has changed since the pages were built. Over a host, which announces no
+     * changes, it may always be.
      */
     changed: z.optional(z.literal(true)),
   }),

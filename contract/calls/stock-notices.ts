@@ -1,4 +1,4 @@
-/** Calls of 'Avisarme cuando haya stock': one mail when a product that has run out is there again. */
+/** Calls of 'Avisarme cuando haya stock': one mail when a product is in stock again. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { code, optionalText, requiredText } from '../fields/fields.ts';
@@ -9,9 +9,8 @@ import { messages } from '../messages.ts';
 export const stockNoticeForm = z.object({ email: email() });
 
 /**
- * Asks for the mail. Who is logged in is mailed at the account's address, without further ado; anybody
- * else gets a link to confirm first, and the same answer whatever is known of the address. Of what is
- * there: `notice.inStock`. Throttled by network and by mailbox.
+ * Requests a notice. Logged-in users are mailed at their account's address; others confirm by a mailed link, and
+ * get the same answer for any address. `notice.inStock` for products in stock. Limited by network and mailbox.
  */
 export const stockNoticeAdd = defineCall({
   path: '/rest/stockNotice/add',
@@ -19,18 +18,18 @@ export const stockNoticeAdd = defineCall({
   effect: 'write',
   input: z.object({
     code: code(),
-    /** Needed from who is not logged in, and not looked at else. */
+    /** Required without a session, ignored otherwise. */
     email: z.optional(email()),
-    /** A field no person sees. When something fills it in, the answer is the same and nothing is done. */
+    /** A honeypot: if it is filled in, the answer is the same and nothing is done. */
     website: optionalText(500),
   }),
   output: z.object({
-    /** Whether the link in a mail must be opened first. */
+    /** Whether the mailed link must be opened first. */
     needsConfirmation: z.boolean(),
   }),
 });
 
-/** What the person waits for: codes of products. */
+/** Lists the product codes of the caller's notices. */
 export const stockNoticeList = defineCall({
   path: '/rest/stockNotice/list',
   access: { role: 'user' },
@@ -39,7 +38,7 @@ export const stockNoticeList = defineCall({
   output: z.object({ data: z.array(z.string()) }),
 });
 
-/** Waits for it no more; for what nobody waits for it does nothing. */
+/** Cancels a notice, if there is one. */
 export const stockNoticeRemove = defineCall({
   path: '/rest/stockNotice/remove',
   access: { role: 'user' },
@@ -48,7 +47,7 @@ export const stockNoticeRemove = defineCall({
   output: z.object({}),
 });
 
-/** Confirms with the key that was mailed; confirmed already: the same. Wrong or stale: `notice.stale`. */
+/** Confirms with the mailed key; repeated calls answer the same. Wrong or expired: `notice.stale`. */
 export const stockNoticeConfirm = defineCall({
   path: '/rest/stockNotice/confirm',
   access: { role: 'anyone' },
@@ -57,7 +56,7 @@ export const stockNoticeConfirm = defineCall({
   output: z.object({}),
 });
 
-/** Ends whatever the mailbox waits for that the key was mailed to; a key of none does nothing. */
+/** Unsubscribes the mailbox from all its stock notices. Unknown keys are ignored. */
 export const stockNoticeEnd = defineCall({
   path: '/rest/stockNotice/end',
   access: { role: 'anyone' },
@@ -66,7 +65,7 @@ export const stockNoticeEnd = defineCall({
   output: z.object({}),
 });
 
-/** How many people wait for each product; those for whom nobody waits are left out. */
+/** Counts the notices of each product; products without any are omitted. */
 export const stockNoticeCount = defineCall({
   path: '/rest/stockNotice/count',
   access: SHOP_SELLERS,

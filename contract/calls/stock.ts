@@ -1,4 +1,4 @@
-/** Calls that ask what is in stock of one product, or of a cart. Quantities go to the shop's own sellers alone. */
+/** Calls about the stock of one product or of a cart. Only the shop's own sellers see quantities. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/stock.ts';
@@ -17,17 +17,17 @@ export const stockFind = defineCall({
 const checkedRow = z.object({
   code: z.string(),
   available: z.boolean(),
-  /** How many there are where that is too few; absent where the caller has asked enough. */
+  /** Remaining units if there are too few; absent if the caller has used up its questions. */
   left: z.optional(z.int()),
-  /** False of what the shop does not sell any more. */
+  /** False if the shop does not sell it any more. */
   isOnSale: z.optional(z.boolean()),
-  /** With tax, decimal: what an order would cost now. */
+  /** The current price with tax, decimal. */
   price: z.optional(z.number()),
 });
 
 /**
- * Whether each quantity can be had now, all branches together, and what the cart has to say of its
- * rows. Rows of one product count together. A row that the back end cannot tell of is not among the answer's.
+ * Checks whether the quantities of a cart are available, over all branches, and its current prices. Rows of the
+ * same product are added up. Rows whose state is unknown are missing in the answer.
  */
 export const stockCheck = defineCall({
   path: '/rest/stock/check',
@@ -38,7 +38,7 @@ export const stockCheck = defineCall({
       .array(
         z.object({
           Code: code(),
-          // More than a cart holds is asked by nobody's cart; it is answered as a full row is.
+          // Quantities above a cart's limit are answered as the limit.
           Quantity: quantity(MAX_INTEGER),
         }),
       )

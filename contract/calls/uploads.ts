@@ -1,15 +1,15 @@
-/** Calls by which the shop's sellers upload a picture in parts; what it becomes, the calls of pictures say. */
+/** Calls for uploading a picture in parts. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
 import { guid } from '../fields/fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 
-/** Where the existing host takes whole files, and its callers send them to us, as a form. */
+/** Whole files in a form are accepted here, as by the existing host. */
 export const UPLOAD_PATH = '/upload.aspx/gxobject';
 
 /**
- * Begins an upload, or goes on with it. Answers which parts are missing.
+ * Starts or continues an upload. Returns the missing parts.
  * @throws file.otherFile; file.full
  */
 export const uploadStart = defineCall({
@@ -17,14 +17,14 @@ export const uploadStart = defineCall({
   access: SHOP_SELLERS,
   effect: 'write',
   input: z.object({
-    /** Made by the browser, at random. */
+    /** Random, made by the browser. */
     guid: guid(),
     file: announcedFile(MAX_IMAGE_BYTES),
   }),
   output: z.object({ missing: z.array(z.int()) }),
 });
 
-/** One part. Sent again, it is the same part. @throws record.notFound; file.badPart; image.type */
+/** Stores one part; idempotent. @throws record.notFound; file.badPart; image.type */
 export const uploadPart = defineCall({
   path: '/rest/upload/part',
   access: SHOP_SELLERS,
@@ -35,10 +35,9 @@ export const uploadPart = defineCall({
 });
 
 /**
- * Ends an upload whose parts are all there: the picture is read and made anew without anything else that
- * was in the file. Sent again, it answers the same.
- * @throws record.notFound; file.incomplete; image.type, image.broken, image.tooLarge, image.animated,
- *   after which nothing of it is kept
+ * Completes an upload: the picture is decoded and encoded anew, without metadata. Repeated calls answer the same.
+ * @throws record.notFound; file.incomplete; image.type, image.broken, image.tooLarge, image.animated, after which
+ *   the upload is deleted
  */
 export const uploadFinish = defineCall({
   path: '/rest/upload/finish',
