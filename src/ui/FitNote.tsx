@@ -1,19 +1,32 @@
-/** Whether a part fits the visitor's car, and why: on its card, and beside others. */
+import { variant } from 'virtual:variant';
+import { withReturnPath } from '#stores/account/return-path';
+import { pathOf } from '#variants/paths';
 import { Icon } from '../icons/Icon.tsx';
 import css from './fit-note.module.css';
-import { TellYear } from './TellYear.tsx';
+
+/** Links to the form that asks for a car's year, and back; nothing in a shop without a garage. */
+const garage = pathOf(variant, 'garage');
+
+const TellYear = () =>
+  garage && (
+    <>
+      {' '}
+      <a href={withReturnPath(garage, location.pathname + location.search)}>Decir el año</a>
+    </>
+  );
 
 const ICONS = { fits: 'check', not: 'x', check: 'info-circle' } as const;
 
 interface FitNoteProps {
   fit: keyof typeof ICONS;
   title: string;
-  /** Empty where the title says it all. */
+  /** Empty if the title is enough. */
   why: string;
-  /** The year of the car would tell. */
+  /** The car's year is needed to decide. */
   asksYear?: true;
 }
 
+/** Says whether a part fits the visitor's car, and why. */
 export const FitNote = ({ fit, title, why, asksYear }: FitNoteProps) => (
   <p className={css.note} data-fit={fit}>
     <Icon name={ICONS[fit]} />

@@ -1,13 +1,13 @@
-/** Why something could not be read, and another try. */
 import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
   text: string;
-  /** It stands for all of a screen, not for a part of it. */
+  /** It replaces the whole screen. */
   isWhole?: boolean;
   onRetry: () => void;
 }
 
+/** Shows an error with a retry button. */
 export const RetryNotice = ({ text, isWhole = false, onRetry }: RetryNoticeProps) => (
   <Notice tone="danger">
     <p>{text}</p>

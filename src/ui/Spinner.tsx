@@ -1,4 +1,4 @@
-/** Says that something is on its way, to eyes and to screen readers. */
+/** Announces that something is loading. */
 export const Spinner = ({ text = 'Cargando…' }: { text?: string }) => (
   <span role="status" className="cluster">
     <span className="spinner" aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Hands a file that was made on the page to whoever asked for it. */
+/** Downloads a file created in the page. */
 
 export const download = (parts: BlobPart[], name: string, type: string): void => {
   const url = URL.createObjectURL(new Blob(parts, { type }));
@@ -6,6 +6,6 @@ export const download = (parts: BlobPart[], name: string, type: string): void =>
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click is over.
+  // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };

@@ -1,6 +1,6 @@
-/** Whether the screen is as a media query says; not, until the page is alive. */
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Returns whether a media query matches; false before hydration. */
 export const useMedia = (query: string): boolean => {
   const watch = useCallback(
     (changed: () => void) => {

@@ -1,4 +1,3 @@
-/** A read of the contract for one component, as long as it stands. */
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect, useState } from 'react';
@@ -6,7 +5,10 @@ import type { Call, CallInput } from '#contract/call';
 import { type Answer, NOTHING, type QueryStore, queryOf } from '#stores/reads/query';
 import type { QueryOptions } from '#stores/reads/query-client';
 
-/** @param input null asks for nothing */
+/**
+ * Runs a query while the component is mounted.
+ * @param input null skips the query
+ */
 export const useQuery = <C extends Call>(
   call: C,
   input: CallInput<C> | null,
@@ -16,14 +18,14 @@ export const useQuery = <C extends Call>(
     const $own = atom(input);
     return { $input: $own, $answer: queryOf(call, $own, options) };
   });
-  const wanted = JSON.stringify(input);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the input.
-  useLayoutEffect(() => $input.set(input), [$input, wanted]);
+  const key = JSON.stringify(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input.
+  useLayoutEffect(() => $input.set(input), [$input, key]);
   const answer = useStore($answer, { ssr: 'initial' });
   const { again } = $answer;
   if (input === null) return { ...NOTHING, again };
-  // What is rendered before the store knows of another input answers the last one.
-  if (wanted !== JSON.stringify($input.get()))
+  // Before the store knows the new input, its answer belongs to the previous one.
+  if (key !== JSON.stringify($input.get()))
     return { ...answer, isStale: true, isLoading: true, isAway: false, error: undefined, again };
   return { ...answer, again };
 };

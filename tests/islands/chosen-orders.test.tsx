@@ -19,7 +19,7 @@ test('the order table says once how many orders are chosen, beside what can be d
   const nothing = () => undefined;
   const selection: Selection<Order> = {
     rows: [order(1), order(2)],
-    letGo: 0,
+    dropped: 0,
     has: () => true,
     toggle: nothing,
     add: nothing,

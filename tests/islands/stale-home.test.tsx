@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BannerItem, ReleaseGroup } from '#contract/entities/configured';
-import { bannerWords, groupWords } from '../../src/islands/banner-config/row-words.ts';
+import { bannerText, groupTexts } from '../../src/islands/banner-config/row-words.ts';
 import { DraftClash } from '../../src/ui/configured/DraftClash.tsx';
 import { standInBrowser } from '../support/browser.ts';
 
@@ -37,7 +37,7 @@ const [first, second] = [
 
 test('of a group that both changed the question shows what each made of its products', () => {
   expect(
-    asked(groupWords, [
+    asked(groupTexts, [
       [group(first, second)],
       [group(first)],
       [group({ ...first, code: 'RA9' }, second)],
@@ -52,7 +52,7 @@ test('of a group that both changed the question shows what each made of its prod
 test('of a long group it shows what is other in it alone', () => {
   const others = ['A', 'B', 'C', 'D'].map((code) => ({ code, name: '' }));
   expect(
-    asked(groupWords, [
+    asked(groupTexts, [
       [group(...others, second)],
       [group(...others, { ...second, name: 'Otro' })],
       [group(...others, { ...second, price: 120 })],
@@ -72,7 +72,7 @@ test('of a picture that both changed it shows where it leads, its colour and whi
     ...to,
   });
   expect(
-    asked(bannerWords, [
+    asked(bannerText, [
       [item({})],
       [item({ link: '/b', image: { id: 6, name: 'Oferta', color: '' } })],
       [item({ color: '#ff0000' })],

@@ -1,7 +1,3 @@
-/**
- * What the home shows, the banner and the releases, as they are tried and as everybody sees them: changed by who
- * sells in the shop, seen by the others who work there.
- */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -15,7 +11,7 @@ import styles from './BannerConfig.module.css';
 import { BannerItems, type ItemRow, keyItems } from './BannerItems.tsx';
 import { Panel } from './Panel.tsx';
 import { type GroupRow, keyGroups, Releases } from './Releases.tsx';
-import { bannerWords, groupWords } from './row-words.ts';
+import { bannerText, groupTexts } from './row-words.ts';
 
 const company = variant.destinationCompany.id;
 
@@ -24,8 +20,8 @@ const MODES = [
   { isProduction: true, name: 'Producción' },
 ];
 
-/** Not every shop has a page on which it is tried. */
-const whereSeen = (isProduction: boolean, hasTestPage: boolean): string => {
+/** Says where changes are visible; not every shop has a test page. */
+const visibilityText = (isProduction: boolean, hasTestPage: boolean): string => {
   if (isProduction) return 'Lo que guardes se ve enseguida en el inicio de la tienda.';
   return hasTestPage
     ? 'Lo que guardes aquí se ve solo en la página de prueba, hasta que lo envíes a producción.'
@@ -33,11 +29,11 @@ const whereSeen = (isProduction: boolean, hasTestPage: boolean): string => {
 };
 
 interface BannerConfigProps {
-  /** The company stands in the address. */
+  /** Whether the address holds the company's id. */
   isOfCompany?: boolean;
 }
 
-/** Another company's home is none of ours. */
+/** Returns whether the address names the shop's own company. */
 const useIsOurs = (isOfCompany: boolean): boolean => {
   const [isOurs, setIsOurs] = useState(true);
   useEffect(() => {
@@ -46,15 +42,16 @@ const useIsOurs = (isOfCompany: boolean): boolean => {
   return isOurs;
 };
 
+/** Edits the home's banner and releases, as test and as production: sellers change them, other employees may look. */
 export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
   const isOurs = useIsOurs(isOfCompany);
   const [isProduction, setIsProduction] = useState(false);
   const session = useStore($session, { ssr: 'initial' });
   const test = pathOf(variant, 'banner-test');
   const isIn = session.status === 'user';
-  const mayLook = isOurs && worksFor(session, company);
-  const mayChange = sellsFor(session, company);
-  if (!isOurs || (isIn && !mayLook)) return <EmptyState text="No se encontro ningun resultado." />;
+  const canView = isOurs && worksFor(session, company);
+  const canEdit = sellsFor(session, company);
+  if (!isOurs || (isIn && !canView)) return <EmptyState text="No se encontro ningun resultado." />;
   return (
     <div className={styles.config}>
       <div className="cluster">
@@ -76,28 +73,28 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
           {isProduction || !test ? 'Ver el inicio' : 'Ver la prueba'}
         </a>
       </div>
-      <p className="muted">{whereSeen(isProduction, test !== undefined)}</p>
-      {mayLook && !mayChange && <p>Puedes mirarla; la cambia quien vende en la tienda.</p>}
-      <fieldset className={styles.panels} disabled={mayLook && !mayChange}>
+      <p className="muted">{visibilityText(isProduction, test !== undefined)}</p>
+      {canView && !canEdit && <p>Puedes mirarla; la cambia quien vende en la tienda.</p>}
+      <fieldset className={styles.panels} disabled={canView && !canEdit}>
         <Panel<ItemRow>
-          isAllowed={mayLook}
+          isAllowed={canView}
           title={configNames.BANNER_ITEMS}
           plainKey="BANNER_ITEMS"
           isProduction={isProduction}
           isOpenFirst
           addKeys={keyItems}
-          nameOf={bannerWords}
+          nameOf={bannerText}
         >
           {(draft) => <BannerItems {...draft} />}
         </Panel>
         <Panel<GroupRow>
-          isAllowed={mayLook}
+          isAllowed={canView}
           title={configNames.PRODUCT_RELASES}
           plainKey="PRODUCT_RELASES"
           isProduction={isProduction}
           isOpenFirst={false}
           addKeys={keyGroups}
-          nameOf={groupWords}
+          nameOf={groupTexts}
         >
           {(draft) => <Releases {...draft} />}
         </Panel>

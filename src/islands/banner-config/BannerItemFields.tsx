@@ -1,4 +1,3 @@
-/** One item of the banner: its picture in a line; opened, its pictures for both screens, where it leads, its colour. */
 import { type ReactNode, useState } from 'react';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
 import type { Image } from '#contract/entities/images';
@@ -14,8 +13,8 @@ interface BannerItemFieldsProps {
   handle: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Its picture may be asked for: those before it are there. */
-  isAsked: boolean;
+  /** Whether its picture may load: pictures load one after the other. */
+  canLoad: boolean;
   onLoaded: () => void;
   faultOf: (field: string) => string | undefined;
   onChange: (to: Partial<BannerItem>) => void;
@@ -26,11 +25,11 @@ const NO_COLOR = '#ffffff';
 
 const Thumb = ({
   picture,
-  isAsked,
+  canLoad,
   onLoaded,
 }: {
   picture: Picture;
-  isAsked: boolean;
+  canLoad: boolean;
   onLoaded: () => void;
 }) => {
   const [state, setState] = useState<'waiting' | 'there' | 'gone'>('waiting');
@@ -39,7 +38,7 @@ const Thumb = ({
   if (state === 'gone') return <span className={styles.thumb}>No se encontró</span>;
   return (
     <span className={styles.thumb} aria-busy={state === 'waiting'}>
-      {isAsked && (
+      {canLoad && (
         <img
           src={`${imageUrlById(picture.id)}?w=320`}
           alt=""
@@ -63,7 +62,6 @@ interface PictureFieldProps {
   label: string;
   picture: Picture | undefined;
   error: string | undefined;
-  /** May be left out. */
   isOptional?: boolean;
   onPicture: (picture: Picture | undefined) => void;
 }
@@ -75,7 +73,7 @@ const PictureField = ({ label, picture, error, isOptional, onPicture }: PictureF
     <div className="field">
       <span className="field-label">{label}</span>
       <div className="cluster">
-        {isSet && <Thumb key={picture.id} picture={picture} isAsked onLoaded={() => {}} />}
+        {isSet && <Thumb key={picture.id} picture={picture} canLoad onLoaded={() => {}} />}
         <button type="button" className="button button-small" onClick={() => setIsChoosing(true)}>
           {isSet ? 'Cambiar' : 'Elegir'} {label.toLowerCase()}
         </button>
@@ -109,6 +107,7 @@ const PictureField = ({ label, picture, error, isOptional, onPicture }: PictureF
   );
 };
 
+/** Shows one item of the banner as a line that opens its pictures, link and colour. */
 export const BannerItemFields = (props: BannerItemFieldsProps) => {
   const { row, handle, isOpen, onOpen, faultOf, onChange, onRemove } = props;
   const { image, sd, link, color } = row;
@@ -116,7 +115,7 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
     <div className={styles.item}>
       <div className={styles.line}>
         {handle}
-        <Thumb key={image.id} picture={image} isAsked={props.isAsked} onLoaded={props.onLoaded} />
+        <Thumb key={image.id} picture={image} canLoad={props.canLoad} onLoaded={props.onLoaded} />
         <button
           type="button"
           className={styles.opener}

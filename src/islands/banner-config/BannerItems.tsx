@@ -1,4 +1,3 @@
-/** The banner's items: put in order, each with its pictures, its link and its colour. */
 import { useState } from 'react';
 import { type BannerItem, MAX_BANNER_ITEMS, UNSET_IMAGE } from '#contract/entities/configured';
 import type { Keyed } from '../../ui/configured/rows.ts';
@@ -13,7 +12,7 @@ export type ItemRow = Keyed<BannerItem>;
 const itemName = (row: { id: number; image: { name: string } }): string =>
   row.image.name || `Imagen ${row.id}`;
 
-/** Of the rows that were read, whose ids may be twice the same. */
+/** Adds unique keys to rows: stored ids may repeat. */
 export const keyItems = (rows: ItemRow[]): ItemRow[] =>
   rows.map((row) => ({ ...row, uid: row.uid ?? crypto.randomUUID() }));
 
@@ -27,7 +26,7 @@ const newItem = (rows: readonly ItemRow[]): ItemRow => ({
 
 export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
   const [open, setOpen] = useState<string>();
-  /** Pictures load one by one. */
+  /** The number of loaded pictures; they load one by one. */
   const [loaded, setLoaded] = useState(0);
   const change = (uid: string, to: Partial<BannerItem>): void =>
     setRows(rows.map((row) => (row.uid === uid ? { ...row, ...to } : row)));
@@ -47,7 +46,7 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
               handle={handle}
               isOpen={open === row.uid}
               onOpen={(isOpen) => setOpen(isOpen ? row.uid : undefined)}
-              isAsked={index <= loaded}
+              canLoad={index <= loaded}
               onLoaded={() => setLoaded((count) => Math.max(count, index + 1))}
               faultOf={(field) => faults[`value.${index}.${field}`]}
               onChange={(to) => change(row.uid, to)}
@@ -60,9 +59,9 @@ export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
           className="button"
           disabled={rows.length >= MAX_BANNER_ITEMS}
           onClick={() => {
-            const made = newItem(rows);
-            setRows([...rows, made]);
-            setOpen(made.uid);
+            const added = newItem(rows);
+            setRows([...rows, added]);
+            setOpen(added.uid);
           }}
         >
           Agregar imagen

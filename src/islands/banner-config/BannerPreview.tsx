@@ -1,4 +1,3 @@
-/** How the banner will look, on a wide screen and on a phone. */
 import { useState } from 'react';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
 import { imageUrlById } from '#contract/paths';
@@ -10,27 +9,28 @@ type Screen = keyof typeof SCREENS;
 const isSet = (picture: BannerItem['image'] | undefined): picture is BannerItem['image'] =>
   picture !== undefined && picture.id !== UNSET_IMAGE;
 
-const shownOn = ({ image, sd }: BannerItem, screen: Screen): number =>
+const imageOn = ({ image, sd }: BannerItem, screen: Screen): number =>
   screen === 'phone' && isSet(sd) ? sd.id : image.id;
 
+/** Previews the banner on a wide screen and on a phone. */
 export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
   const [screen, setScreen] = useState<Screen>('wide');
-  const [wanted, setWanted] = useState(0);
+  const [selected, setSelected] = useState(0);
   const shown = items.filter(({ image }) => isSet(image));
-  const at = Math.min(wanted, Math.max(0, shown.length - 1));
+  const at = Math.min(selected, Math.max(0, shown.length - 1));
   const item = shown[at];
   return (
     <section className={styles.preview} aria-label="Vista previa del banner">
       <div className="cluster">
-        {(['wide', 'phone'] as const).map((one) => (
+        {(['wide', 'phone'] as const).map((id) => (
           <button
-            key={one}
+            key={id}
             type="button"
             className="button button-small"
-            aria-pressed={one === screen}
-            onClick={() => setScreen(one)}
+            aria-pressed={id === screen}
+            onClick={() => setScreen(id)}
           >
-            {SCREENS[one]}
+            {SCREENS[id]}
           </button>
         ))}
       </div>
@@ -40,8 +40,8 @@ export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
         </svg>
         {item ? (
           <img
-            key={shownOn(item, screen)}
-            src={`${imageUrlById(shownOn(item, screen))}?w=960`}
+            key={imageOn(item, screen)}
+            src={`${imageUrlById(imageOn(item, screen))}?w=960`}
             alt={item.image.name}
           />
         ) : (
@@ -58,7 +58,7 @@ export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
           <button
             type="button"
             className="button button-small"
-            onClick={() => setWanted((at + shown.length - 1) % shown.length)}
+            onClick={() => setSelected((at + shown.length - 1) % shown.length)}
           >
             Anterior
           </button>
@@ -68,7 +68,7 @@ export const BannerPreview = ({ items }: { items: readonly BannerItem[] }) => {
           <button
             type="button"
             className="button button-small"
-            onClick={() => setWanted((at + 1) % shown.length)}
+            onClick={() => setSelected((at + 1) % shown.length)}
           >
             Siguiente
           </button>

@@ -1,4 +1,3 @@
-/** Looks for the products of a list one after the other; what is not found is known as that. */
 import { variant } from 'virtual:variant';
 import { useEffect } from 'react';
 import type { Card } from '#catalog-view/item-view';
@@ -7,7 +6,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { productKind } from '#catalog-view/kinds/product';
 import { useQuery } from '../../ui/use-query.ts';
 
-/** By code: its card; null where there is none; absent while nobody knows. */
+/** Cards by code; null = not found, undefined = not loaded yet. */
 export type Found = Readonly<Record<string, Card | null | undefined>>;
 
 interface FindNextProps {
@@ -25,7 +24,7 @@ interface FindProps<T> {
 const Find = <T,>({ kind, code, onFound }: FindProps<T>) => {
   const { data, isStale, error } = useQuery(kind.find.call, kind.find.input(code));
   const isGone = error?.status === 404 || error?.status === 400;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once per answer.
   useEffect(() => {
     if (data && !isStale) onFound(code, kind.cardOf(data.data, variant));
     else if (isGone) onFound(code, null);
@@ -33,6 +32,7 @@ const Find = <T,>({ kind, code, onFound }: FindProps<T>) => {
   return null;
 };
 
+/** Loads the products of a list one after the other, to find codes that don't exist. */
 export const FindNext = ({ codes, found, onFound }: FindNextProps) => {
   const next = codes.find((code) => code !== '' && found[code] === undefined);
   if (next === undefined) return null;

@@ -1,28 +1,56 @@
-/** A panel of the configuration: loaded when it is opened, edited, saved, sent to production. */
 import { useEffect, useRef, useState } from 'react';
 import { type PlainConfigKey, testKeyOf } from '#contract/entities/configured';
-import { sendToProduction } from '#stores/configured';
-import { showBriefly } from '#stores/toasts';
+import { readProduction, sendToProduction } from '#stores/configured';
+import { showBriefly, showToast } from '#stores/toasts';
 import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
+import { readRows } from '../../ui/configured/rows.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import styles from './BannerConfig.module.css';
-import { CopyProduction } from './CopyProduction.tsx';
+
+/** Copies the production rows into the test's editor, without saving them. */
+interface CopyProductionProps<T> {
+  plainKey: PlainConfigKey;
+  /** Set while there are unsaved changes, which the copy would replace. */
+  disabled: boolean;
+  onRows: (rows: T[]) => void;
+}
+
+const CopyProduction = <T,>({ plainKey, disabled, onRows }: CopyProductionProps<T>) => {
+  const [busy, setBusy] = useState(false);
+  const copy = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await readProduction(plainKey);
+    setBusy(false);
+    if (reply.ok) onRows(readRows<T>(plainKey, reply.data.value) ?? []);
+    else showToast('error', reply.error.text);
+  };
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={disabled || busy}
+      onClick={() => void copy()}
+    >
+      Copiar de producción
+    </button>
+  );
+};
 
 interface PanelProps<T>
   extends Pick<DraftEditorProps<T>, 'title' | 'addKeys' | 'nameOf' | 'children'> {
   plainKey: PlainConfigKey;
   isProduction: boolean;
   isOpenFirst: boolean;
-  /** Who is in may read it: the server refuses others. */
+  /** Whether the person may read it; the server refuses others. */
   isAllowed: boolean;
 }
 
 interface SendProps {
   plainKey: PlainConfigKey;
-  /** Of the test as it is shown. */
+  /** Version of the shown test. */
   version: number | undefined;
   disabled: boolean;
-  /** Nothing is kept as test: sent, it takes away what the shop shows. */
+  /** An empty test removes what production shows. */
   isEmpty: boolean;
 }
 
@@ -46,7 +74,7 @@ const Send = ({ plainKey, version, disabled, isEmpty }: SendProps) => {
         className="button button-accent"
         disabled={disabled}
         onClick={() => {
-          // Why the last try failed is not this one's.
+          // Clear the error of an earlier attempt.
           setError(undefined);
           setIsAsking(true);
         }}
@@ -72,6 +100,7 @@ const Send = ({ plainKey, version, disabled, isEmpty }: SendProps) => {
   );
 };
 
+/** Shows a collapsible panel of the configuration: edits, saves and sends it to production. */
 export const Panel = <T,>({
   plainKey,
   isProduction,
@@ -81,8 +110,8 @@ export const Panel = <T,>({
 }: PanelProps<T>) => {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const box = useRef<HTMLDetailsElement>(null);
-  // Browsers open it before this code is here.
-  useEffect(() => setIsOpen((before) => box.current?.open ?? before), []);
+  // Browsers may open it before this code has loaded.
+  useEffect(() => setIsOpen((previous) => box.current?.open ?? previous), []);
   const configKey = isProduction ? plainKey : testKeyOf(plainKey);
   return (
     <details
@@ -94,7 +123,7 @@ export const Panel = <T,>({
       <summary className={styles.summary}>
         <h2>{editor.title}</h2>
       </summary>
-      {/* Asked for when it is opened for the first time; what was typed stays when it is closed. */}
+      {/* Loads when it is first opened; keeps unsaved changes while closed. */}
       <DraftEditor
         key={configKey}
         {...editor}

@@ -1,4 +1,3 @@
-/** One product of a group of releases: its code, the name on the home, what was found under the code. */
 import { type ReactNode, useId } from 'react';
 import type { Card } from '#catalog-view/item-view';
 import type { ReleaseGroup } from '#contract/entities/configured';
@@ -9,22 +8,22 @@ type ReleaseItem = ReleaseGroup['items'][number];
 interface ReleaseRowProps {
   item: ReleaseItem;
   handle: ReactNode;
-  /** Undefined while nobody knows. */
+  /** Undefined while loading. */
   card: Card | null | undefined;
-  /** What was refused of it, at which box. */
+  /** Errors by input. */
   errors: { code: string | undefined; price: string | undefined };
   onChange: (to: Partial<ReleaseItem>) => void;
   onRemove: () => void;
 }
 
-const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
+const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text !== undefined && (
     <span className="field-error" id={id}>
       {text}
     </span>
   );
 
-const Said = ({ item, card }: Pick<ReleaseRowProps, 'item' | 'card'>) => {
+const CardNote = ({ item, card }: Pick<ReleaseRowProps, 'item' | 'card'>) => {
   if (item.code === '') return null;
   if (card === null)
     return <span className="field-error">No se encontró: el inicio no lo muestra</span>;
@@ -35,10 +34,11 @@ const Said = ({ item, card }: Pick<ReleaseRowProps, 'item' | 'card'>) => {
   );
 };
 
+/** Edits one product of a release group and shows what its code refers to. */
 export const ReleaseRow = (props: ReleaseRowProps) => {
   const { item, handle, card, errors, onChange, onRemove } = props;
   const id = useId();
-  /** What a box says of itself. */
+  /** Returns an input's error attributes. */
   const faultOf = (field: keyof typeof errors) => {
     const isWrong = errors[field] !== undefined;
     return {
@@ -50,7 +50,7 @@ export const ReleaseRow = (props: ReleaseRowProps) => {
     <div className={styles.line}>
       {handle}
       <div className={styles.release}>
-        {/* Looked for when it is typed to its end. */}
+        {/* Looked up on blur. */}
         <input
           className="input"
           aria-label="Código"
@@ -82,9 +82,9 @@ export const ReleaseRow = (props: ReleaseRowProps) => {
             onChange({ price: target.value === '' ? null : target.valueAsNumber })
           }
         />
-        <Fault id={`${id}-code`} text={errors.code} />
-        <Fault id={`${id}-price`} text={errors.price} />
-        <Said item={item} card={card} />
+        <FieldError id={`${id}-code`} text={errors.code} />
+        <FieldError id={`${id}-price`} text={errors.price} />
+        <CardNote item={item} card={card} />
       </div>
       <button
         type="button"

@@ -1,4 +1,3 @@
-/** The releases of the home: groups of products under a title, each found by its code, one after the other. */
 import { useState } from 'react';
 import {
   MAX_RELEASE_GROUPS,
@@ -65,7 +64,7 @@ const Group = ({ group, found, faultOf, onChange, onRemove }: GroupProps) => {
               price: faultOf(`items.${index}.price`),
             }}
             onChange={(to) =>
-              setItems(group.items.map((one) => (one.uid === item.uid ? { ...one, ...to } : one)))
+              setItems(group.items.map((row) => (row.uid === item.uid ? { ...row, ...to } : row)))
             }
             onRemove={() => setItems(group.items.filter(({ uid }) => uid !== item.uid))}
           />
@@ -96,7 +95,7 @@ const Preview = ({ groups, found }: { groups: readonly GroupRow[]; found: Found 
         <ul className={styles.cards}>
           {items.map(({ uid: key, code, name }) => {
             const card = found[code];
-            // What is gone is dropped, as the home drops it.
+            // Unknown codes are omitted, as on the home.
             if (card === null) return null;
             return (
               <li key={key} aria-busy={card === undefined && code !== ''}>
@@ -112,6 +111,7 @@ const Preview = ({ groups, found }: { groups: readonly GroupRow[]; found: Found 
   </section>
 );
 
+/** Edits the home's releases: groups of products, with a preview. */
 export const Releases = ({ rows, setRows, faults }: Draft<GroupRow>) => {
   const [found, setFound] = useState<Found>({});
   const codes = rows.flatMap(({ items }) => items.map(({ code }) => code));
@@ -120,7 +120,7 @@ export const Releases = ({ rows, setRows, faults }: Draft<GroupRow>) => {
       <FindNext
         codes={codes}
         found={found}
-        onFound={(code, card) => setFound((before) => ({ ...before, [code]: card }))}
+        onFound={(code, card) => setFound((previous) => ({ ...previous, [code]: card }))}
       />
       <div className={styles.panel}>
         {rows.map((group, index) => (
@@ -129,7 +129,7 @@ export const Releases = ({ rows, setRows, faults }: Draft<GroupRow>) => {
             group={group}
             found={found}
             faultOf={(field) => faults[`value.${index}.${field}`]}
-            onChange={(to) => setRows(rows.map((one) => (one.uid === group.uid ? to : one)))}
+            onChange={(to) => setRows(rows.map((row) => (row.uid === group.uid ? to : row)))}
             onRemove={() => setRows(rows.filter(({ uid }) => uid !== group.uid))}
           />
         ))}

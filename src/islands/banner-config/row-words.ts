@@ -1,28 +1,28 @@
-/** What a row of the home holds, in words that show every difference between two people's. */
+/** Describes rows of the home for the conflict dialog; the texts differ wherever the rows do. */
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { type BannerItem, type ReleaseGroup, UNSET_IMAGE } from '#contract/entities/configured';
 
-const together = (...texts: readonly (string | false | undefined)[]): string =>
+const joined = (...texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(' · ');
 
-/** Two pictures may say the same: their numbers differ. */
-const pictureWords = ({ id, name, color }: BannerItem['image']): string =>
-  together(name, id === UNSET_IMAGE ? 'sin imagen' : `imagen ${id}`, color);
+/** Includes the id, as two pictures may have the same name. */
+const pictureText = ({ id, name, color }: BannerItem['image']): string =>
+  joined(name, id === UNSET_IMAGE ? 'sin imagen' : `imagen ${id}`, color);
 
-export const bannerWords = ({ image, sd, link, color }: BannerItem): string =>
-  together(
-    pictureWords(image),
-    sd && `en el teléfono ${pictureWords(sd)}`,
+export const bannerText = ({ image, sd, link, color }: BannerItem): string =>
+  joined(
+    pictureText(image),
+    sd && `en el teléfono ${pictureText(sd)}`,
     link || 'no lleva a ningún lado',
     color,
   );
 
-/** The group, then each of its products. */
-export const groupWords = ({ title, items }: ReleaseGroup): string[] => {
+/** Returns the group's title, then a text for each product. */
+export const groupTexts = ({ title, items }: ReleaseGroup): string[] => {
   const group = title || 'Grupo sin título';
   const products = items.map(({ code, name, price }) => {
     const money = typeof price === 'number' && formatMoney(toCents(price));
-    return `${group}: ${together(code, name, money)}`;
+    return `${group}: ${joined(code, name, money)}`;
   });
   return [group, ...products];
 };

@@ -10,9 +10,8 @@ import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
 import { codesToCompare, comparePath, listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { UNTOLD_AGAIN } from '../../ui/untold-again.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { useStocks } from '../../ui/use-stocks.ts';
+import { UNTOLD_AGAIN, useStocks } from '../../ui/use-stocks.ts';
 import { Columns } from './Columns.tsx';
 import css from './compare.module.css';
 

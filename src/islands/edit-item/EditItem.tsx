@@ -1,4 +1,3 @@
-/** Edits an item on its page: a toggle above it, and fields beside each of its products. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -28,6 +27,7 @@ interface EditItemProps {
   renew: () => Promise<void>;
 }
 
+/** Edits an item on its page: a toggle above it, and fields beside each of its products. */
 export const EditItem = ({ code, findPlaces, renew }: EditItemProps) => {
   const isOn = useStore($editing);
   const changed = useStore($goodsChanged);

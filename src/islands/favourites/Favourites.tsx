@@ -11,9 +11,8 @@ import { $favourites, renewFavourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { UNTOLD_AGAIN } from '../../ui/untold-again.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { useStocks } from '../../ui/use-stocks.ts';
+import { UNTOLD_AGAIN, useStocks } from '../../ui/use-stocks.ts';
 import { Favourite } from './Favourite.tsx';
 import css from './favourites.module.css';
 

@@ -1,5 +1,3 @@
-/** `/gestion/agenda` */
-
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -56,7 +54,7 @@ const companyPath = companyPathIn(variant);
 
 const loading = <Spinner text="Cargando la agenda…" />;
 
-/** Waits for the browser: the page was built on another day. */
+/** `/gestion/agenda`. Waits for the browser: the page was built on another day. */
 export const AgendaScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   return search === null ? loading : <Agenda search={search} />;

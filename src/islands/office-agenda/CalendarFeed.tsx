@@ -1,4 +1,3 @@
-/** Manages the secret address with which a calendar app follows one's own schedule. */
 import { useState } from 'react';
 import { calendarFeedFind } from '#contract/calls/calendar-feed';
 import { longDate } from '#contract/time/dates';
@@ -12,6 +11,7 @@ import { useQuery } from '../../ui/use-query.ts';
 
 const COPIED_MS = 1_500;
 
+/** Manages the secret address with which a calendar app follows one's own schedule. */
 export const CalendarFeed = ({ onClose }: { onClose: () => void }) => {
   const { data, error } = useQuery(calendarFeedFind, {});
   const [url, setUrl] = useState('');

@@ -1,4 +1,3 @@
-/** Shows days hour by hour; entries can be dropped on each hour. */
 import { useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/time/dates';
 import styles from './Agenda.module.css';
@@ -29,6 +28,7 @@ const estimateHeight = (count: number) => (element: HTMLElement | null) => {
 
 const hourOf = ({ time }: Placed): number => Number(time.slice(0, 2));
 
+/** Shows days hour by hour; entries can be dropped on each hour. */
 export const DayView = ({ days, placed, today }: DayViewProps) => {
   const [showsAllHours, setShowsAllHours] = useState(false);
   return (

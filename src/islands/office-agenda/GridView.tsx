@@ -1,4 +1,3 @@
-/** Shows a week or a month as a grid of days; entries dropped on a day keep their time. */
 import { useEffect, useRef } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { noonOf, weekdayAndDate, weekdayOf } from '#contract/time/dates';
@@ -34,6 +33,7 @@ const useScrollToToday = (first: string | undefined, isWeek: boolean) => {
   return list;
 };
 
+/** Shows a week or a month as a grid of days; entries dropped on a day keep their time. */
 export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) => {
   const list = useScrollToToday(days[0], month === undefined);
   const byDay = Map.groupBy(placed, ({ on }) => on);

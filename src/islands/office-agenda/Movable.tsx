@@ -1,4 +1,3 @@
-/** Handles clicks, dragging and keys for all entries at once. */
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -30,6 +29,7 @@ const closest = (target: EventTarget, selector: string): HTMLElement | null =>
 const ENTRY = '[data-comm]';
 const PLACE = '[data-day]';
 
+/** Handles clicks, dragging and keys for all entries at once. */
 export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: MovableProps) => {
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef<Communication>(undefined);

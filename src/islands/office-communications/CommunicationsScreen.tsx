@@ -1,4 +1,3 @@
-/** `/gestion/comunicaciones` */
 import { variant } from 'virtual:variant';
 import { atom, computed } from 'nanostores';
 import { useState } from 'react';
@@ -90,6 +89,7 @@ const STATES = [
   ...COMM_EVENTS.map((id) => ({ id, name: commEventNames[id] })),
 ];
 
+/** `/gestion/comunicaciones` */
 export const CommunicationsScreen = () => {
   const view = useList(communications);
   const companyId = companyIn(view.query.company);

@@ -1,5 +1,3 @@
-/** `/gestion/empresas` */
-
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -90,6 +88,7 @@ const Duplicates = () => {
   );
 };
 
+/** `/gestion/empresas` */
 export const CompaniesScreen = () => {
   const table = useTable({ name: 'companies', columns: COLUMNS, codec });
   const marks = useQuery(companyListMarks, {}).data;

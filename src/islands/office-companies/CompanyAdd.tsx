@@ -1,4 +1,3 @@
-/** Adds a company with its first phone and address. */
 import { useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { companyForm } from '#contract/fields/company-fields';
@@ -28,6 +27,7 @@ interface CompanyAddProps {
   onClose: () => void;
 }
 
+/** Adds a company with its first phone and address. */
 export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
   const [rut, setRut] = useState('');
   const form = useForm({

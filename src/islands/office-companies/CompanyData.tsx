@@ -1,4 +1,3 @@
-/** Edits name, RUT and group of a company. */
 import { useState } from 'react';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { companyDataForm } from '#contract/fields/company-fields';
@@ -20,6 +19,7 @@ const FIELD_NAMES = {
 const groupsOf = ({ companyGroupId: id, companyGroupName: name }: Company) =>
   new Map(id === null ? [] : [[id, name]]);
 
+/** Edits name, RUT and group of a company. */
 export const CompanyData = ({ company }: { company: Company }) => {
   const [rut, setRut] = useState(company.identifier);
   /** Names of all groups seen so far, by id. */

@@ -1,4 +1,3 @@
-/** Lists and edits phones, addresses and e-mails of a company. */
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { phoneTypeNames } from '#contract/entities/people';
@@ -74,6 +73,7 @@ const ItemList = <T extends { id: number }>(props: ItemListProps<T>) => {
   );
 };
 
+/** Lists and edits phones, addresses and e-mails of a company. */
 export const CompanyLists = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
   return (

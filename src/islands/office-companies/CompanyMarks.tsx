@@ -1,4 +1,3 @@
-/** Edits tags, lines of work, categories and sellers of a company. */
 import { type ReactNode, useId, useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
@@ -97,6 +96,7 @@ const NewTag = ({
   );
 };
 
+/** Edits tags, lines of work, categories and sellers of a company. */
 export const CompanyMarks = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
   const marks = useQuery(companyListMarks, {}).data;

@@ -1,5 +1,3 @@
-/** `/gestion/empresas/{companyId}` */
-
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
@@ -45,6 +43,7 @@ const companyPath = companyPathIn(variant);
 /** Returns the id of the address; the layout redirects to not-found without one. */
 const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1]);
 
+/** `/gestion/empresas/{companyId}` */
 export const CompanyScreen = () => {
   // One page serves every company: the id is known in the browser only.
   const [id, setId] = useState<number>();

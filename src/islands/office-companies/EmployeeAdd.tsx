@@ -1,4 +1,3 @@
-/** Adds an employee: an existing person found by name or phone, or a new one. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { employeeForm, position } from '#contract/fields/company-fields';
@@ -8,7 +7,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { NameFields } from '../../ui/form/PersonFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { PositionField } from '../../ui/office/PositionField.tsx';
+import { PositionField } from '../../ui/office/positions.tsx';
 import type { CompanyEdit } from './use-company-edit.ts';
 
 const FIELD_NAMES = {
@@ -36,6 +35,7 @@ interface EmployeeAddProps {
   onClose: () => void;
 }
 
+/** Adds an employee: an existing person found by name or phone, or a new one. */
 export const EmployeeAdd = ({ isShop, edit, onClose }: EmployeeAddProps) => {
   const [existing, setExisting] = useState<Chosen>();
   const personId = existing?.personId;

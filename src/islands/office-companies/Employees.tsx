@@ -1,4 +1,3 @@
-/** Lists the employees of a company; changes their positions, adds and removes them. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
@@ -7,8 +6,7 @@ import { officePath, officePersonPath } from '#variants/back-office';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { positionOptions } from '../../ui/office/position-options.tsx';
-import { usePosition } from '../../ui/office/use-position.ts';
+import { positionOptions, usePosition } from '../../ui/office/positions.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import styles from './Company.module.css';
 import { EmployeeAdd } from './EmployeeAdd.tsx';
@@ -63,6 +61,7 @@ const EmployeeRow = ({ employee, onPosition, onLeaving }: EmployeeRowProps) => {
   );
 };
 
+/** Lists the employees of a company; changes their positions, adds and removes them. */
 export const Employees = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
   const [isAdding, setAdding] = useState(false);

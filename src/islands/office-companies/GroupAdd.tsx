@@ -1,5 +1,3 @@
-/** Adds a company group, also from within another form. */
-
 import type { CompanyGroup } from '#contract/entities/companies';
 import { companyGroupForm } from '#contract/fields/company-fields';
 import { addGroup } from '#stores/companies/writes';
@@ -13,6 +11,7 @@ interface GroupAddProps {
   onClose: () => void;
 }
 
+/** Adds a company group, also from within another form. */
 export const GroupAdd = ({ onAdded, onClose }: GroupAddProps) => {
   const form = useForm({
     schema: companyGroupForm,

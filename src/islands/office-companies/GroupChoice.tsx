@@ -1,4 +1,3 @@
-/** Chooses the group of a company, or adds one, as the form field `companyGroupId`. */
 import { useState } from 'react';
 import { companyGroupFilter } from '#contract/calls/company-groups';
 import { Field } from '../../ui/form/Field.tsx';
@@ -17,6 +16,7 @@ interface GroupChoiceProps {
   onChoose?: (group: Group) => void;
 }
 
+/** Chooses the group of a company, or adds one, as the form field `companyGroupId`. */
 export const GroupChoice = ({ error, initial, onChoose }: GroupChoiceProps) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(initial);

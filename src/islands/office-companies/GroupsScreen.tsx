@@ -1,5 +1,3 @@
-/** `/gestion/grupos` */
-
 import { useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
@@ -118,6 +116,7 @@ const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
 const namesOf = (companies: CompanyGroupRow['companies']): string =>
   (companies ?? []).map(({ name }) => name).join(', ');
 
+/** `/gestion/grupos` */
 export const GroupsScreen = () => {
   const view = useList(groups);
   const marks = useQuery(companyListMarks, {}).data;

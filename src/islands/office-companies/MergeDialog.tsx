@@ -1,4 +1,3 @@
-/** Merges two entries of the same company; the person chooses which one stays. */
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { companyFind } from '#contract/calls/companies';
@@ -17,6 +16,7 @@ interface MergeDialogProps {
   onMerged?: (company: Company) => void;
 }
 
+/** Merges two entries of the same company; the person chooses which one stays. */
 export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
   const first = useQuery(companyFind, { id: ids[0] });
   const second = useQuery(companyFind, { id: ids[1] });

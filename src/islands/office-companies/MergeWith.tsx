@@ -1,4 +1,3 @@
-/** Merges this company with an entry that the seller looks up. */
 import { useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { leaveForms } from '#stores/unsaved';
@@ -13,6 +12,7 @@ interface MergeWithProps {
   onGone: (kept: Company) => void;
 }
 
+/** Merges this company with an entry that the seller looks up. */
 export const MergeWith = ({ company, onGone }: MergeWithProps) => {
   const [step, setStep] = useState<'asking' | 'same' | readonly [number, number]>();
   const close = () => setStep(undefined);

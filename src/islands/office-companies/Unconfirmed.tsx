@@ -1,4 +1,3 @@
-/** Lists people who registered with the company's RUT, which anybody can do. */
 import { variant } from 'virtual:variant';
 import type { Company } from '#contract/entities/companies';
 import { officePersonPath } from '#variants/back-office';
@@ -10,6 +9,7 @@ type Registrant = NonNullable<Company['unconfirmed']>[number];
 
 const nameOf = ({ name, lastName }: Registrant): string => `${name} ${lastName}`.trim();
 
+/** Lists people who registered with the company's RUT, which anybody can do. */
 export const Unconfirmed = ({ company, edit }: { company: Company; edit: CompanyEdit }) => {
   if (!company.unconfirmed) return null;
   const confirm = ({ personId }: Registrant) =>

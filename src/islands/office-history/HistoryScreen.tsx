@@ -1,4 +1,3 @@
-/** `/gestion/historial` */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
@@ -60,6 +59,7 @@ const subjectLink = ({ subject, subjectId, subjectName, action }: AuditEntry) =>
   );
 };
 
+/** `/gestion/historial` */
 export const HistoryScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   const query = useMemo(() => codec.parse(search ?? ''), [search]);

@@ -1,5 +1,3 @@
-/** `/gestion/imagenes` */
-
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { imageListByTarget } from '#contract/calls/images';
@@ -53,6 +51,7 @@ const queueFor = (target: ImageTarget): UploadQueue =>
 const usesText = (uses: number): string =>
   uses === 0 ? 'Sin usar' : `Se muestra en ${counted(uses, 'lugar', 'lugares')}`;
 
+/** `/gestion/imagenes` */
 export const ImagesScreen = () => {
   const view = useList(pictures);
   const [open, setOpen] = useState<number>();

@@ -1,4 +1,3 @@
-/** Step 2: shows the recognised columns for correction. */
 import { type FormEvent, useState } from 'react';
 import type { ImportSettings, WholeImport } from '#contract/entities/imports';
 import { mapImport } from '#stores/imports/imports';
@@ -18,6 +17,7 @@ interface ColumnsProps {
 /** Headings are within the first lines of a file. */
 const MAX_HEADER_LINE = 20;
 
+/** Step 2: shows the recognised columns for correction. */
 export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const { guid, kind, settings, columns, fields, revision } = whole;
   const [chosen, setChosen] = useState(settings.columns);

@@ -1,4 +1,3 @@
-/** Step 3: shows what the file changes, before anything is written. */
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -16,6 +15,7 @@ interface DifferenceProps {
   onDiscard: () => void;
 }
 
+/** Step 3: shows what the file changes, before anything is written. */
 export const Difference = ({ whole, onWriting, onColumns, onDiscard }: DifferenceProps) => {
   const { guid, added, changed, same, bad, warnings } = whole;
   const counts: { id: Shown; name: string; count: number }[] = [

@@ -1,4 +1,3 @@
-/** Exports goods as a file that can be imported again. */
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { type ImportKindName, importKindNames } from '#contract/entities/imports';
@@ -15,6 +14,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** Exports goods as a file that can be imported again. */
 export const ExportBox = () => {
   const { options, kindOf } = useKinds();
   const [kind, setKind] = useState<ImportKindName>('products');

@@ -1,4 +1,3 @@
-/** `/gestion/importar` */
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { $search, go } from '#stores/address';
@@ -13,6 +12,7 @@ const PARAMETER = 'i';
 const hrefOf = (guid: string | undefined): string =>
   guid === undefined ? location.pathname : `${location.pathname}?${PARAMETER}=${guid}`;
 
+/** `/gestion/importar` */
 export const ImportsScreen = () => {
   const search = useStore($search, { ssr: 'initial' });
   const guid = new URLSearchParams(search ?? '').get(PARAMETER);

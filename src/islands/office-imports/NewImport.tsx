@@ -1,4 +1,3 @@
-/** Step 1: chooses the kind and the file, and uploads it at once. */
 import { useRef, useState } from 'react';
 import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
@@ -21,6 +20,7 @@ const HINTS: Readonly<Record<ImportKindName, string>> = {
     'Una fila por empresa, con su RUT. La que ya está se cambia; una nueva necesita su razón social.',
 };
 
+/** Step 1: chooses the kind and the file, and uploads it at once. */
 export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) => {
   const { options, kindOf } = useKinds();
   const [kind, setKind] = useState<ImportKindName>('products');

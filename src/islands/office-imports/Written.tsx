@@ -1,4 +1,3 @@
-/** Shows what an import wrote, and undoes it. */
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
@@ -28,6 +27,7 @@ const BUTTONS: Readonly<Record<UndoScope, string>> = {
   rest: 'Deshacer las demás',
 };
 
+/** Shows what an import wrote, and undoes it. */
 export const Written = ({ whole, onUndone }: WrittenProps) => {
   const { guid, state, added, changed, writtenAt, undoneAt, author, canUndo, fault } = whole;
   const [scope, setScope] = useState<UndoScope>();

@@ -1,4 +1,3 @@
-/** Downloads all personal data of a person who asks for it at the counter; the reason goes to the history. */
 import { useState } from 'react';
 import { personExportForm } from '#contract/calls/privacy';
 import { readDataFor } from '#stores/account/privacy';
@@ -14,6 +13,7 @@ interface DataForProps {
   onClose: () => void;
 }
 
+/** Downloads all personal data of a person who asks for it at the counter; the reason goes to the history. */
 export const DataForDialog = ({ id, onClose }: DataForProps) => {
   const [format, setFormat] = useState<DataFormat>('html');
   const form = useForm({

@@ -1,4 +1,3 @@
-/** Invites an employee by mail to choose a password; asks first when the address belongs to an account. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
@@ -10,12 +9,13 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField, NameFields } from '../../ui/form/PersonFields.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { PositionField } from '../../ui/office/PositionField.tsx';
+import { PositionField } from '../../ui/office/positions.tsx';
 
 type Invitation = CallInput<typeof userInvite>;
 
 const accountOwner = z.object({ name: z.string() });
 
+/** Invites an employee by mail to choose a password; asks first when the address belongs to an account. */
 export const Invite = ({ onDone }: { onDone: () => void }) => {
   /** An invitation to an existing account, until it is confirmed. */
   const [pending, setPending] = useState<{ invitation: Invitation; name: string }>();

@@ -1,4 +1,3 @@
-/** `/gestion/personas` */
 import { personFilter } from '#contract/calls/people';
 import type { PersonRow } from '#contract/entities/companies';
 import { besideFilter, codecOf, textFilter } from '#stores/reads/list-query';
@@ -28,6 +27,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   { id: 'identifier', title: 'Cédula', cell: ({ identifier }) => identifier, isExtra: true },
 ];
 
+/** `/gestion/personas` */
 export const PeopleScreen = () => {
   const table = useTable({ name: 'people', columns: COLUMNS, codec });
   const open = table.query.opened === '' ? undefined : Number(table.query.opened);

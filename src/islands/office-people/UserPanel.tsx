@@ -8,8 +8,7 @@ import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { positionOptions } from '../../ui/office/position-options.tsx';
-import { usePosition } from '../../ui/office/use-position.ts';
+import { positionOptions, usePosition } from '../../ui/office/positions.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 

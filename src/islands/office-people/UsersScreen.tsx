@@ -1,4 +1,3 @@
-/** `/gestion/usuarios` */
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
 import { employeePositionNames, type UserRow } from '#contract/entities/companies';
@@ -46,6 +45,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   },
 ];
 
+/** `/gestion/usuarios` */
 export const UsersScreen = () => {
   const table = useTable({ name: 'users', columns: COLUMNS, codec });
   const [open, setOpen] = useState<UserRow>();

@@ -8,7 +8,7 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { reasonIn } from '../../ui/edit/reason.ts';
+import { reasonIn } from '../../ui/edit/EditForm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';

@@ -1,4 +1,3 @@
-/** Edits the instructions of payment methods without a provider, with a preview. */
 import { variant } from 'virtual:variant';
 import {
   linesOf,
@@ -68,6 +67,7 @@ const InstructionEditor = ({ payment, edited, error, onChange }: InstructionEdit
   );
 };
 
+/** Edits the instructions of payment methods without a provider, with a preview. */
 export const Instructions = () =>
   OFFERED.length > 0 && (
     <Setting<PaymentInstruction>

@@ -1,4 +1,3 @@
-/** Lists searches without results, which can become synonyms. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
@@ -20,6 +19,7 @@ interface MissedProps {
   onTeach: (text: string) => void;
 }
 
+/** Lists searches without results, which can become synonyms. */
 export const Missed = ({ groups = [], onTeach }: MissedProps) => {
   const { data, error, again } = useQuery(searchListMissed, {});
   const [limit, setLimit] = useState(STEP);

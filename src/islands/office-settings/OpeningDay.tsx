@@ -1,4 +1,3 @@
-/** Edits a period of days on which branches close or have other hours. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { OpeningException } from '#contract/entities/shop-settings';
@@ -112,6 +111,7 @@ const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) 
   </fieldset>
 );
 
+/** Edits a period of days on which branches close or have other hours. */
 export const OpeningDay = (props: OpeningDayProps) => {
   const { row, note, isNew, faultOf, hasFault, onChange, onRemove } = props;
   // A new day opens at once.

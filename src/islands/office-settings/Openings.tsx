@@ -1,4 +1,3 @@
-/** Edits holidays and other days with different opening hours. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
@@ -20,6 +19,7 @@ const newDay = (): OpeningRow => {
   return { uid: crypto.randomUUID(), from: day, until: day, branches: [], hours: [], reason: '' };
 };
 
+/** Edits holidays and other days with different opening hours. */
 export const Openings = () => {
   const today = shopDay(new Date());
   /** The last added row, which takes the focus. */

@@ -1,4 +1,3 @@
-/** Shows one setting of the shop with its editor. */
 import { useId } from 'react';
 import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
 import styles from './Settings.module.css';
@@ -8,6 +7,7 @@ interface SettingProps<T>
   intro: string;
 }
 
+/** Shows one setting of the shop with its editor. */
 export const Setting = <T,>({ intro, ...editor }: SettingProps<T>) => {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** `/gestion/ajustes` */
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
 import { useQuery } from '../../ui/use-query.ts';
@@ -10,6 +9,7 @@ import styles from './Settings.module.css';
 import { SynonymDialog } from './SynonymDialog.tsx';
 import { Synonyms } from './Synonyms.tsx';
 
+/** `/gestion/ajustes` */
 export const SettingsScreen = () => {
   const { data, error, again } = useQuery(synonymList, {});
   const [edited, setEdited] = useState<SynonymEdit>();

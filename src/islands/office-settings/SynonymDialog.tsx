@@ -1,4 +1,3 @@
-/** Adds or changes a group of synonyms, or adds a search text to one. */
 import { useState } from 'react';
 import { synonymGroup } from '#contract/entities/search';
 import { saveSynonyms } from '#stores/office/synonyms';
@@ -28,6 +27,7 @@ interface SynonymDialogProps {
 const NEW = 'new';
 const LINES = 6;
 
+/** Adds or changes a group of synonyms, or adds a search text to one. */
 export const SynonymDialog = ({ edited, groups, onClose }: SynonymDialogProps) => {
   const [group, setGroup] = useState<Group | undefined>(edited.group);
   const [added, setAdded] = useState(edited.text === undefined ? [] : [edited.text]);

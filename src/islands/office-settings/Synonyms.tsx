@@ -1,4 +1,3 @@
-/** Lists, filters, edits and removes groups of synonyms. */
 import { useState } from 'react';
 import { normal } from '#contract/text/plain-text';
 import { removeSynonyms } from '#stores/office/synonyms';
@@ -46,6 +45,7 @@ const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   );
 };
 
+/** Lists, filters, edits and removes groups of synonyms. */
 export const Synonyms = ({ groups, problem, again, onEdit }: SynonymsProps) => {
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<Group>();

@@ -1,5 +1,3 @@
-/** `/gestion` */
-
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -56,6 +54,7 @@ const hrefOf = (screen: string): string | undefined => officePath(variant, scree
 
 const prints = ownCompanyPath(variant, 'company-prints');
 
+/** `/gestion` */
 export const Dashboard = () => {
   const session = useStore($session, { ssr: 'initial' });
   const [period, setPeriod] = useState<SalesPeriod>('DAY');

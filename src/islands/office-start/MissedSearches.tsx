@@ -1,5 +1,3 @@
-/** Lists searches without results: what to buy, or which synonym to add. */
-
 import { counted } from '#contract/amounts/counted';
 import { searchListMissed } from '#contract/calls/search';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,6 +13,7 @@ interface MissedSearchesProps {
   href: string | undefined;
 }
 
+/** Lists searches without results: what to buy, or which synonym to add. */
 export const MissedSearches = ({ isIn, href }: MissedSearchesProps) => {
   const { data, error } = useQuery(searchListMissed, isIn ? {} : null);
   if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;

@@ -1,5 +1,3 @@
-/** Lists the latest print requests. */
-
 import { formatNumber } from '#contract/amounts/numbers';
 import { printRequestFilter } from '#contract/calls/printing';
 import { shortDateTime } from '#contract/time/dates';
@@ -10,6 +8,7 @@ import { Lines } from './Lines.tsx';
 
 const ROWS = 5;
 
+/** Lists the latest print requests. */
 export const Prints = ({ isIn, href }: { isIn: boolean; href: string }) => {
   const { data, error } = useQuery(
     printRequestFilter,

@@ -1,4 +1,3 @@
-/** Shows unpublished changes and the last publication, and publishes on demand. */
 import { useEffect, useRef, useState } from 'react';
 import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
@@ -14,6 +13,7 @@ const QUIET_MS = 30_000;
 /** How long a publishing error stays visible. */
 const READ_MS = 10_000;
 
+/** Shows unpublished changes and the last publication, and publishes on demand. */
 export const Publication = ({ isIn }: { isIn: boolean }) => {
   const { data, error, isLoading } = useQuery(publicationGet, isIn ? {} : null, {
     againAfter: (reply) => (reply.data.current ? BUSY_MS : QUIET_MS),

@@ -1,4 +1,3 @@
-/** Shows tiles of what needs attention today: orders and calls. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -33,6 +32,7 @@ interface WaitingProps {
   hrefOf: (screen: string) => string | undefined;
 }
 
+/** Shows tiles of what needs attention today: orders and calls. */
 export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
   const [$news] = useState(() => newsOf(variant.destinationCompany.id));
   const attention = useStore($news, { ssr: 'initial' }).data?.data.attention;

@@ -1,4 +1,3 @@
-/** Describes the state of publishing in Spanish. */
 import { counted } from '#contract/amounts/counted';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { Publishing } from '#contract/entities/publication';
@@ -29,6 +28,7 @@ const dueText = ({ publisher, waiting: { dueAt } }: Publishing): string => {
   return dueAt ? ` Se publican solos hacia el ${longDateTime(dueAt)}.` : '';
 };
 
+/** Describes the state of publishing in Spanish. */
 export const publicationWords = (state: Publishing): PublicationWords => {
   const { current, waiting } = state;
   // A retry that is under way has no result yet, so only a queued one shows the failure.

@@ -1,4 +1,3 @@
-/** `/gestion/estado` */
 import { useStore } from '@nanostores/react';
 import { officeState } from '#contract/calls/office';
 import { $session } from '#stores/account/session';
@@ -22,6 +21,7 @@ const Rows = ({ rows }: Pick<StateBox, 'rows'>) => (
   </dl>
 );
 
+/** `/gestion/estado` */
 export const StateScreen = () => {
   const session = useStore($session, { ssr: 'initial' });
   const { data, error, again } = useQuery(officeState, session.status === 'user' ? {} : null);

@@ -1,8 +1,8 @@
-/** `/gestion/stock` */
 import styles from '../../ui/goods/Goods.module.css';
 import { CountScreen } from './CountScreen.tsx';
 import { LowStock } from './LowStock.tsx';
 
+/** `/gestion/stock` */
 export const StockScreen = () => (
   <div className={styles.halves}>
     <section className="card stack" aria-label="Recuento">

@@ -1,17 +1,39 @@
-/** The command palette (Ctrl K, ⌘K, its button) and the keys that lead from screen to screen. */
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { isPaletteKey, pressAgain } from '#stores/office/early-keys';
-import { listenToKeys } from '#stores/office/shortcuts';
+import { $shortcuts, listenToKeys } from '#stores/office/shortcuts';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { screens } from './commands.ts';
-import { KeyList } from './KeyList.tsx';
 import styles from './Palette.module.css';
 import { PaletteDialog } from './PaletteDialog.tsx';
 
+/** Lists the keyboard shortcuts of this screen and of the back-office. */
+const ALWAYS = [{ keys: 'Ctrl K', title: 'Buscar e ir a cualquier parte' }];
+
+const KeyList = ({ onClose }: { onClose: () => void }) => {
+  const shortcuts = useStore($shortcuts, { ssr: 'initial' });
+  return (
+    <Dialog title="Atajos de teclado" onClose={onClose}>
+      <dl className={styles.keys}>
+        {[...ALWAYS, ...shortcuts].map(({ keys, title }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};
+
 const goTo = (href: string): void => leaveForms(() => location.assign(href));
 
+/** The command palette (Ctrl K, ⌘K, or its button) and the keyboard shortcuts between screens. */
 export const Palette = () => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useShortcuts([
@@ -34,12 +56,12 @@ export const Palette = () => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isPaletteKey(event)) return;
       event.preventDefault();
-      setOpen((before) => (before === 'palette' ? undefined : 'palette'));
+      setOpen((previous) => (previous === 'palette' ? undefined : 'palette'));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // Both listen by now.
+  // Replays a key that was pressed before the listeners were there.
   useEffect(pressAgain, []);
   const close = () => setOpen(undefined);
   return (

@@ -1,10 +1,9 @@
-/** The box of the palette: what is typed, and below it what it can mean, as a list that arrows walk through. */
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { officeSearch } from '#contract/calls/office';
 import { MAX_SEARCH } from '#contract/limits';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { type Command, offeredFor } from './commands.ts';
+import { type Command, commandsFor } from './commands.ts';
 import styles from './Palette.module.css';
 
 interface PaletteDialogProps {
@@ -13,50 +12,51 @@ interface PaletteDialogProps {
   onKeys: () => void;
 }
 
-/** Between two keys of who types on. */
-const PAUSE_MS = 120;
-const SHORTEST = 2;
+/** Wait for a pause in typing. */
+const TYPING_PAUSE_MS = 120;
+const MIN_LENGTH = 2;
 
-const useFound = (typed: string) => {
-  const text = typed.trim();
-  const isAsked = text.length >= SHORTEST;
-  const { data, input, error } = useQuery(officeSearch, isAsked ? { text } : null, {
-    settleMs: PAUSE_MS,
+const useSearch = (query: string) => {
+  const text = query.trim();
+  const isSearched = text.length >= MIN_LENGTH;
+  const { data, input, error } = useQuery(officeSearch, isSearched ? { text } : null, {
+    settleMs: TYPING_PAUSE_MS,
   });
   return {
-    // What was found for fewer letters stays until there is more.
-    found: isAsked && !error ? (data?.data ?? []) : [],
-    isWaiting: isAsked && !error && input?.text !== text,
+    // Keep earlier results until new ones arrive.
+    found: isSearched && !error ? (data?.data ?? []) : [],
+    isWaiting: isSearched && !error && input?.text !== text,
     problem: error?.text,
   };
 };
 
+/** Shows the palette's search box and its results, which the arrow keys select. */
 export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  /** Enter came before the answer: what was found for fewer letters is not what was meant. */
-  const [isPressed, setPressed] = useState(false);
+  const [index, setAt] = useState(0);
+  /** Enter was pressed before the results arrived; earlier results don't count. */
+  const [isEnterPending, setEnterPending] = useState(false);
   const id = useId();
-  const { found, isWaiting, problem } = useFound(text);
-  const offered = offeredFor(text, found);
-  const current = Math.min(at, offered.length - 1);
-  const chosen = offered[current];
+  const { found, isWaiting, problem } = useSearch(text);
+  const commands = commandsFor(text, found);
+  const current = Math.min(index, commands.length - 1);
+  const selected = commands[current];
 
   useEffect(() => {
-    if (!isPressed || isWaiting) return;
-    setPressed(false);
-    // Where nothing could be looked for, what stands first is not what was meant.
-    if (chosen && problem === undefined) onGo(chosen.href);
-  }, [isPressed, isWaiting, problem, chosen, onGo]);
+    if (!isEnterPending || isWaiting) return;
+    setEnterPending(false);
+    // After a failed search the first entry is not a result.
+    if (selected && problem === undefined) onGo(selected.href);
+  }, [isEnterPending, isWaiting, problem, selected, onGo]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && offered.length > 0)
-      setAt((current + step + offered.length) % offered.length);
-    // What the arrows stand on was seen; what stands first was not yet.
-    else if (event.key === 'Enter' && isWaiting && at === 0) setPressed(true);
-    else if (event.key === 'Enter' && chosen) onGo(chosen.href);
+    if (step !== undefined && commands.length > 0)
+      setAt((current + step + commands.length) % commands.length);
+    // An entry selected with the arrows was seen; the first of new results was not.
+    else if (event.key === 'Enter' && isWaiting && index === 0) setEnterPending(true);
+    else if (event.key === 'Enter' && selected) onGo(selected.href);
     else if (event.key === '?' && text === '') onKeys();
     else return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
       <input
         className="input"
         autoFocus
-        // As 'search' the first Escape would empty it and only a second one close the box.
+        // With type `search` the first Escape would only empty the box.
         type="text"
         inputMode="search"
         enterKeyHint="go"
@@ -75,7 +75,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
-        aria-activedescendant={offered.length > 0 ? `${id}-${current}` : undefined}
+        aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
         maxLength={MAX_SEARCH}
         aria-label="Empresas, personas, productos, pedidos y pantallas"
         placeholder="Nombre, código, RUT, N.º de pedido…"
@@ -83,14 +83,14 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
         onChange={({ target }) => {
           setText(target.value);
           setAt(0);
-          setPressed(false);
+          setEnterPending(false);
         }}
         onKeyDown={onKeyDown}
       />
       <div role="listbox" id={id} aria-label="Resultados" className={styles.list}>
-        {offered.map((command, index) => (
+        {commands.map((command, index) => (
           <Fragment key={command.id}>
-            {command.group !== offered[index - 1]?.group && (
+            {command.group !== commands[index - 1]?.group && (
               <p className="eyebrow" role="presentation">
                 {command.group}
               </p>
@@ -99,7 +99,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
               id={`${id}-${index}`}
               command={command}
               isCurrent={index === current}
-              onPoint={() => setAt(index)}
+              onHover={() => setAt(index)}
               onGo={onGo}
             />
           </Fragment>
@@ -109,7 +109,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
         {isWaiting
           ? 'Buscando…'
           : (problem ??
-            (offered.length === 0
+            (commands.length === 0
               ? 'No se encontro ningun resultado.'
               : '↑ ↓ para elegir, Enter para abrir, ? para ver los atajos.'))}
       </p>
@@ -121,12 +121,12 @@ interface OptionProps {
   id: string;
   command: Command;
   isCurrent: boolean;
-  onPoint: () => void;
+  onHover: () => void;
   onGo: (href: string) => void;
 }
 
-const Option = ({ id, command, isCurrent, onPoint, onGo }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus, and its keys.
+const Option = ({ id, command, isCurrent, onHover, onGo }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the focus and handles keys.
   <div
     id={id}
     role="option"
@@ -136,7 +136,7 @@ const Option = ({ id, command, isCurrent, onPoint, onGo }: OptionProps) => (
     ref={(element) => {
       if (isCurrent) element?.scrollIntoView({ block: 'nearest' });
     }}
-    onPointerMove={onPoint}
+    onPointerMove={onHover}
     onClick={() => onGo(command.href)}
   >
     <span>{command.title}</span>

@@ -1,4 +1,3 @@
-/** What the palette offers for what was typed. */
 import { expect, test, vi } from 'vitest';
 import type { Found } from '#contract/calls/office';
 
@@ -6,13 +5,13 @@ vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
   return { variant: await loadVariant('NAM'), texts: {} };
 });
-const { offeredFor, screens } = await import('./commands.ts');
+const { commandsFor, screens } = await import('./commands.ts');
 
 const product = (title: string): Found => ({ kind: 'product', id: 'EST-1', title, detail: '' });
-const idsOf = (typed: string, ...found: Found[]): string[] =>
-  offeredFor(typed, found).map(({ id }) => id);
+const idsOf = (query: string, ...found: Found[]): string[] =>
+  commandsFor(query, found).map(({ id }) => id);
 
-test('a screen is found by what stands on it, however it is spelled', () => {
+test('a screen is found by its content, ignoring case and accents', () => {
   expect(idsOf('feriados')).toEqual(['office-settings']);
   expect(idsOf('Feriado')).toEqual(['office-settings']);
   expect(idsOf('como se paga')).toEqual(['office-settings']);
@@ -20,7 +19,7 @@ test('a screen is found by what stands on it, however it is spelled', () => {
   expect(idsOf('')).toEqual(screens.map(({ id }) => id));
 });
 
-test('the heading of the side bar leads to its screens, and they stand before what is only like it', () => {
+test('a heading of the side bar finds its screens, before products with similar names', () => {
   expect(idsOf('clientes', product('Estación de soldado'))).toEqual([
     'office-companies',
     'office-people',
@@ -33,7 +32,7 @@ test('the heading of the side bar leads to its screens, and they stand before wh
   expect(idsOf('stock', product('Pico'))).toEqual(['office-stock', 'product EST-1']);
 });
 
-test('who types the beginning of a name, or a thing’s very name, is offered things first', () => {
+test('the beginning of a name, or an exact name, lists found items first', () => {
   expect(idsOf('perso', product('Pico'))[0]).toBe('product EST-1');
   expect(idsOf('Banner', product('Banner'))).toEqual(['product EST-1', 'office-front']);
   expect(idsOf('est-1', product('Pico'))[0]).toBe('product EST-1');

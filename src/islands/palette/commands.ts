@@ -1,14 +1,31 @@
-/** What the palette can do beside finding: every screen of the back-office, and what each begins. */
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
 import { normal } from '#contract/text/plain-text';
 import { officePath, officePersonPath, officeThingPath } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
-import { SCREEN_WORDS } from './screen-words.ts';
+import type { Screen } from '#variants/schema/routes';
+
+/** Search terms of screens besides their titles. */
+const SCREEN_WORDS: Partial<Readonly<Record<Screen, readonly string[]>>> = {
+  'back-office': ['inicio', 'publicar'],
+  'office-orders': ['compras', 'entregas'],
+  'office-agenda': ['calendario', 'recordatorios'],
+  'office-communications': ['mensajes', 'llamadas', 'consultas'],
+  'office-companies': ['clientes'],
+  'office-people': ['clientes', 'contactos'],
+  'office-users': ['cuentas', 'vendedores'],
+  'office-products': ['artículos', 'familias', 'precios'],
+  'office-stock': ['recuento', 'inventario', 'existencias'],
+  'office-images': ['fotos'],
+  'office-imports': ['planilla', 'Excel', 'CSV'],
+  'office-front': ['banner', 'lanzamientos'],
+  'office-settings': ['feriados y otros horarios', 'cómo se paga', 'sinónimos'],
+  'office-history': ['cambios', 'auditoría'],
+  'office-state': ['fallas', 'correos'],
+};
 
 export interface Command {
-  /** Unique among all. */
   id: string;
   group: string;
   title: string;
@@ -46,20 +63,20 @@ const GROUPS: Readonly<Record<FoundKind, string>> = {
   family: 'Familias',
 };
 
-const WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SCREEN_WORDS));
+const SCREEN_TERMS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SCREEN_WORDS));
 
-const hasScreen = (screen: string): string | undefined => officePath(variant, screen);
+const screenPath = (screen: string): string | undefined => officePath(variant, screen);
 
-/** Where a thing is worked on; else where the back-office, or the shop, lists it. */
+/** Returns the page where an item is edited, else a list that contains it. */
 const pathOfFound = ({ kind, id, title }: Found): string => {
-  const own =
+  const editPath =
     kind === 'person' ? officePersonPath(variant, id) : officeThingPath(variant, kind, id);
-  if (own) return own;
+  if (editPath) return editPath;
   const text = encodeURIComponent(kind === 'person' ? title : id);
-  if (kind === 'order') return `${hasScreen('office-orders') ?? start}?t=%23${text}`;
+  if (kind === 'order') return `${screenPath('office-orders') ?? start}?t=%23${text}`;
   if (kind === 'product' || kind === 'family') return itemPath(variant, id);
-  const list = hasScreen(kind === 'company' ? 'office-companies' : 'office-people');
-  return list ? `${list}?t=${text}` : `${hasScreen('office-orders') ?? start}?t=${text}`;
+  const list = screenPath(kind === 'company' ? 'office-companies' : 'office-people');
+  return list ? `${list}?t=${text}` : `${screenPath('office-orders') ?? start}?t=${text}`;
 };
 
 const commandOf = (found: Found): Command => ({
@@ -70,52 +87,49 @@ const commandOf = (found: Found): Command => ({
   href: pathOfFound(found),
 });
 
-/** How a screen is named: by its title, before what stands on it, before the heading that it stands under. */
-const namesOf = ({ id, title, detail }: Command): readonly (readonly string[])[] =>
-  [[title], WORDS.get(id) ?? [], [detail]].map((names) => names.map(normal));
+/** Returns a screen's search terms by rank: its title, its content, its heading. */
+const termsOf = ({ id, title, detail }: Command): readonly (readonly string[])[] =>
+  [[title], SCREEN_TERMS.get(id) ?? [], [detail]].map((names) => names.map(normal));
 
-/** Shorter words, such as `y` and `la`, name nothing. */
-const SHORTEST_NAME = 3;
+/** Shorter words such as `y` and `la` don't count. */
+const MIN_NAME_LENGTH = 3;
 
 const isNamed = (name: string, text: string): boolean =>
-  text.length >= SHORTEST_NAME &&
+  text.length >= MIN_NAME_LENGTH &&
   [name, ...name.split(' ')].some((one) => [text, `${text}s`, `${text}es`].includes(one));
 
-/** Nearest first: a word of a name is what was typed, then one begins with it; undefined where none does. */
-const placeOf = (screen: Command, text: string): number | undefined => {
-  const names = namesOf(screen);
-  const whole = names.findIndex((each) => each.some((name) => isNamed(name, text)));
-  if (whole >= 0) return whole;
-  const begun = names.findIndex((each) => each.some((name) => ` ${name}`.includes(` ${text}`)));
-  return begun >= 0 ? names.length + begun : undefined;
+/** Ranks a screen, lowest first: whole words of a name before beginnings; undefined without a match. */
+const rankOf = (screen: Command, text: string): number | undefined => {
+  const names = termsOf(screen);
+  const exact = names.findIndex((each) => each.some((name) => isNamed(name, text)));
+  if (exact >= 0) return exact;
+  const prefix = names.findIndex((each) => each.some((name) => ` ${name}`.includes(` ${text}`)));
+  return prefix >= 0 ? names.length + prefix : undefined;
 };
 
-/** Screens of whose names some word begins as it was typed, nearest first; all of them while nothing is. */
-const screensLike = (typed: string): readonly Command[] => {
-  const text = normal(typed.trim());
+/** Returns screens with a word that begins with the query, best first; all for an empty query. */
+const matchingScreens = (query: string): readonly Command[] => {
+  const text = normal(query.trim());
   if (text === '') return screens;
   return screens
     .flatMap((screen) => {
-      const place = placeOf(screen, text);
-      return place === undefined ? [] : [{ screen, place }];
+      const rank = rankOf(screen, text);
+      return rank === undefined ? [] : [{ screen, rank: rank }];
     })
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ screen }) => screen);
 };
 
-/**
- * What can be meant, in its order. Who types a name or a number looks for a thing, and screens come after it; but one
- * that is called so whole comes before things that are only like it.
- */
-export const offeredFor = (typed: string, found: readonly Found[]): readonly Command[] => {
-  const text = normal(typed.trim());
-  const like = screensLike(typed);
-  const things = found.map(commandOf);
-  const isThing = found.some(({ id, title }) => [id, title].map(normal).includes(text));
-  const isScreen = like.some((screen) =>
-    namesOf(screen)
+/** Returns screens and found items. Items come first, unless the query is the whole name of a screen and of no item. */
+export const commandsFor = (query: string, found: readonly Found[]): readonly Command[] => {
+  const text = normal(query.trim());
+  const matches = matchingScreens(query);
+  const items = found.map(commandOf);
+  const isItemName = found.some(({ id, title }) => [id, title].map(normal).includes(text));
+  const isScreenName = matches.some((screen) =>
+    termsOf(screen)
       .flat()
       .some((name) => isNamed(name, text)),
   );
-  return isScreen && !isThing ? [...like, ...things] : [...things, ...like];
+  return isScreenName && !isItemName ? [...matches, ...items] : [...items, ...matches];
 };

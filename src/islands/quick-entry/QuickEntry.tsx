@@ -1,4 +1,3 @@
-/** Notes an incoming call from any screen of the back-office, with the presumed caller filled in. */
 import { lazy, Suspense, useState } from 'react';
 import { $caller, type Caller } from '#stores/office/caller';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
@@ -9,6 +8,7 @@ const NewEntry = lazy(async () => ({
   default: (await import('../../ui/communications/NewEntry.tsx')).NewEntry,
 }));
 
+/** Notes an incoming call from any screen of the back-office, with the presumed caller filled in. */
 export const QuickEntry = () => {
   /** Open, with the caller presumed at that moment. */
   const [open, setOpen] = useState<{ contact: Caller | undefined }>();

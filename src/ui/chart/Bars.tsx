@@ -1,22 +1,21 @@
-/** Amounts over time as bars, with the same as a table beside them: for the eye, and for who reads on. */
 import styles from './Bars.module.css';
 
 interface Bar {
-  /** Unique among all: `2026-11-22`. */
+  /** Unique key: `2026-11-22`. */
   id: string;
   label: string;
   value: number;
-  /** The value as it is read: `$ 1.234,50`. */
+  /** The formatted value: `$ 1.234,50`. */
   text: string;
-  /** More about it, for the table. */
+  /** Further column of the table. */
   more: string;
 }
 
 interface BarsProps {
-  /** What is shown: `Ventas por día`. */
+  /** Title: `Ventas por día`. */
   title: string;
   bars: readonly Bar[];
-  /** Heads of the table: of the bar, its value, and what is more. */
+  /** Heads of the table's columns: bar, value and further column. */
   heads: readonly [string, string, string];
 }
 
@@ -24,9 +23,10 @@ const HEIGHT = 120;
 const WIDTH = 20;
 const GAP = 4;
 
+/** Shows amounts over time as bars, with a table of the same data beside them. */
 export const Bars = ({ title, bars, heads }: BarsProps) => {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const heightOf = (value: number) => Math.round((value / most) * HEIGHT);
+  const max = Math.max(1, ...bars.map(({ value }) => value));
+  const heightOf = (value: number) => Math.round((value / max) * HEIGHT);
   return (
     <div className={styles.whole}>
       <svg
@@ -48,7 +48,7 @@ export const Bars = ({ title, bars, heads }: BarsProps) => {
           </rect>
         ))}
       </svg>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={styles.table} aria-label={title} tabIndex={0}>
         <table className="table">
           <thead>

@@ -1,4 +1,3 @@
-/** Entries one below the other, each with what somebody who looks for one must see. */
 import { commEventNames, commTypeNames } from '#contract/communications';
 import type { Communication } from '#contract/entities/communications';
 import { shortDateTime } from '#contract/time/dates';

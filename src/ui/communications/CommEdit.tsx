@@ -1,4 +1,3 @@
-/** Changes an entry; of one that is still to be done it proposes that it was done (spec, section 4). */
 import { useRef, useState } from 'react';
 import {
   commEventNames,
@@ -17,8 +16,8 @@ import { useEdit } from '../edit/use-edit.ts';
 import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
 import { type Chosen, ContactBox, contactName, contactValue } from './ContactBox.tsx';
+import { proposedSavedAs } from './dates.ts';
 import { ColleagueField, DateField, ReminderField, SavedAsField, TypeField } from './fields.tsx';
-import { proposedSavedAs } from './proposed-saved-as.ts';
 import { type EditValues, editSchema, fieldNames, parmsOf, valuesOf } from './values.ts';
 
 const WORDS: Readonly<Record<keyof EditValues, string>> = {
@@ -43,15 +42,19 @@ const contactOf = (comm: CommunicationDetail): Chosen => ({
   personName: comm.contactPersonName,
 });
 
-const seen = (one: Chosen): ReadonlyMap<string, Chosen> => new Map([[contactValue(one), one]]);
+const byValue = (one: Chosen): ReadonlyMap<string, Chosen> => new Map([[contactValue(one), one]]);
 
+/** Edits a communication; an open one is proposed as done (spec, section 4). */
 export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: () => void }) => {
   const place = usePlace();
   const [contact, setContact] = useState<Chosen | undefined>(contactOf(comm));
-  /** Everybody who was seen here, by the value that the form holds of them. */
-  const [met, setMet] = useState<ReadonlyMap<string, Chosen>>(() => seen(contactOf(comm)));
-  const known = new Map([...met, ...seen(contactOf(comm))]);
-  const meet = (one: Chosen): void => setMet((before) => new Map([...before, ...seen(one)]));
+  /** All contacts shown so far, by their form value. */
+  const [contacts, setContacts] = useState<ReadonlyMap<string, Chosen>>(() =>
+    byValue(contactOf(comm)),
+  );
+  const allContacts = new Map([...contacts, ...byValue(contactOf(comm))]);
+  const remember = (one: Chosen): void =>
+    setContacts((previous) => new Map([...previous, ...byValue(one)]));
   const edit = useEdit<EditValues>({
     schema: editSchema,
     now: { values: valuesOf(comm), version: comm.version },
@@ -60,35 +63,38 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
     readStale: (detail) => {
       const { data } = communicationDetail.safeParse(detail);
       if (!data) return undefined;
-      meet(contactOf(data));
+      remember(contactOf(data));
       return { values: valuesOf(data), version: data.version };
     },
     fieldNames: fieldNames('parms'),
-    onValues: ({ contact: wanted }) => {
-      const one = known.get(wanted);
+    onValues: ({ contact: value }) => {
+      const one = allContacts.get(value);
       setContact(one);
-      // A colleague may put another in its place, and this form go back to them.
-      if (one) meet(one);
+      // Remember the contact: after a colleague's change this form may return to it.
+      if (one) remember(one);
     },
     onSaved: onDone,
   });
   const { errors } = edit.form;
   const { proposed } = commStates[comm.lastEvent];
-  const proposedFor = (date: string) =>
+  const proposalFor = (date: string) =>
     proposedSavedAs(comm.lastEvent, edit.before.date, date, new Date());
-  /** The key of the controls in which somebody chose what it is saved as. */
-  const chosenIn = useRef<number>(undefined);
-  const propose = (date: string): void => {
+  /** The key of the controls whose `savedAs` the person has chosen. */
+  const chosenKey = useRef<number>(undefined);
+  const updateProposal = (date: string): void => {
     const select = edit.form.props.ref.current?.elements.namedItem('savedAs');
-    if (chosenIn.current !== edit.key && select instanceof HTMLSelectElement)
-      select.value = proposedFor(date);
+    if (chosenKey.current !== edit.key && select instanceof HTMLSelectElement)
+      select.value = proposalFor(date);
   };
-  // What the form itself proposed is nobody's work.
-  const isOwn = edit.changes.some(({ field, to }) => field !== 'savedAs' || to !== proposed);
-  const chosenAs = edit.changes.find(({ field }) => field === 'savedAs')?.to ?? edit.before.savedAs;
+  // The form's own proposal is not a change by the person.
+  const hasOwnChanges = edit.changes.some(
+    ({ field, to }) => field !== 'savedAs' || to !== proposed,
+  );
+  const savedAsValue =
+    edit.changes.find(({ field }) => field === 'savedAs')?.to ?? edit.before.savedAs;
   const texts = {
     contact: (value: unknown) => {
-      const one = known.get(String(value));
+      const one = allContacts.get(String(value));
       return one ? contactName(one) : 'nadie';
     },
     type: nameIn(commTypeNames),
@@ -107,18 +113,18 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
               chosen={contact}
               onChoose={(one) => {
                 setContact(one);
-                if (one) meet(one);
+                if (one) remember(one);
               }}
               error={errors.contact}
             />
             <FieldRow>
               <SavedAsField
                 name="savedAs"
-                // What was decided since it was scheduled stays.
-                value={isOpen(shown.savedAs) ? proposedFor(shown.date) : shown.savedAs}
+                // A decision made since it was scheduled stays.
+                value={isOpen(shown.savedAs) ? proposalFor(shown.date) : shown.savedAs}
                 error={errors.savedAs}
                 onSavedAs={() => {
-                  chosenIn.current = edit.key;
+                  chosenKey.current = edit.key;
                 }}
               />
               <DateField
@@ -126,8 +132,8 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
                 value={shown.date}
                 error={errors.date}
                 hint="Sin cambiarla, lo hecho o cancelado queda con la hora de ahora."
-                isToCome={edit.isDirty && chosenAs === 'SCH'}
-                onDate={propose}
+                isToCome={edit.isDirty && savedAsValue === 'SCH'}
+                onDate={updateProposal}
               />
             </FieldRow>
             <TextArea
@@ -158,7 +164,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
                 name="personId"
                 value={shown.personId}
                 error={errors.personId}
-                known={{ id: comm.personId, name: comm.personName }}
+                current={{ id: comm.personId, name: comm.personName }}
               />
               <ReminderField name="remind" value={shown.remind} error={errors.remind} />
             </FieldRow>
@@ -168,7 +174,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
       <button
         type="button"
         className="button button-quiet"
-        onClick={() => (isOwn ? leaveForms(onDone, place?.id) : onDone())}
+        onClick={() => (hasOwnChanges ? leaveForms(onDone, place?.id) : onDone())}
       >
         Volver sin guardar
       </button>

@@ -1,4 +1,3 @@
-/** One entry beside the list: what is known of it, what became of it, and the form that changes it. */
 import { useState } from 'react';
 import { commFind } from '#contract/calls/communications';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
@@ -14,7 +13,7 @@ import { CommEdit } from './CommEdit.tsx';
 import styles from './Communications.module.css';
 import { isOverdue, STATE_TAGS } from './words.ts';
 
-/** Where a company is worked on; undefined where no page shows it. */
+/** Returns the path of a company's page; undefined without one. */
 export type CompanyPath = (id: number) => string | undefined;
 
 interface OpenedProps {
@@ -111,6 +110,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
+/** Shows a communication with its events, and its edit form. */
 export const CommPanel = ({ id, companyPath, onClose }: PanelProps) => {
   const { data, error, isStale } = useQuery(commFind, { id });
   const comm = isStale ? undefined : data?.data;

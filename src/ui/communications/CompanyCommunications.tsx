@@ -1,4 +1,3 @@
-/** What was said to one company, and a new entry for it: for the company's own page. */
 import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { communicationFilter } from '#contract/calls/communications';
@@ -15,12 +14,12 @@ import { NewEntry } from './NewEntry.tsx';
 interface Props {
   companyId: number;
   companyName: string;
-  /** Of all that was said to it. */
+  /** Path of the complete list. */
   listPath: string | undefined;
   companyPath: CompanyPath;
 }
 
-/** The latest 20; the whole list, with its filters, is a page of its own. */
+/** Lists the latest 20 communications of a company and adds new ones, for the company's page. */
 export const CompanyCommunications = (props: Props) => {
   const { companyId, companyName, listPath, companyPath } = props;
   const filters = [{ FilterKey: 'contactCompanyId', FilterValue: `${companyId}` }];

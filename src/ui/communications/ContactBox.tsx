@@ -1,4 +1,3 @@
-/** Finds whom an entry is with, by name, phone, e-mail or RUT, and holds the choice for its form. */
 import { variant } from 'virtual:variant';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { communicationContacts } from '#contract/calls/communications';
@@ -18,84 +17,84 @@ interface ContactBoxProps {
   error?: string | undefined;
   label?: string;
   hint?: string;
-  /** Absent: both. */
+  /** Undefined: both. */
   only?: 'companies' | 'people';
 }
 
-/** As the form sends it: company and person. */
+/** Returns the form's value: company and person. */
 export const contactValue = (chosen: Chosen | undefined): string =>
   chosen ? `${chosen.companyId}:${chosen.personId ?? ''}` : '';
 
-/** Somebody who works for nobody is named alone. */
+/** A person without an employer is named alone. */
 export const contactName = ({ companyName, personName }: Chosen): string =>
   [personName, companyName].filter(Boolean).join(' · ');
 
 const companies = officePath(variant, 'office-companies');
-const LEAST = 2;
+const MIN_LENGTH = 2;
 const SETTLE_MS = 150;
 
+/** Finds a contact by name, phone, e-mail or RUT, and holds the choice for its form. */
 export const ContactBox = (props: ContactBoxProps) => {
   const { name, chosen, onChoose, error, only } = props;
   const { label = 'Con quién', hint = 'Empresa o persona: nombre, teléfono, email o RUT' } = props;
   const [text, setText] = useState('');
-  const [reached, setAt] = useState(0);
+  const [selected, setSelected] = useState(0);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  const wanted = text.trim();
+  const query = text.trim();
   const { data, input } = useQuery(
     communicationContacts,
-    !chosen && wanted.length >= LEAST ? { text: wanted } : null,
+    !chosen && query.length >= MIN_LENGTH ? { text: query } : null,
     { settleMs: SETTLE_MS },
   );
-  const isWanted = ({ personId }: Contact): boolean =>
+  const isAllowed = ({ personId }: Contact): boolean =>
     only === undefined || (only === 'people') === (personId !== null);
-  const found = !chosen && wanted.length >= LEAST ? (data?.data ?? []).filter(isWanted) : [];
+  const found = !chosen && query.length >= MIN_LENGTH ? (data?.data ?? []).filter(isAllowed) : [];
   const isOpen = found.length > 0;
-  // Another answer may hold fewer.
-  const at = Math.max(0, Math.min(reached, found.length - 1));
-  const isFresh = data !== undefined && input?.text === wanted;
+  // A new answer may hold fewer.
+  const at = Math.max(0, Math.min(selected, found.length - 1));
+  const isFresh = data !== undefined && input?.text === query;
 
-  /** Enter came before the answer: who was found for fewer letters is not who was meant. */
-  const [isWaiting, setWaiting] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
-  const goesOn = useRef(false);
-  // The keyboard goes on from what took the box's place, at once: by the next frame, or where the answer came late,
-  // somebody types elsewhere.
+  /** Enter was pressed before the answer arrived; earlier results don't count. */
+  const [isEnterPending, setEnterPending] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const movesFocus = useRef(false);
+  // Move the focus at once to the control that replaced the box: a frame later the person may type elsewhere.
   useLayoutEffect(() => {
-    if (!goesOn.current) return;
-    goesOn.current = false;
-    if (mayTakeFocus()) (chosen ? change : box).current?.focus();
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    if (mayTakeFocus()) (chosen ? changeButton : box).current?.focus();
   }, [chosen]);
 
   const choose = (one: Contact | undefined): void => {
     onChoose(one);
     setText('');
-    setAt(0);
-    setWaiting(false);
-    goesOn.current = true;
+    setSelected(0);
+    setEnterPending(false);
+    movesFocus.current = true;
   };
 
   useEffect(() => {
-    if (!isWaiting || !isFresh) return;
-    setWaiting(false);
+    if (!isEnterPending || !isFresh) return;
+    setEnterPending(false);
     if (found[0]) choose(found[0]);
   });
 
   const goTo = (place: number): void => {
-    setAt(place);
+    setSelected(place);
     document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen) {
-      // Enter in the box would send the form before anybody is chosen.
+      // Enter would submit the form before a contact is chosen.
       if (event.key === 'Enter') event.preventDefault();
-      if (event.key === 'Enter' && wanted.length >= LEAST && !isFresh) setWaiting(true);
+      if (event.key === 'Enter' && query.length >= MIN_LENGTH && !isFresh) setEnterPending(true);
       return;
     }
     if (event.key === 'ArrowDown') goTo((at + 1) % found.length);
     else if (event.key === 'ArrowUp') goTo((at + found.length - 1) % found.length);
     else if (event.key === 'Enter' && isFresh) choose(found[at]);
-    else if (event.key === 'Enter') setWaiting(true);
+    else if (event.key === 'Enter') setEnterPending(true);
     else if (event.key === 'Escape') setText('');
     else return;
     event.preventDefault();
@@ -110,7 +109,7 @@ export const ContactBox = (props: ContactBoxProps) => {
           <b>{contactName(chosen)}</b>
           <button
             type="button"
-            ref={change}
+            ref={changeButton}
             className="button button-small"
             onClick={() => choose(undefined)}
           >
@@ -139,12 +138,12 @@ export const ContactBox = (props: ContactBoxProps) => {
             value={text}
             onChange={({ target }) => {
               setText(target.value);
-              setAt(0);
-              setWaiting(false);
+              setSelected(0);
+              setEnterPending(false);
             }}
             onKeyDown={onKeyDown}
           />
-          {/* Behind the box: a dialog's focus goes to its first control. */}
+          {/* After the box, because a dialog focuses its first control. */}
           <input type="hidden" name={name} value="" />
           <div
             id={`${id}-list`}
@@ -154,14 +153,14 @@ export const ContactBox = (props: ContactBoxProps) => {
             hidden={!isOpen}
           >
             {found.map((one, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the box.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles keys.
               <div
                 key={contactValue(one)}
                 id={`${id}-${place}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={place === at}
-                // The box keeps the focus.
+                // Keeps the focus in the box.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(one)}
               >
@@ -173,13 +172,13 @@ export const ContactBox = (props: ContactBoxProps) => {
             ))}
           </div>
           <span className="visually-hidden" role="status">
-            {wanted.length >= LEAST && isFresh ? `${found.length} resultados` : ''}
+            {query.length >= MIN_LENGTH && isFresh ? `${found.length} resultados` : ''}
           </span>
-          {wanted.length >= LEAST && isFresh && found.length === 0 && (
+          {query.length >= MIN_LENGTH && isFresh && found.length === 0 && (
             <p className="small muted">
-              No encontramos a nadie con «{wanted}».{' '}
+              No encontramos a nadie con «{query}».{' '}
               {only !== 'people' && (
-                // What is written down here stays meanwhile.
+                // In a new tab, to keep what was typed here.
                 <a href={companies} target="_blank" rel="noopener">
                   Agregar la empresa en otra pestaña
                 </a>

@@ -1,4 +1,3 @@
-/** Writes an entry down: what a caller said, or what is to be done; and when to speak again. */
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -18,43 +17,36 @@ import { TextArea, TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import styles from './Communications.module.css';
 import { type Chosen, ContactBox } from './ContactBox.tsx';
-import {
-  ColleagueField,
-  DateField,
-  localOf,
-  ReminderField,
-  SavedAsField,
-  TypeField,
-  wireOf,
-} from './fields.tsx';
-import { proposedDate } from './proposed-date.ts';
+import { localOf, proposedDate, wireOf } from './dates.ts';
+import { ColleagueField, DateField, ReminderField, SavedAsField, TypeField } from './fields.tsx';
 import { contactParts, editSchema, fieldNames, localDate, remindOf } from './values.ts';
 
 interface NewEntryProps {
   onClose: () => void;
-  /** Whom it is with, where the page knows. */
+  /** The contact, if known. */
   contact?: Chosen;
-  /** What is written down took place; without it, something is scheduled. */
+  /** It already took place; otherwise it is scheduled. */
   isOver?: boolean;
-  /** The day that is looked at, `2026-12-24`, where something is scheduled for it. */
+  /** The shown day, `2026-12-24`, for a scheduled one. */
   day?: string | undefined;
 }
 
-/** When a call that follows is proposed: this time, the next week. */
+/** A follow-up is proposed for the same time next week. */
 const NEXT_MS = 7 * 24 * HOUR_MS;
 
 const schema = z.object({
   ...editSchema.shape,
-  // Absent where nothing follows.
+  // Undefined without a follow-up.
   nextDate: z.optional(localDate()),
   nextSubject: z.optional(z.string()),
 });
 
+/** Adds a communication: a past call, or a scheduled one, and a follow-up. */
 export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProps) => {
   const [chosen, setChosen] = useState(contact);
   const [savedAs, setSavedAs] = useState<SavedAs>(isOver ? 'DON' : 'SCH');
   const [hasNext, setNext] = useState(false);
-  /** A repeat after a lost answer is the same entry. */
+  /** Idempotency key: a retry after a lost answer is the same entry. */
   const [key] = useState(newGuid);
   const [opened] = useState(() => new Date());
   const form = useForm({
@@ -92,14 +84,14 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
   });
   const { errors } = form;
   const { ref } = form.props;
-  // Whom it is with is known: what it is about comes next, once the box has taken the focus.
+  // With a known contact the subject gets the focus, after the box had it.
   const isKnown = contact !== undefined;
   useEffect(() => {
     const subject = ref.current?.elements.namedItem('subject');
     if (isKnown && subject instanceof HTMLElement) subject.focus();
   }, [isKnown, ref]);
   const [proposed, setProposed] = useState(() => proposedDate(savedAs, opened, day));
-  /** A date that nobody has typed is proposed anew: a call that was is not of the next hour. */
+  /** Updates a proposed date that was not changed: a past call is not in the next hour. */
   const chooseSavedAs = (next: SavedAs): void => {
     const date = ref.current?.elements.namedItem('date');
     if (date instanceof HTMLInputElement && date.value === proposed)
@@ -120,7 +112,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
           <TypeField name="type" value="PHO" error={errors.type} />
           <TextField form={form} name="subject" label="Asunto" maxLength={SUBJECT_LENGTH} />
           <TextArea form={form} name="message" label="Mensaje" rows={4} />
-          {/* Right behind what was said: a date's parts are six stops of the tab key. */}
+          {/* Directly after the message: a date input takes six Tab stops. */}
           {!isToCome && (
             <label className={styles.check}>
               <input

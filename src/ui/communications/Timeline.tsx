@@ -1,4 +1,3 @@
-/** What happened with a company or a person: what was said, what was put off, what was ordered. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { communicationTimeline } from '#contract/calls/communications';
@@ -19,9 +18,9 @@ import { CommPanel, type CompanyPath } from './CommPanel.tsx';
 import styles from './Communications.module.css';
 import { STATE_TAGS, TYPE_ICONS } from './words.ts';
 
-type Of = { companyId: number; personId?: number } | { companyId?: never; personId: number };
+type Subject = { companyId: number; personId?: number } | { companyId?: never; personId: number };
 
-const Said = ({
+const EventBody = ({
   entry,
   onOpen,
 }: {
@@ -55,20 +54,20 @@ const Said = ({
 
 const orders = officePath(variant, 'office-orders');
 
-/** By its number alone it opens beside its list. */
+/** Searches the list for this number, which opens the order. */
 const OrderLink = ({ number }: { number: number }) => (
   <a href={orders && `${orders}?t=%23${number}`}>N.º {number}</a>
 );
 
 interface EntryProps {
   entry: TimelineEntry;
-  /** Whether a company's is read: whose word alone says that they bought for it is marked. */
+  /** Whether a company's history is shown: buyers with an unconfirmed link to it are marked. */
   isOfCompany: boolean;
   onOpen: (id: number) => void;
 }
 
 const EntryBody = ({ entry, isOfCompany, onOpen }: EntryProps) => {
-  if (entry.kind === 'event') return <Said entry={entry} onOpen={onOpen} />;
+  if (entry.kind === 'event') return <EventBody entry={entry} onOpen={onOpen} />;
   if (entry.kind === 'order')
     return (
       <p>
@@ -95,9 +94,9 @@ const EntryBody = ({ entry, isOfCompany, onOpen }: EntryProps) => {
   );
 };
 
-/** Asked again after whatever changes it; earlier pages come when they are asked for. */
-export const Timeline = ({ companyPath, ...of }: Of & { companyPath: CompanyPath }) => {
-  const view = useEarlier(communicationTimeline, of, ({ key }) => key);
+/** Shows the communications and orders of a company or person; earlier pages load on demand. */
+export const Timeline = ({ companyPath, ...subject }: Subject & { companyPath: CompanyPath }) => {
+  const view = useEarlier(communicationTimeline, subject, ({ key }) => key);
   const { entries, problem } = view;
   const [open, setOpen] = useState<number>();
   if (!entries) return problem ? <Notice tone="danger">{problem}</Notice> : <Spinner />;
@@ -108,7 +107,11 @@ export const Timeline = ({ companyPath, ...of }: Of & { companyPath: CompanyPath
       <ol className={styles.timeline} aria-label="Línea de tiempo">
         {entries.map((entry) => (
           <li key={entry.key} data-kind={entry.kind}>
-            <EntryBody entry={entry} isOfCompany={of.companyId !== undefined} onOpen={setOpen} />
+            <EntryBody
+              entry={entry}
+              isOfCompany={subject.companyId !== undefined}
+              onOpen={setOpen}
+            />
             <p className="small muted">
               <time dateTime={entry.at}>{shortDateTime(entry.at)}</time>
               {entry.personName && ` · ${entry.personName}`}

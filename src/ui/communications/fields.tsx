@@ -1,4 +1,4 @@
-/** Controls that the forms of a new entry and of one that is there share. */
+/** Controls shared by the forms for new and existing communications. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { communicationPeople } from '#contract/calls/communications';
@@ -11,19 +11,13 @@ import {
   SAVED_AS,
   type SavedAs,
 } from '#contract/communications';
-import { shopClock, shopInstant } from '#contract/time/dates';
-import { wireDate } from '#contract/time/wire-dates';
 import { $session } from '#stores/account/session';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Field } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
 import styles from './Communications.module.css';
-import { pastNote } from './past-note.ts';
+import { pastNote } from './dates.ts';
 import { TYPE_ICONS } from './words.ts';
-
-/** An instant as a date control holds it, by the shop's clock; and back, as calls write it. */
-export const localOf = (instant: string | Date): string => shopClock(instant).slice(0, 16);
-export const wireOf = (local: string): string => wireDate(shopInstant(local));
 
 interface ControlProps {
   name: string;
@@ -55,13 +49,13 @@ export const SavedAsField = (props: ControlProps & { onSavedAs?: (savedAs: Saved
         name={props.name}
         defaultValue={props.value}
         onChange={({ target }) => {
-          const chosen = SAVED_AS.find((one) => one === target.value);
+          const chosen = SAVED_AS.find((event) => event === target.value);
           if (chosen) props.onSavedAs?.(chosen);
         }}
       >
-        {SAVED_AS.map((one) => (
-          <option key={one} value={one}>
-            {commEventNames[one]}
+        {SAVED_AS.map((event) => (
+          <option key={event} value={event}>
+            {commEventNames[event]}
           </option>
         ))}
       </select>
@@ -72,9 +66,9 @@ export const SavedAsField = (props: ControlProps & { onSavedAs?: (savedAs: Saved
 interface DateProps extends ControlProps {
   label?: string;
   hint?: string;
-  /** What is saved with it is still to be done: a date that is over is told of. */
+  /** The entry is still to be done: warns about a past date. */
   isToCome?: boolean;
-  /** Told at each change, also of half of it. */
+  /** Called on each change, also for incomplete input. */
   onDate?: (typed: string) => void;
 }
 
@@ -119,19 +113,25 @@ export const ReminderField = ({ name, value, error }: ControlProps) => (
   </Field>
 );
 
-/** The colleague who sees to it; whoever it is on stands there before the list has come. */
-export const ColleagueField = (props: ControlProps & { known?: { id: number; name: string } }) => {
+/** Chooses the colleague in charge; the current one is shown before the list loads. */
+export const ColleagueField = (
+  props: ControlProps & { current?: { id: number; name: string } },
+) => {
   const { data } = useQuery(communicationPeople, {}, { freshMs: Number.POSITIVE_INFINITY });
   const session = useStore($session, { ssr: 'initial' });
-  const { known } = props;
-  // Who is named first is not named again.
-  const first = known?.id ?? (session.status === 'user' ? session.user.person?.id : undefined);
+  const { current } = props;
+  // Don't list the first option twice.
+  const first = current?.id ?? (session.status === 'user' ? session.user.person?.id : undefined);
   const others = (data?.data ?? []).filter(({ id }) => id !== first);
   return (
     <Field label="A cargo de" error={props.error}>
       {(control) => (
         <select {...control} className="select" name={props.name} defaultValue={props.value}>
-          {known ? <option value={known.id}>{known.name}</option> : <option value="">Mí</option>}
+          {current ? (
+            <option value={current.id}>{current.name}</option>
+          ) : (
+            <option value="">Mí</option>
+          )}
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,4 +1,3 @@
-/** What the form of an entry holds, and what calls are sent of it. */
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { communicationUpdate } from '#contract/calls/communications';
@@ -15,10 +14,8 @@ import type { Communication } from '#contract/entities/communications';
 import { optionalText, requiredText } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
 import { contactValue } from './ContactBox.tsx';
-import { localOf, wireOf } from './fields.tsx';
+import { isLocal, localOf, wireOf } from './dates.ts';
 
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-export const isLocal = (text: string): boolean => LOCAL.test(text);
 export const localDate = () =>
   z.string({ error: messages.required }).check(z.refine(isLocal, messages.required));
 /** `2:15`, `2:` without a person. */
@@ -27,7 +24,7 @@ const contactField = () =>
     .string({ error: messages.required })
     .check(z.refine((text) => /^\d+:\d*$/.test(text), messages.required));
 
-/** All of them texts, as controls have them. */
+/** All values are strings, as controls have them. */
 export const editSchema = z.object({
   contact: contactField(),
   type: z.enum(COMM_TYPES, { error: messages.required }),
@@ -71,7 +68,7 @@ export const remindOf = (text: string) =>
 
 type Parms = CallInput<typeof communicationUpdate>['parms'];
 
-/** Only what was changed. */
+/** Returns the changed values as call input. */
 export const parmsOf = (changed: Partial<EditValues>): Parms => {
   const { contact, type, subject, message, savedAs, date, observation, personId, remind } = changed;
   return {

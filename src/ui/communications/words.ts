@@ -1,5 +1,3 @@
-/** Communications as the counter reads them: times, states, icons. */
-
 import { type CommEventType, type CommType, isOpen } from '#contract/communications';
 import type { Communication } from '#contract/entities/communications';
 import { shopClock } from '#contract/time/dates';
@@ -20,7 +18,7 @@ export const STATE_TAGS: Readonly<Record<CommEventType, string>> = {
   CAN: 'tag tag-muted',
 };
 
-/** `10:30`, by the shop's clock. */
+/** `10:30`, in the shop's time zone. */
 export const timeOf = (date: string): string => shopClock(date).slice(11, 16);
 
 export const isOverdue = ({

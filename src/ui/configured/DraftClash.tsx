@@ -1,8 +1,7 @@
-/** Somebody saved a value of the configuration first: what each made of its rows. */
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import type { Stale } from '../edit/use-edit.ts';
 
-/** A row in a word, or in one for each thing in it: what a row holds shows there. */
+/** Names a row, or each thing in it, for the comparison. */
 export type NameOf<T> = (row: T) => string | readonly string[];
 
 interface DraftClashProps<T> {
@@ -16,10 +15,11 @@ interface DraftClashProps<T> {
 
 const textOf = (names: unknown): string => (Array.isArray(names) && names.join(', ')) || 'nada';
 
+/** Resolves a conflict between two people's rows of a configuration value. */
 export const DraftClash = <T,>(props: DraftClashProps<T>) => {
   const { title, nameOf, before, stale, onDecide, onClose } = props;
   const namesOf = (value: unknown): string[] =>
-    // Its rows are those of the key, as they were read.
+    // The schema has checked these rows.
     Array.isArray(value) ? value.flatMap((row: T) => nameOf(row)) : [];
   return (
     <StaleDialog

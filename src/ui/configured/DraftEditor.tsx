@@ -1,4 +1,3 @@
-/** The editor of one value of the configuration: reading it, its rows, saving it, and who saved first. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConfigKey } from '#contract/entities/configured';
 import { Notice } from '../Notice.tsx';
@@ -9,19 +8,19 @@ import { type Draft, useDraft } from './use-draft.ts';
 export interface DraftEditorProps<T> {
   configKey: ConfigKey;
   title: string;
-  /** Asked for from then on. */
+  /** Loads the value once open. */
   isOpen?: boolean;
-  /** What rows are known by while they are edited. */
+  /** Adds keys to rows for editing. */
   addKeys: (rows: T[]) => T[];
-  /** To compare two people's. */
+  /** Names rows when two people's are compared. */
   nameOf: NameOf<T>;
-  /** How its parts stand below each other. */
   className?: string | undefined;
-  /** What else can be done with it, beside saving. */
+  /** Further actions beside saving. */
   actions?: (draft: Draft<T>) => ReactNode;
   children: (draft: Draft<T>) => ReactNode;
 }
 
+/** Edits one value of the configuration: loads, saves, and resolves conflicts. */
 export const DraftEditor = <T,>({
   configKey,
   title,
@@ -34,7 +33,7 @@ export const DraftEditor = <T,>({
 }: DraftEditorProps<T>) => {
   const draft = useDraft<T>(configKey, isOpen, addKeys);
   const box = useRef<HTMLDivElement>(null);
-  const { refusals } = draft;
+  const { failures: refusals } = draft;
   useEffect(() => {
     if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -68,7 +67,7 @@ export const DraftEditor = <T,>({
           before={draft.before}
           stale={draft.stale}
           onDecide={(value) => void draft.decide(value)}
-          onClose={draft.undecided}
+          onClose={draft.cancelDecision}
         />
       )}
     </div>

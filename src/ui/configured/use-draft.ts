@@ -1,4 +1,3 @@
-/** One value of the configuration while it is edited: what was read, what it is now, and how it is saved. */
 import { useEffect, useRef, useState } from 'react';
 import { configFind } from '#contract/calls/config';
 import { type ConfigKey, type Configured, configured } from '#contract/entities/configured';
@@ -16,7 +15,10 @@ interface Loaded<T> {
   rows: T[];
 }
 
-/** @param addKeys what rows are known by while they are edited */
+/**
+ * Holds a configuration value while it is edited: loads, saves, and detects conflicts.
+ * @param addKeys adds keys to rows for editing
+ */
 export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]) => T[]) => {
   const { data, error } = useQuery(configFind, isOpen ? { key } : null);
   const [loaded, setLoaded] = useState<Loaded<T>>();
@@ -25,52 +27,57 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
   latest.current = rows;
   const [problem, setProblem] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [refusals, setRefusals] = useState(0);
+  const [failures, setFailures] = useState(0);
   const [stale, setStale] = useState<StaleRows>();
   const [busy, setBusy] = useState(false);
 
   const isChanged = loaded !== undefined && asText(rows) !== asText(loaded.rows);
 
-  /** @param keepsRows somebody has gone on typing */
-  const take = (base: Configured, keepsRows = false): void => {
+  /** @param keepsRows keeps rows that were edited during the request */
+  const applyValue = (base: Configured, keepsRows = false): void => {
     const read = readRows<T>(key, base.value);
     const keyed = addKeys(read ?? []);
-    // Under new keys, what is the same would be drawn anew under whoever is in it.
+    // Keep the keys of equal rows: new ones would remount the row being edited.
     const fresh = asText(keyed) === asText(latest.current) ? latest.current : keyed;
     setLoaded({ base, rows: fresh });
     if (!keepsRows) setRows(fresh);
     setFaults({});
     setProblem(read ? '' : 'Lo que está guardado no se puede leer: si guardas, lo reemplazas.');
   };
-  // What is read again takes the place of what nobody has changed.
-  const found = data?.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is taken.
+  // Reloaded values replace unchanged ones.
+  const loadedValue = data?.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run for new answers only.
   useEffect(() => {
-    if (found && found.key === key && !isChanged && found.version !== loaded?.base.version)
-      take(found);
-  }, [found]);
+    if (
+      loadedValue &&
+      loadedValue.key === key &&
+      !isChanged &&
+      loadedValue.version !== loaded?.base.version
+    )
+      applyValue(loadedValue);
+  }, [loadedValue]);
 
   const question = useUnsaved(isChanged);
 
   const save = async (value: unknown, version: number | undefined): Promise<void> => {
-    const wrong = faultsOf(key, value);
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) {
-      setRefusals((count) => count + 1);
+    const newFaults = faultsOf(key, value);
+    setFaults(newFaults);
+    if (Object.keys(newFaults).length > 0) {
+      setFailures((count) => count + 1);
       return setProblem('Revisa los datos ingresados.');
     }
     setBusy(true);
     const reply = await saveConfigured(key, asText(value), version);
     setBusy(false);
     if (reply.ok) {
-      take(reply.data, asText(latest.current) !== asText(value));
+      applyValue(reply.data, asText(latest.current) !== asText(value));
       return showBriefly('Cambios guardados');
     }
     const { text, code, detail, fields = {} } = reply.error;
     const theirs = code === 'record.stale' ? configured.safeParse(detail).data : undefined;
     if (!theirs) {
       setFaults(fields);
-      setRefusals((count) => count + 1);
+      setFailures((count) => count + 1);
       return setProblem(text);
     }
     const theirRows = readRows<T>(key, theirs.value) ?? [];
@@ -86,29 +93,28 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     rows,
     setRows,
     isChanged,
-    /** Of what was read. */
     version: loaded?.base.version,
-    /** Asked before the changes are thrown away; to be drawn. */
+    /** Asks before changes are lost; must be rendered. */
     question,
     busy,
     problem,
     faults,
-    /** How often it was refused. */
-    refusals,
+    /** Counts failed attempts to save. */
+    failures: failures,
     stale,
     before: { value: withoutKeys(loaded?.rows ?? []) },
     save: () => save(rows, loaded?.base.version),
-    reset: () => loaded && take(loaded.base),
-    /** Goes on with what was decided between theirs and mine. */
+    reset: () => loaded && applyValue(loaded.base),
+    /** Saves the rows chosen in a conflict. */
     decide: async (value: unknown): Promise<void> => {
       if (!stale || !Array.isArray(value)) return;
       const { version } = stale.theirs;
       setStale(undefined);
-      // Rows as the schema of the key gave them to both.
+      // The key's schema has checked both sides' rows.
       setRows(addKeys(value as T[]));
       await save(value, version);
     },
-    undecided: () => setStale(undefined),
+    cancelDecision: () => setStale(undefined),
   };
 };
 export type Draft<T> = ReturnType<typeof useDraft<T>>;

@@ -1,4 +1,3 @@
-/** A dialog with one form; it closes without a call when nothing changed. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { showBriefly } from '#stores/toasts';
@@ -12,13 +11,13 @@ interface EditDialogProps<S extends z.ZodMiniType<object>> {
   title: string;
   schema: S;
   read?: (data: FormData) => unknown;
-  /** What stands in the fields at first; absent for something new. */
+  /** Initial values; undefined for something new. */
   before?: z.output<S> | undefined;
-  /** @returns why it did not work */
+  /** @returns the error, if any */
   save: (values: z.output<S>) => Promise<Problem | undefined>;
   /** Wire path → field. */
   fieldNames: Readonly<Record<string, string>>;
-  /** What the toast says afterwards. */
+  /** Text of the toast after saving. */
   savedText?: string;
   onClose: () => void;
   children: (form: FormState) => ReactNode;
@@ -26,6 +25,7 @@ interface EditDialogProps<S extends z.ZodMiniType<object>> {
 
 const fieldsOf = (values: object): Fields => ({ ...values });
 
+/** Shows a form in a dialog; without changes it closes without a call. */
 export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogProps<S>) => {
   const { title, schema, read, before, save, fieldNames, onClose, children } = props;
   const form = useForm({

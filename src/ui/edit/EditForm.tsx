@@ -1,56 +1,94 @@
-/** The frame of a form that edits: its fields, what was changed in them, saving and taking back. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { counted } from '#contract/amounts/counted';
+import type { AuditSubject } from '#contract/entities/audit';
 import { MAX_REASON } from '#contract/limits';
 import { SubmitButton } from '../form/Form.tsx';
+import { ValueChange, type ValueText } from '../history/ValueChange.tsx';
+import { fieldWord, valueText } from '../history/words.ts';
 import { Notice } from '../Notice.tsx';
-import { ChangeList } from './ChangeList.tsx';
-import type { Fields } from './changes.ts';
+import type { FieldChange, Fields } from './changes.ts';
 import styles from './EditForm.module.css';
-import { REASON } from './reason.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditState } from './use-edit.ts';
 import type { Thing } from './WhoSaved.tsx';
 
+export const REASON = 'reason';
+
+/** Returns the typed reason of a form with `takesReason`. */
+export const reasonIn = (form: HTMLFormElement | null): string =>
+  String(new FormData(form ?? undefined).get(REASON) ?? '').trim();
+
+interface ChangeListProps {
+  changes: readonly FieldChange[];
+  /** Entity of the fields. */
+  subject: AuditSubject | undefined;
+  words: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
+}
+
+/** Lists unsaved changes field by field. */
+const ChangeList = ({ changes, subject, words, texts }: ChangeListProps) => (
+  <section className={styles.changes} aria-label="Lo que cambiaste">
+    <p className="eyebrow">
+      {counted(changes.length, 'cambio sin guardar', 'cambios sin guardar')}
+    </p>
+    <dl>
+      {changes.map(({ field, from, to }) => {
+        const text: ValueText = texts[field] ?? valueText;
+        return (
+          <div key={field}>
+            <dt>{words[field] ?? fieldWord(field, subject)}</dt>
+            <dd>
+              <ValueChange from={from} to={to} text={text} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  </section>
+);
+
 interface EditFormProps<V extends Fields> {
   edit: EditState<V>;
-  /** What the form is, for who does not see it: `Datos de la empresa`. */
+  /** Accessible name of the form: `Datos de la empresa`. */
   label: string;
-  /** Field → what it is called, where the history calls it otherwise. */
+  /** Field labels where they differ from the history's. */
   words?: Readonly<Record<string, string>>;
-  /** Values that read badly by themselves, such as codes. */
+  /** Renders values such as codes in a readable way. */
   texts?: Readonly<Record<string, (value: unknown) => ReactNode>>;
-  /** Tells who saved first; absent where the history calls its fields otherwise. */
+  /** The edited entity, to name who saved first; undefined where the history has other field names. */
   thing?: Thing;
   submitText?: string;
-  /** It may be sent as it is, as something new. */
+  /** A new entity may be saved without changes. */
   isNew?: boolean;
-  /** Why it is changed may be said as well; whoever saves it reads that with `reasonIn`. */
+  /** Whether to ask for a reason, which `reasonIn` reads. */
   takesReason?: boolean;
-  /** Its controls begin with these values. */
+  /** Renders the controls with their initial values. */
   children: (shown: V) => ReactNode;
 }
 
-/** The bar comes up, and grows, under the hands of whoever types: what they type in stays above it. */
-const useInView = (fields: RefObject<HTMLElement | null>, changes: number): void =>
+/** Keeps the focused control above the bar, which appears and grows while the person types. */
+const useKeepInView = (fields: RefObject<HTMLElement | null>, changes: number): void =>
   useEffect(() => {
-    const typedIn = document.activeElement;
-    if (changes > 0 && fields.current?.contains(typedIn))
-      typedIn?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const focused = document.activeElement;
+    if (changes > 0 && fields.current?.contains(focused))
+      focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [fields, changes]);
 
+/** Frames a form: its fields, the list of changes, and the buttons to save and reset. */
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
   const { edit, label, words = {}, texts = {}, isNew = false, takesReason = false } = props;
   const { thing, children } = props;
   const { form, changes, isDirty, stale } = edit;
   const fields = useRef<HTMLDivElement>(null);
-  useInView(fields, isNew ? 0 : changes.length);
+  useKeepInView(fields, isNew ? 0 : changes.length);
   return (
     <>
       <form
         {...form.props}
         onChange={(event) => {
           form.props.onChange(event);
-          edit.look();
+          edit.updateChanges();
         }}
         className={styles.form}
         aria-label={label}
@@ -93,7 +131,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
           words={words}
           texts={texts}
           onDecide={(values) => void edit.decide(values)}
-          onClose={edit.undecided}
+          onClose={edit.cancelDecision}
         />
       )}
       {edit.question}

@@ -1,20 +1,19 @@
-/** What became of a list, told by what is other in it. */
 import type { ReactNode } from 'react';
 import type { Difference } from './changes.ts';
 
 interface ListChangeProps {
   difference: Difference;
-  /** The list as it is by then. */
   after: unknown;
-  /** With all that it holds, where a short text would not tell two apart. */
+  /** `isWhole` includes all values, where short texts would be equal. */
   text: (value: unknown, isWhole?: boolean) => ReactNode;
 }
 
+/** Describes how a list changed. */
 export const ListChange = ({ difference, after, text }: ListChangeProps) => {
-  const { added, gone, isMoved } = difference;
-  // Alike by their words: by a number, say, or by what stands further on in them.
-  const isWhole = text(added) === text(gone);
-  if (added.length + gone.length === 0)
+  const { added, removed, isMoved } = difference;
+  // Their short texts are equal, so show all values.
+  const isWhole = text(added) === text(removed);
+  if (added.length + removed.length === 0)
     return (
       <>
         en otro orden: <ins>{text(after, true)}</ins>
@@ -27,10 +26,10 @@ export const ListChange = ({ difference, after, text }: ListChangeProps) => {
           agrega <ins>{text(added, isWhole)}</ins>
         </>
       )}
-      {added.length > 0 && gone.length > 0 && '; '}
-      {gone.length > 0 && (
+      {added.length > 0 && removed.length > 0 && '; '}
+      {removed.length > 0 && (
         <>
-          quita <del>{text(gone, isWhole)}</del>
+          quita <del>{text(removed, isWhole)}</del>
         </>
       )}
       {isMoved && '; en otro orden'}

@@ -1,4 +1,3 @@
-/** Somebody else saved first: theirs and mine beside each other, field by field, and how to go on. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import type { ValueText } from '../history/ValueChange.tsx';
@@ -14,51 +13,56 @@ import {
   sideOf,
 } from './changes.ts';
 import styles from './EditForm.module.css';
-import { isEqual } from './equal.ts';
 import { ListChange } from './ListChange.tsx';
+import { isEqual } from './merge-lists.ts';
 import type { Stale } from './use-edit.ts';
 import { type Thing, WhoSaved } from './WhoSaved.tsx';
 
 interface StaleDialogProps<V extends Fields> {
-  /** What both began with. */
+  /** The values before both changes. */
   before: V;
   stale: Stale<V>;
-  /** Field → what it is called, where the history calls it otherwise. */
+  /** Field labels where they differ from the history's. */
   words?: Readonly<Record<string, string>> | undefined;
   texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
-  /** Field → the list by which it is compared and told, where its own rows hold more than one change. */
+  /** Field → function that turns a value into the list to compare, where its rows hold several values. */
   parts?: Readonly<Record<string, (value: unknown) => readonly unknown[]>> | undefined;
-  /** Absent where the history calls its fields otherwise. */
+  /** Undefined where the history has other field names. */
   thing?: Thing | undefined;
   onDecide: (values: V) => void;
   onClose: () => void;
 }
 
-/** Longer lists are told by what is other in them than before: their beginnings are alike. */
-const SHORT = 4;
+/** Longer lists show their differences only. */
+const SHORT_LIST = 4;
 
-interface Told {
+interface Compared {
   before: unknown;
   theirs: unknown;
   mine: unknown;
 }
 
-const toldBy = (
-  { before, theirs, mine }: Told,
+const comparedBy = (
+  { before, theirs, mine }: Compared,
   partsOf: (value: unknown) => unknown = (value) => value,
-): Told => ({ before: partsOf(before), theirs: partsOf(theirs), mine: partsOf(mine) });
+): Compared => ({ before: partsOf(before), theirs: partsOf(theirs), mine: partsOf(mine) });
 
-const sideText = (told: Told, side: 'theirs' | 'mine', text: ValueText): ReactNode => {
-  const value = told[side];
-  const difference = differenceOf(told.before, value);
-  const isLong = Array.isArray(value) && value.length > SHORT;
-  const readsAs = (other: unknown): boolean =>
+const sideText = (compared: Compared, side: 'theirs' | 'mine', text: ValueText): ReactNode => {
+  const value = compared[side];
+  const difference = differenceOf(compared.before, value);
+  const isLong = Array.isArray(value) && value.length > SHORT_LIST;
+  const looksLike = (other: unknown): boolean =>
     text(value) === text(other) && !isEqual(value, other);
-  const isAlike = readsAs(told.before) || readsAs(told.theirs) || readsAs(told.mine);
-  if (!difference || !(isLong || isAlike)) return text(value, isAlike);
-  const { added, gone, isMoved } = difference;
-  const isOther = isMoved || added.length + gone.length > 0;
-  return isOther ? <ListChange difference={difference} after={value} text={text} /> : text(value);
+  const isAmbiguous =
+    looksLike(compared.before) || looksLike(compared.theirs) || looksLike(compared.mine);
+  if (!difference || !(isLong || isAmbiguous)) return text(value, isAmbiguous);
+  const { added, removed, isMoved } = difference;
+  const hasChanged = isMoved || added.length + removed.length > 0;
+  return hasChanged ? (
+    <ListChange difference={difference} after={value} text={text} />
+  ) : (
+    text(value)
+  );
 };
 
 const SIDES: readonly { side: Side; title: string }[] = [
@@ -67,10 +71,11 @@ const SIDES: readonly { side: Side; title: string }[] = [
   { side: 'both', title: 'Ambos' },
 ];
 
+/** Resolves a conflict: shows both people's values field by field. */
 export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
   const { before, stale, words = {}, texts, parts = {}, onDecide, onClose } = props;
   const { mine, theirs } = stale;
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const clashes = clashesOf(before, theirs.values, mine);
   return (
     <Dialog title="Otra persona guardó antes" onClose={onClose}>
@@ -83,26 +88,26 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
       {clashes.map((clash) => {
         const { field } = clash;
         const text: ValueText = texts[field] ?? valueText;
-        const told = toldBy(clash, parts[field]);
+        const compared = comparedBy(clash, parts[field]);
         const name = words[field] ?? fieldWord(field, props.thing?.subject);
         return (
           <fieldset key={field} className={styles.clash}>
             <legend>{name}</legend>
-            <p className="small muted">Antes: {text(told.before)}</p>
+            <p className="small muted">Antes: {text(compared.before)}</p>
             {SIDES.filter(({ side }) => side !== 'both' || canBeBoth(clash)).map(
               ({ side, title }) => (
                 <label key={side}>
                   <input
                     type="radio"
                     name={`clash-${field}`}
-                    checked={sideOf(clash, chosen) === side}
-                    onChange={() => setChosen({ ...chosen, [field]: side })}
+                    checked={sideOf(clash, sides) === side}
+                    onChange={() => setSides({ ...sides, [field]: side })}
                   />
                   <span>
                     {title}
                     {side !== 'both' && (
                       <>
-                        : <strong>{sideText(told, side, text)}</strong>
+                        : <strong>{sideText(compared, side, text)}</strong>
                       </>
                     )}
                   </span>
@@ -116,7 +121,7 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
         <button
           type="button"
           className="button button-primary"
-          onClick={() => onDecide(merged(mine, clashes, chosen))}
+          onClick={() => onDecide(merged(mine, clashes, sides))}
         >
           Guardar lo elegido
         </button>

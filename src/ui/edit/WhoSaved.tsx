@@ -1,20 +1,19 @@
-/** Who saved while something was being edited, and when, as far as the history tells. */
 import { auditList } from '#contract/calls/audit';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
 import { shortDateTime } from '#contract/time/dates';
 import { useQuery } from '../use-query.ts';
 import { changedFields, type Fields } from './changes.ts';
 
-/** What is edited, as the history calls it. */
+/** The edited entity, as the history names it. */
 export interface Thing {
   subject: AuditSubject;
   subjectId: string | number;
 }
 
-/** The latest change of one of the fields that stand otherwise now; others, such as of stock, are not what is asked about. */
+/** Returns the latest entry that changed one of the differing fields; others, such as stock, are unrelated. */
 const causeOf = (entries: readonly AuditEntry[], before: Fields, theirs: Fields) => {
-  const moved = new Set(changedFields(before, theirs).map(({ field }) => field));
-  return entries.find(({ changes }) => changes.some(({ field }) => moved.has(field)));
+  const different = new Set(changedFields(before, theirs).map(({ field }) => field));
+  return entries.find(({ changes }) => changes.some(({ field }) => different.has(field)));
 };
 
 interface WhoSavedProps {
@@ -23,9 +22,10 @@ interface WhoSavedProps {
   theirs: Fields;
 }
 
-/** Few changes lie between opening a form and saving it. */
+/** Few changes happen between opening a form and saving it. */
 const LATEST = 10;
 
+/** Names who saved during editing, and when, according to the history. */
 export const WhoSaved = ({ thing, before, theirs }: WhoSavedProps) => {
   const { data } = useQuery(
     auditList,

@@ -1,6 +1,5 @@
-/** What differs between two states of a form's fields, and how two people's changes come together. */
-import { isEqual } from './equal.ts';
-import { mergeLists } from './merge-lists.ts';
+/** Compares states of a form and merges two people's changes. */
+import { isEqual, mergeLists } from './merge-lists.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,91 +9,95 @@ export interface FieldChange {
   to: unknown;
 }
 
-/** In the order of the fields. */
+/** Returns the changed fields in their order. */
 export const changedFields = (before: Fields, after: Fields): FieldChange[] =>
   Object.keys(after).flatMap((field) =>
     isEqual(before[field], after[field]) ? [] : [{ field, from: before[field], to: after[field] }],
   );
 
-/** The changed fields alone, as a call is sent them. */
+/** Returns the changed fields only, as calls are sent them. */
 export const onlyChanged = <V extends Fields>(before: V, after: V): Partial<V> => {
   const changed = changedFields(before, after).map(({ field }) => [field, after[field]]);
-  // Its keys are those of `after`, with its values.
+  // Its keys and values come from `after`.
   return Object.fromEntries(changed) as Partial<V>;
 };
 
-/** A field that somebody else changed while it, or another, was being edited. */
+/** A field that either person changed while the form was open. */
 interface Clash {
   field: string;
   before: unknown;
   theirs: unknown;
   mine: unknown;
-  /** Both changed it, to different values: somebody has to decide. */
+  /** Both changed it to different values. */
   isClash: boolean;
 }
 
-/** Fields that either changed since `before`, where the two do not agree anyway. */
+/** Returns the fields that either changed since `before`, unless they agree. */
 export const clashesOf = (before: Fields, theirs: Fields, mine: Fields): Clash[] =>
   Object.keys(mine).flatMap((field) => {
     const values = { before: before[field], theirs: theirs[field], mine: mine[field] };
-    const didThey = !isEqual(values.before, values.theirs);
-    const didI = !isEqual(values.before, values.mine);
-    if (isEqual(values.theirs, values.mine) || (!didThey && !didI)) return [];
-    return [{ field, ...values, isClash: didThey && didI }];
+    const theyChanged = !isEqual(values.before, values.theirs);
+    const iChanged = !isEqual(values.before, values.mine);
+    if (isEqual(values.theirs, values.mine) || (!theyChanged && !iChanged)) return [];
+    return [{ field, ...values, isClash: theyChanged && iChanged }];
   });
 
 export type Side = 'theirs' | 'mine' | 'both';
 
-/** A list with what each of them made of it; undefined where both changed one row, or it is no list. */
-const bothOf = ({ before, theirs, mine }: Clash): unknown[] | undefined =>
+/** Merges a list; undefined for a conflict in a row, or when it is not a list. */
+const mergedList = ({ before, theirs, mine }: Clash): unknown[] | undefined =>
   Array.isArray(theirs) && Array.isArray(mine)
     ? mergeLists(Array.isArray(before) ? before : [], theirs, mine)
     : undefined;
 
-export const canBeBoth = (clash: Clash): boolean => bothOf(clash) !== undefined;
+export const canBeBoth = (clash: Clash): boolean => mergedList(clash) !== undefined;
 
-/** What is twice in a list and once among the others is left once. */
-const without = (list: readonly unknown[], others: readonly unknown[]): unknown[] => {
+/** Removes the elements of the second list from the first, one for one. */
+const subtract = (list: readonly unknown[], others: readonly unknown[]): unknown[] => {
   const left = [...others];
-  return list.filter((one) => {
-    const at = left.findIndex((other) => isEqual(one, other));
+  return list.filter((element) => {
+    const at = left.findIndex((other) => isEqual(element, other));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
 };
 
 const decidedOf = (clash: Clash, side: Side): unknown =>
-  side === 'both' ? (bothOf(clash) ?? clash.mine) : clash[side];
+  side === 'both' ? (mergedList(clash) ?? clash.mine) : clash[side];
 
 export interface Difference {
   added: unknown[];
-  gone: unknown[];
-  /** What it had and has stands in another order. */
+  removed: unknown[];
+  /** Remaining elements are in another order. */
   isMoved: boolean;
 }
 
-/** What a list has and had not, and had and has not; undefined where it is no list. */
+/** Returns added and removed elements; undefined when it is not a list. */
 export const differenceOf = (before: unknown, after: unknown): Difference | undefined => {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
-  const [added, gone] = [without(after, before), without(before, after)];
-  return { added, gone, isMoved: !isEqual(without(before, gone), without(after, added)) };
+  const [added, removed] = [subtract(after, before), subtract(before, after)];
+  return {
+    added,
+    removed: removed,
+    isMoved: !isEqual(subtract(before, removed), subtract(after, added)),
+  };
 };
 
-/** Where only one changed a field, that change holds unless a side was taken for it; where both changed other rows of a list, both. */
-export const sideOf = (clash: Clash, chosen: Readonly<Record<string, Side>>): Side => {
-  const taken = chosen[clash.field];
-  if (taken) return taken;
+/** Returns the chosen side; by default the one that changed the field, or both sides of a list that can be merged. */
+export const sideOf = (clash: Clash, sides: Readonly<Record<string, Side>>): Side => {
+  const chosen = sides[clash.field];
+  if (chosen) return chosen;
   if (clash.isClash) return canBeBoth(clash) ? 'both' : 'mine';
   return isEqual(clash.before, clash.theirs) ? 'mine' : 'theirs';
 };
 
-/** Mine, with each clash decided. */
+/** Returns `mine` with each conflict resolved. */
 export const merged = <V extends Fields>(
   mine: V,
   clashes: readonly Clash[],
-  chosen: Readonly<Record<string, Side>>,
+  sides: Readonly<Record<string, Side>>,
 ): V => {
-  const decided = clashes.map((clash) => [clash.field, decidedOf(clash, sideOf(clash, chosen))]);
-  // The fields of `mine`, each with one of the values that it may have.
+  const decided = clashes.map((clash) => [clash.field, decidedOf(clash, sideOf(clash, sides))]);
+  // Each field of `mine`, with one of its possible values.
   return { ...mine, ...Object.fromEntries(decided) } as V;
 };

@@ -1,13 +1,14 @@
-/** Two people's changes of one list, brought together row by row. */
-import { isEqual } from './equal.ts';
+/** Compares by content; a missing property equals undefined. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 type Row = Readonly<Record<string, unknown>>;
 type Lists = readonly (readonly unknown[])[];
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** Whether a property is in each row of each list, and tells the rows of a list apart. */
-const tellsApart = (name: string, lists: Lists): boolean =>
+/** Returns whether a property exists in all rows and is unique within each list. */
+const isUnique = (name: string, lists: Lists): boolean =>
   lists.every((list) => {
     const keys = list.map((row) => (isRow(row) ? row[name] : undefined));
     return (
@@ -16,10 +17,10 @@ const tellsApart = (name: string, lists: Lists): boolean =>
     );
   });
 
-/** The first property that tells the rows of all three apart; undefined where a row is known by all of it. */
-const keyIn = (lists: Lists): string | undefined => {
+/** Returns the first unique property of all three lists; undefined to compare rows as a whole. */
+const uniqueProperty = (lists: Lists): string | undefined => {
   const [first] = lists.flat();
-  return isRow(first) ? Object.keys(first).find((each) => tellsApart(each, lists)) : undefined;
+  return isRow(first) ? Object.keys(first).find((each) => isUnique(each, lists)) : undefined;
 };
 
 const keyOf = (row: unknown, name: string | undefined): unknown =>
@@ -27,72 +28,76 @@ const keyOf = (row: unknown, name: string | undefined): unknown =>
 
 type Keyed = ReadonlyMap<unknown, unknown>;
 
-/** What both have stands in the same order. */
+/** Returns whether the common rows are in the same order. */
 const isInOrderOf = (one: Keyed, other: Keyed): boolean =>
   isEqual(
     [...one.keys()].filter((key) => other.has(key)),
     [...other.keys()].filter((key) => one.has(key)),
   );
 
-const addedTo = (was: Keyed, now: Keyed): unknown[] =>
-  [...now.keys()].filter((key) => !was.has(key));
+const addedKeys = (baseRows: Keyed, rows: Keyed): unknown[] =>
+  [...rows.keys()].filter((key) => !baseRows.has(key));
 
-/**
- * One that is gone from both, beside others that are new: each may be that one under another name, or the one that
- * the other took away.
- */
-const mayBeRenamed = (was: Keyed, they: Keyed, me: Keyed): boolean =>
-  [...was.keys()].some((key) => !they.has(key) && !me.has(key)) &&
-  addedTo(was, they).length + addedTo(was, me).length > 0;
+/** Returns whether a row missing on both sides might have been renamed on one: new rows are there too. */
+const mayBeRenamed = (baseRows: Keyed, theirRows: Keyed, myRows: Keyed): boolean =>
+  [...baseRows.keys()].some((key) => !theirRows.has(key) && !myRows.has(key)) &&
+  addedKeys(baseRows, theirRows).length + addedKeys(baseRows, myRows).length > 0;
 
-/** Whose order holds; undefined where each put the rows in an order of their own. */
-const orderOf = (was: Keyed, they: Keyed, me: Keyed): 'theirs' | 'mine' | undefined => {
-  const didThey = !isInOrderOf(was, they);
-  if (!isInOrderOf(was, me)) return didThey && !isInOrderOf(they, me) ? undefined : 'mine';
-  // What only one added stands where it was put.
-  return didThey || addedTo(was, they).length > 0 ? 'theirs' : 'mine';
+/** Returns the side whose order is kept; undefined when both reordered differently. */
+const orderOf = (
+  baseRows: Keyed,
+  theirRows: Keyed,
+  myRows: Keyed,
+): 'theirs' | 'mine' | undefined => {
+  const theyChanged = !isInOrderOf(baseRows, theirRows);
+  if (!isInOrderOf(baseRows, myRows))
+    return theyChanged && !isInOrderOf(theirRows, myRows) ? undefined : 'mine';
+  // Keeps added rows where they were inserted.
+  return theyChanged || addedKeys(baseRows, theirRows).length > 0 ? 'theirs' : 'mine';
 };
 
-/** Whoever adds a row numbers it on: two that are new and have one number are two. A name is one row's alone. */
-const keyedBeside = (
-  was: Keyed,
-  they: Keyed,
+/** Keys rows beside the other side's: new rows that got the same number on both sides are different rows. */
+const keyRows = (
+  baseRows: Keyed,
+  theirRows: Keyed,
   rows: readonly (readonly [key: unknown, row: unknown])[],
 ): Keyed =>
   new Map(
     rows.map(([key, row]) => {
-      const isAnother =
-        typeof key === 'number' && !was.has(key) && they.has(key) && !isEqual(they.get(key), row);
-      return [isAnother ? Symbol() : key, row];
+      const isNewRow =
+        typeof key === 'number' &&
+        !baseRows.has(key) &&
+        theirRows.has(key) &&
+        !isEqual(theirRows.get(key), row);
+      return [isNewRow ? Symbol() : key, row];
     }),
   );
 
 /**
- * What one of them added, changed or took away alone holds.
- * @returns undefined where both changed the same row or the order, each otherwise, or where rows of one list are all
- *   alike: somebody has to decide
+ * Merges the rows that either side added, changed or removed.
+ * @returns undefined for a conflict: both changed a row or the order differently, or identical rows in one list
  */
 export const mergeLists = (
   before: readonly unknown[],
   theirs: readonly unknown[],
   mine: readonly unknown[],
 ): unknown[] | undefined => {
-  const name = keyIn([before, theirs, mine]);
+  const name = uniqueProperty([before, theirs, mine]);
   const withKey = (row: unknown) => [keyOf(row, name), row] as const;
-  const [was, they] = [new Map(before.map(withKey)), new Map(theirs.map(withKey))];
-  const me = keyedBeside(was, they, mine.map(withKey));
-  // Of two that are all alike nobody knows which one was changed.
-  if (was.size < before.length || they.size < theirs.length || me.size < mine.length)
+  const [baseRows, theirRows] = [new Map(before.map(withKey)), new Map(theirs.map(withKey))];
+  const myRows = keyRows(baseRows, theirRows, mine.map(withKey));
+  // Of two identical rows, the changed one is unknown.
+  if (baseRows.size < before.length || theirRows.size < theirs.length || myRows.size < mine.length)
     return undefined;
-  const order = orderOf(was, they, me);
-  if (order === undefined || mayBeRenamed(was, they, me)) return undefined;
+  const order = orderOf(baseRows, theirRows, myRows);
+  if (order === undefined || mayBeRenamed(baseRows, theirRows, myRows)) return undefined;
   const rows: unknown[] = [];
-  const [first, second] = order === 'mine' ? [me, they] : [they, me];
+  const [first, second] = order === 'mine' ? [myRows, theirRows] : [theirRows, myRows];
   for (const key of new Set([...first.keys(), ...second.keys()])) {
-    const [old, their, my] = [was.get(key), they.get(key), me.get(key)];
-    const didThey = !isEqual(old, their);
-    if (didThey && !isEqual(old, my) && !isEqual(their, my)) return undefined;
-    const row = didThey ? their : my;
+    const [baseRow, theirRow, myRow] = [baseRows.get(key), theirRows.get(key), myRows.get(key)];
+    const theyChanged = !isEqual(baseRow, theirRow);
+    if (theyChanged && !isEqual(baseRow, myRow) && !isEqual(theirRow, myRow)) return undefined;
+    const row = theyChanged ? theirRow : myRow;
     if (row !== undefined) rows.push(row);
   }
   return rows;

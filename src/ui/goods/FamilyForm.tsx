@@ -4,10 +4,9 @@ import { familyEntity } from '#contract/definitions/family';
 import type { EditedFamily } from '#contract/entities/goods';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveFamily } from '#stores/goods/goods';
-import { EditForm } from '../edit/EditForm.tsx';
+import { EditForm, reasonIn } from '../edit/EditForm.tsx';
 import { EntityFields } from '../edit/EntityFields.tsx';
 import { changeTexts, parmNames, readFields } from '../edit/entity-values.ts';
-import { reasonIn } from '../edit/reason.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { useQuery } from '../use-query.ts';
 import { Applications } from './Applications.tsx';
@@ -54,7 +53,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
           entity={familyEntity}
           form={form}
           shown={shown}
-          onChange={edit.look}
+          onChange={edit.updateChanges}
           controls={{
             categoryId: <CategoryPick form={form} value={shown.CategoryId} />,
             applications: <Applications held={held} onChange={setHeld} />,

@@ -4,10 +4,9 @@ import { productEntity } from '#contract/definitions/product';
 import type { EditedProduct } from '#contract/entities/goods';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
-import { EditForm } from '../edit/EditForm.tsx';
+import { EditForm, reasonIn } from '../edit/EditForm.tsx';
 import { EntityFields } from '../edit/EntityFields.tsx';
 import { changeTexts, parmNames, readFields } from '../edit/entity-values.ts';
-import { reasonIn } from '../edit/reason.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { Field } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
@@ -63,7 +62,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
               entity={productEntity}
               form={form}
               shown={shown}
-              onChange={edit.look}
+              onChange={edit.updateChanges}
               hints={{ minStock: `Vacío: ${variant.lastUnits}, como en toda la tienda.` }}
               controls={{
                 categoryId: <CategoryPick form={form} value={shown.CategoryId} />,
@@ -72,7 +71,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                     form={form}
                     value={String(shown.BrandId)}
                     make={making.make.brand}
-                    onChange={edit.look}
+                    onChange={edit.updateChanges}
                   />
                 ),
                 family: hasFamilies && (
@@ -80,7 +79,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                     form={form}
                     value={shown.ProductFamily}
                     make={making.makeFamily(() => shown.CategoryId)}
-                    onChange={edit.look}
+                    onChange={edit.updateChanges}
                   />
                 ),
                 providerId: (
@@ -88,7 +87,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                     form={form}
                     value={shown.ProviderId === null ? '' : String(shown.ProviderId)}
                     make={making.make.provider}
-                    onChange={edit.look}
+                    onChange={edit.updateChanges}
                   />
                 ),
               }}

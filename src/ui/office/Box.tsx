@@ -1,4 +1,3 @@
-/** Parts of a screen beside each other where there is room: each a heading and what stands below it. */
 import { type ReactNode, useId } from 'react';
 import styles from './Box.module.css';
 
@@ -8,11 +7,11 @@ export const Boxes = ({ children }: { children: ReactNode }) => (
 
 interface BoxProps {
   title: string;
-  /** The whole width is its. */
   isWide?: boolean;
   children: ReactNode;
 }
 
+/** Lays out titled boxes beside each other where there is room. */
 export const Box = ({ title, isWide = false, children }: BoxProps) => {
   const id = useId();
   return (
@@ -27,7 +26,7 @@ export const Box = ({ title, isWide = false, children }: BoxProps) => {
   );
 };
 
-/** The shape of boxes while what they say is on its way. */
+/** Shows skeleton boxes while data loads. */
 export const WaitingBoxes = () => (
   <div className={styles.boxes} role="status" aria-label="Cargando…">
     {[1, 2, 3, 4].map((box) => (

@@ -1,6 +1,6 @@
-/** What can be said of a RUT as it is typed: a warning, which keeps nobody from saving. */
 import { rutWarning } from '#contract/people/rut';
 
+/** Warns about a RUT while it is typed; it can be saved anyway. */
 export const RutNote = ({ rut }: { rut: string }) => {
   const warning = rutWarning(rut);
   return (

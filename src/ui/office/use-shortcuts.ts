@@ -1,20 +1,22 @@
-/** Keys that a screen of the back-office listens to as long as it stands. */
 import { useEffect, useRef } from 'react';
 import { addShortcuts, type Shortcut } from '#stores/office/shortcuts';
 
-/** @param shortcuts what they do is read when a key is pressed; which there are, when the screen is drawn first */
+/**
+ * Registers keyboard shortcuts while the screen is mounted.
+ * @param shortcuts actions are read when a key is pressed, the set of keys at the first render
+ */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
-  const now = useRef(shortcuts);
-  now.current = shortcuts;
-  const keys = shortcuts.map((one) => one.keys).join(',');
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  const keys = shortcuts.map((shortcut) => shortcut.keys).join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the shortcuts.
   useEffect(
     () =>
       addShortcuts(
-        now.current.map((one, index) => ({
-          keys: one.keys,
-          title: one.title,
-          ...(one.run && { run: () => now.current[index]?.run?.() }),
+        latest.current.map((shortcut, index) => ({
+          keys: shortcut.keys,
+          title: shortcut.title,
+          ...(shortcut.run && { run: () => latest.current[index]?.run?.() }),
         })),
       ),
     [keys],

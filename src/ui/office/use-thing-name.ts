@@ -1,7 +1,9 @@
-/** Calls a screen of the back-office what it shows: its heading, the last breadcrumb, the document's title. */
 import { useEffect } from 'react';
 
-/** @param name undefined while it is on its way: the screen keeps the name that its route has */
+/**
+ * Sets the heading, last breadcrumb and document title to the shown entity's name.
+ * @param name undefined while loading: the route's own title stays
+ */
 export const useThingName = (name: string | undefined): void => {
   useEffect(() => {
     if (name === undefined || name === '') return;

@@ -1,7 +1,3 @@
-/**
- * One thing beside its list, which stays as it is and goes on by keyboard; on a narrow screen a sheet over it.
- * Who would leave a form with changes is asked first; a screen that is turned loses none of them.
- */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -25,24 +21,28 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
+/**
+ * Shows an entry beside its list, or as a sheet over it on a narrow screen. Asks before a changed form is left;
+ * resizing across the breakpoint keeps changes.
+ */
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   const isNarrow = useMedia('(max-width: 1099.98px)');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [id] = useState(() => Symbol('panel'));
   const leave = (): void => leaveForms(onClose, id);
-  /** Where the keyboard was before it went in here. */
-  const before = useRef<HTMLElement>(null);
+  /** The element that had the focus before the panel took it. */
+  const previousFocus = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const panel = ref.current;
     if (isNarrow) panel?.showModal();
-    // Beside the list it takes the focus from nobody.
+    // Beside the list it takes no focus.
     else panel?.setAttribute('open', '');
     return () => {
-      // Whoever went past its end, or pressed beside it, is nowhere; a sheet gives the focus back by itself.
-      const goesBack = !isNarrow && mayTakeFocus(panel);
+      // Return the focus unless the person has moved it; a sheet returns it by itself.
+      const returnsFocus = !isNarrow && mayTakeFocus(panel);
       panel?.close();
-      if (goesBack) before.current?.focus();
+      if (returnsFocus) previousFocus.current?.focus();
     };
   }, [isNarrow]);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
@@ -50,10 +50,10 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
       relatedTarget instanceof HTMLElement &&
       !currentTarget.contains(relatedTarget) &&
       !relatedTarget.closest('dialog');
-    if (isOutside) before.current = relatedTarget;
+    if (isOutside) previousFocus.current = relatedTarget;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // A dialog or a menu that is open in it closes first.
+    // A dialog or menu open inside closes first.
     const isOwn =
       event.target instanceof Element &&
       event.target.closest('dialog, [popover]') === event.currentTarget;
@@ -90,7 +90,7 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   );
 };
 
-/** A list, and beside it the panel of what is open. */
+/** Lays out a list and the panel of the open entry. */
 export const Split = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
   <div className={styles.split} data-open={panel ? '' : undefined}>
     <div className={styles.list}>{children}</div>

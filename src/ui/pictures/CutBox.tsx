@@ -1,4 +1,3 @@
-/** A picture with the piece of it that is to be shown: pulled with a pointer or the arrow keys, or typed. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Cut } from '#contract/entities/images';
 import { largest, movedBy, type Shape, type Size, sizedBy } from './cut-frame.ts';
@@ -34,23 +33,24 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Of its longer edge, that one press of an arrow moves; with Shift, a pixel. */
-const STEPS = 50;
+/** An arrow key moves by this fraction of the longer edge; with Shift by one pixel. */
+const STEPS_PER_EDGE = 50;
 
 type Change = (dx: number, dy: number) => Cut;
 
+/** Crops a picture: drag the frame, use the arrow keys, or type numbers. */
 export const CutBox = ({ address, whole, cut, onCut, shape, onShape }: CutBoxProps) => {
   const box = useRef<SVGSVGElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
   const move: Change = (dx, dy) => movedBy(cut, dx, dy, whole);
   const size: Change = (dx, dy) => sizedBy(cut, dx, dy, whole, shape);
 
-  /** Where the pointer is, in the picture's own pixels. */
+  /** Returns the pointer's position in the picture's pixels. */
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
     const matrix = box.current?.getScreenCTM()?.inverse();
     return matrix && new DOMPoint(clientX, clientY).matrixTransform(matrix);
   };
-  const pulls = (change: Change) => ({
+  const dragHandlers = (change: Change) => ({
     tabIndex: 0,
     onPointerDown: (event: PointerEvent<SVGElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -66,14 +66,16 @@ export const CutBox = ({ address, whole, cut, onCut, shape, onShape }: CutBoxPro
       const arrow = ARROWS[event.key];
       if (!arrow) return;
       event.preventDefault();
-      const step = event.shiftKey ? 1 : Math.ceil(Math.max(whole.width, whole.height) / STEPS);
+      const step = event.shiftKey
+        ? 1
+        : Math.ceil(Math.max(whole.width, whole.height) / STEPS_PER_EDGE);
       onCut(change(arrow[0] * step, arrow[1] * step));
     },
   });
 
   const { x, y, width, height } = cut;
   const knob = Math.max(whole.width, whole.height) / 24;
-  const typed = (field: keyof Cut, value: number): void => {
+  const changeField = (field: keyof Cut, value: number): void => {
     if (!Number.isFinite(value)) return;
     onCut(
       field === 'x' || field === 'y'
@@ -91,15 +93,15 @@ export const CutBox = ({ address, whole, cut, onCut, shape, onShape }: CutBoxPro
           fillRule="evenodd"
           d={`M0 0H${whole.width}V${whole.height}H0ZM${x} ${y}V${y + height}H${x + width}V${y}Z`}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no button. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: an SVG holds no button. */}
         <rect
           className={styles.frame}
           role="button"
           aria-label="Mover el recorte con las flechas"
           {...{ x, y, width, height }}
-          {...pulls(move)}
+          {...dragHandlers(move)}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no button. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: an SVG holds no button. */}
         <circle
           className={styles.corner}
           role="button"
@@ -107,23 +109,23 @@ export const CutBox = ({ address, whole, cut, onCut, shape, onShape }: CutBoxPro
           cx={x + width}
           cy={y + height}
           r={knob}
-          {...pulls(size)}
+          {...dragHandlers(size)}
         />
       </svg>
       <fieldset className="cluster">
         <legend className="visually-hidden">Forma</legend>
-        {SHAPES.map((one) => (
+        {SHAPES.map((option) => (
           <button
-            key={one.name}
+            key={option.name}
             type="button"
             className="button button-small"
-            aria-pressed={one.shape === shape}
+            aria-pressed={option.shape === shape}
             onClick={() => {
-              onShape(one.shape);
-              onCut(largest(whole, one.shape));
+              onShape(option.shape);
+              onCut(largest(whole, option.shape));
             }}
           >
-            {one.name}
+            {option.name}
           </button>
         ))}
       </fieldset>
@@ -137,7 +139,7 @@ export const CutBox = ({ address, whole, cut, onCut, shape, onShape }: CutBoxPro
               inputMode="numeric"
               min={0}
               value={cut[field]}
-              onChange={({ target }) => typed(field, target.valueAsNumber)}
+              onChange={({ target }) => changeField(field, target.valueAsNumber)}
             />
           </label>
         ))}

@@ -1,4 +1,3 @@
-/** Pictures of the shop to choose from, and more of them to upload. */
 import { useMemo, useRef, useState } from 'react';
 import { imageListByTarget } from '#contract/calls/images';
 import type { Image, ImageTarget } from '#contract/entities/images';
@@ -16,7 +15,7 @@ import { UploadBox } from './UploadBox.tsx';
 interface PictureChooserProps {
   target: ImageTarget;
   title: string;
-  /** One is chosen and the box closes; else as many as wanted. */
+  /** Closes after one picture is chosen. */
   isSingle?: boolean;
   onChoose: (picture: Image) => void;
   onClose: () => void;
@@ -24,6 +23,7 @@ interface PictureChooserProps {
 
 const ROWS = 24;
 
+/** Chooses existing pictures, or uploads more. */
 export const PictureChooser = (props: PictureChooserProps) => {
   const { target, title, isSingle = false, onChoose, onClose } = props;
   const [text, setText] = useState('');
@@ -37,14 +37,14 @@ export const PictureChooser = (props: PictureChooserProps) => {
     onChoose(picture);
     if (isSingle) onClose();
   };
-  // One queue for all that is dropped here, whatever becomes of what is chosen meanwhile.
-  const choosing = useRef(choose);
-  choosing.current = choose;
+  // Keeps one upload queue although `choose` changes.
+  const latestChoose = useRef(choose);
+  latestChoose.current = choose;
   const queue = useMemo(
     () =>
       createUploadQueue(async ({ path, name }) => {
         const reply = await addPicture(path, name, target);
-        if (reply.ok) choosing.current(reply.data);
+        if (reply.ok) latestChoose.current(reply.data);
         return reply;
       }),
     [target],

@@ -1,7 +1,7 @@
-/** One picture of the shop: where it is shown, its name, the piece of it that is shown, another file in its place, and its end. */
 import { useMemo, useRef, useState } from 'react';
+import { formatNumber } from '#contract/amounts/numbers';
 import { imageFind } from '#contract/calls/images';
-import { cut, type ImageDetail } from '#contract/entities/images';
+import { cut, type ImageDetail, type ImageUses, SHOWN_IN } from '#contract/entities/images';
 import { changePicture, removePicture } from '#stores/pictures/pictures';
 import { createUploadQueue } from '#stores/pictures/upload-queue';
 import { showBriefly } from '#stores/toasts';
@@ -15,9 +15,29 @@ import { useQuery } from '../use-query.ts';
 import { CutBox } from './CutBox.tsx';
 import type { Shape } from './cut-frame.ts';
 import styles from './Pictures.module.css';
-import { ShownBy } from './ShownBy.tsx';
 import { UploadBox } from './UploadBox.tsx';
 import { type PictureFields, usePictureEdit } from './use-picture-edit.ts';
+
+/** Lists where a picture is used. */
+const ShownBy = ({ uses }: { uses: ImageUses }) => {
+  const { products, productCount, companies, companyCount, config } = uses;
+  const otherProducts = productCount - products.length;
+  const otherCompanies = companyCount - companies.length;
+  const places = [
+    ...products.map(({ code, name }) => `${code} ${name}`),
+    ...(otherProducts > 0 ? [`y ${formatNumber(otherProducts)} productos más`] : []),
+    ...companies.map(({ name }) => name),
+    ...(otherCompanies > 0 ? [`y ${formatNumber(otherCompanies)} empresas más`] : []),
+    ...config.map((key) => SHOWN_IN[key]),
+  ];
+  return (
+    <p className="small muted">
+      {places.length === 0
+        ? 'No se muestra en ningún lado.'
+        : `Se muestra en: ${places.join(', ')}.`}
+    </p>
+  );
+};
 
 interface PictureDialogProps {
   id: number;
@@ -31,13 +51,13 @@ const TEXTS = {
   },
 };
 
-const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void }) => {
-  const edit = usePictureEdit(found);
+const Editor = ({ loaded, onClose }: { loaded: ImageDetail; onClose: () => void }) => {
+  const edit = usePictureEdit(loaded);
   const { picture, error, stale, replaced } = edit;
   const { id, version, whole } = picture;
   const [shape, setShape] = useState<Shape>();
-  const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [removeError, setRemoveError] = useState<string>();
   const question = useUnsaved(edit.isChanged);
   const replace = useRef(replaced);
   replace.current = replaced;
@@ -56,7 +76,7 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
   );
   const remove = async (): Promise<void> => {
     const reply = await removePicture(id, version);
-    if (!reply.ok) return setRefusal(reply.error.text);
+    if (!reply.ok) return setRemoveError(reply.error.text);
     showBriefly('Imagen eliminada');
     onClose();
   };
@@ -89,21 +109,25 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
         >
           Guardar
         </button>
-        <button type="button" className="button button-danger" onClick={() => setIsAsking(true)}>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={() => setIsConfirming(true)}
+        >
           Eliminar
         </button>
       </div>
       <UploadBox queue={queue} title="Reemplazar por otra imagen" isSingle />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Eliminar imagen"
           question={`¿Esta seguro que desea eliminar ${picture.name}?`}
           confirmText="Eliminar"
-          error={refusal}
+          error={removeError}
           onConfirm={() => void remove()}
           onCancel={() => {
-            setIsAsking(false);
-            setRefusal(undefined);
+            setIsConfirming(false);
+            setRemoveError(undefined);
           }}
         />
       )}
@@ -113,7 +137,7 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
           stale={stale}
           texts={TEXTS}
           onDecide={(fields) => void edit.decide(fields)}
-          onClose={edit.undecided}
+          onClose={edit.cancelDecision}
         />
       )}
       {question}
@@ -121,13 +145,14 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
   );
 };
 
+/** Edits one picture: shows its uses, and renames, crops, replaces or deletes it. */
 export const PictureDialog = ({ id, onClose }: PictureDialogProps) => {
   const { data, error } = useQuery(imageFind, { id });
   return (
     <Dialog kind="sheet" title={data?.data.name ?? 'Imagen'} onClose={onClose}>
       <div className={styles.sheet}>
         {data ? (
-          <Editor key={data.data.id} found={data.data} onClose={onClose} />
+          <Editor key={data.data.id} loaded={data.data} onClose={onClose} />
         ) : error ? (
           <Notice tone="danger">{error.text}</Notice>
         ) : (

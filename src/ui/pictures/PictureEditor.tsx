@@ -1,7 +1,3 @@
-/**
- * The pictures of one thing, such as a product or a company: added by choosing, dropping and pasting, put in order, replaced,
- * cut, taken off. Its form holds the list; `imageEdits` says what its update is told.
- */
 import { useMemo, useRef, useState } from 'react';
 import type { ImageTarget } from '#contract/entities/images';
 import { imageUrlById } from '#contract/paths';
@@ -17,18 +13,22 @@ import { UploadBox } from './UploadBox.tsx';
 
 interface PictureEditorProps {
   target: ImageTarget;
-  /** Whose they are: `Imágenes del producto`. */
+  /** Accessible name: `Imágenes del producto`. */
   label: string;
   pictures: readonly ShownPicture[];
   onPictures: (pictures: ShownPicture[]) => void;
 }
 
-type Wanted = { kind: 'add' } | { kind: 'replace' | 'edit'; id: number };
+type OpenDialog = { kind: 'add' } | { kind: 'replace' | 'edit'; id: number };
 
+/**
+ * Edits the pictures of an entity such as a product: adds, reorders, replaces, crops and removes them. The form holds
+ * the list; `imageEdits` turns it into call input.
+ */
 export const PictureEditor = (props: PictureEditorProps) => {
   const { target, label, pictures, onPictures } = props;
-  const [wanted, setWanted] = useState<Wanted>();
-  // Uploads end one after the other, each behind those that came meanwhile.
+  const [dialog, setDialog] = useState<OpenDialog>();
+  // Uploads finish one by one, after other changes.
   const latest = useRef(pictures);
   latest.current = pictures;
   const add = (picture: ShownPicture): void => {
@@ -40,13 +40,13 @@ export const PictureEditor = (props: PictureEditorProps) => {
     if (pictures.some((one) => one.id === id)) return;
     onPictures(pictures.map((one) => (one.id === former ? { id, name } : one)));
   };
-  const adding = useRef(add);
-  adding.current = add;
+  const latestAdd = useRef(add);
+  latestAdd.current = add;
   const queue = useMemo(
     () =>
       createUploadQueue(async ({ path, name }) => {
         const reply = await addPicture(path, name, target);
-        if (reply.ok) adding.current(reply.data);
+        if (reply.ok) latestAdd.current(reply.data);
         return reply;
       }),
     [target],
@@ -75,7 +75,7 @@ export const PictureEditor = (props: PictureEditorProps) => {
                 className="button button-small"
                 data-replace=""
                 aria-label={`Reemplazar ${name}`}
-                onClick={() => setWanted({ kind: 'replace', id })}
+                onClick={() => setDialog({ kind: 'replace', id })}
               >
                 Reemplazar
               </button>
@@ -83,7 +83,7 @@ export const PictureEditor = (props: PictureEditorProps) => {
                 type="button"
                 className="button button-small button-quiet"
                 aria-label={`Recortar ${name}`}
-                onClick={() => setWanted({ kind: 'edit', id })}
+                onClick={() => setDialog({ kind: 'edit', id })}
               >
                 Recortar
               </button>
@@ -99,26 +99,26 @@ export const PictureEditor = (props: PictureEditorProps) => {
           </PictureTile>
         )}
       </SortableList>
-      <UploadBox queue={queue} title="Agregar imágenes" takesPaste={wanted === undefined} />
+      <UploadBox queue={queue} title="Agregar imágenes" takesPaste={dialog === undefined} />
       <button
         type="button"
         className="button button-small"
-        onClick={() => setWanted({ kind: 'add' })}
+        onClick={() => setDialog({ kind: 'add' })}
       >
         Elegir de las que hay
       </button>
-      {wanted?.kind === 'edit' && (
-        <PictureDialog id={wanted.id} onClose={() => setWanted(undefined)} />
+      {dialog?.kind === 'edit' && (
+        <PictureDialog id={dialog.id} onClose={() => setDialog(undefined)} />
       )}
-      {wanted && wanted.kind !== 'edit' && (
+      {dialog && dialog.kind !== 'edit' && (
         <PictureChooser
           target={target}
-          title={wanted.kind === 'add' ? 'Agregar imágenes' : 'Reemplazar la imagen'}
-          isSingle={wanted.kind === 'replace'}
+          title={dialog.kind === 'add' ? 'Agregar imágenes' : 'Reemplazar la imagen'}
+          isSingle={dialog.kind === 'replace'}
           onChoose={(picture) =>
-            wanted.kind === 'replace' ? replace(wanted.id, picture) : add(picture)
+            dialog.kind === 'replace' ? replace(dialog.id, picture) : add(picture)
           }
-          onClose={() => setWanted(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </fieldset>

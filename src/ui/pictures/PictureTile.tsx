@@ -1,17 +1,17 @@
-/** One picture in a grid: itself, its name, what is known of it. */
 import type { ReactNode } from 'react';
 import styles from './Pictures.module.css';
 
 interface PictureTileProps {
-  /** With its query, if it has one. */
+  /** Address, with a query if it has one. */
   address: string;
   name: string;
   children?: ReactNode;
 }
 
-/** A width that pictures come in: a tile on a dense screen. */
+/** One of the widths that the server offers, for a tile on a dense screen. */
 const WIDTH = 320;
 
+/** Shows a picture with a caption in a grid. */
 export const PictureTile = ({ address, name, children }: PictureTileProps) => (
   <figure className={styles.tile}>
     <span className={styles.plate}>

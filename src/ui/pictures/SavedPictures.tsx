@@ -1,12 +1,40 @@
-/** The pictures of one thing, saved by themselves: which it shows, and in which order. */
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import type { ImageTarget } from '#contract/entities/images';
+import { imageUrlById } from '#contract/paths';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { PictureEditor } from './PictureEditor.tsx';
-import { PictureRow } from './PictureRow.tsx';
+import styles from './Pictures.module.css';
 import { type PicturesOptions, type PictureValues, usePictures } from './use-pictures.ts';
+
+/** Shows small pictures in a line, to compare two versions. */
+const pictureList = z.array(z.object({ id: z.int(), name: z.string() }));
+
+/** One of the widths that the server offers. */
+const WIDTH = 200;
+
+/** @param value the form's field value */
+const PictureRow = ({ value }: { value: unknown }) => {
+  const shown = pictureList.safeParse(value).data ?? [];
+  if (shown.length === 0) return <>ninguna</>;
+  return (
+    <span className={styles.row}>
+      {shown.map(({ id, name }) => (
+        <img
+          key={id}
+          src={`${imageUrlById(id)}?w=${WIDTH}`}
+          alt={name}
+          title={name}
+          width="64"
+          height="48"
+          decoding="async"
+        />
+      ))}
+    </span>
+  );
+};
 
 interface SavedPicturesProps extends PicturesOptions {
   target: ImageTarget;
@@ -16,13 +44,14 @@ interface SavedPicturesProps extends PicturesOptions {
 
 const TEXTS = { images: (value: unknown) => <PictureRow value={value} /> };
 
+/** Edits and saves the pictures of an entity and their order. */
 export const SavedPictures = ({ target, label, emptyText, ...options }: SavedPicturesProps) => {
   const { shown, isChanged, isBusy, problem, stale, ...pictures } = usePictures(options);
   const question = useUnsaved(isChanged);
-  const saving = useRef<HTMLButtonElement>(null);
-  // The picture that was replaced is gone, and with it what had the focus: saving comes next.
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // A replaced picture took the focus with it: continue at the save button.
   useEffect(() => {
-    if (isChanged && document.activeElement === document.body) saving.current?.focus();
+    if (isChanged && document.activeElement === document.body) saveButton.current?.focus();
   }, [isChanged]);
   return (
     <div className="stack">
@@ -31,7 +60,7 @@ export const SavedPictures = ({ target, label, emptyText, ...options }: SavedPic
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       <div className="cluster">
         <button
-          ref={saving}
+          ref={saveButton}
           type="button"
           className="button button-primary"
           disabled={!isChanged || isBusy}
@@ -51,7 +80,7 @@ export const SavedPictures = ({ target, label, emptyText, ...options }: SavedPic
           stale={stale}
           texts={TEXTS}
           onDecide={(decided) => void pictures.decide(decided)}
-          onClose={pictures.undecided}
+          onClose={pictures.cancelDecision}
         />
       )}
       {question}

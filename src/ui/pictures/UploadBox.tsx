@@ -1,4 +1,3 @@
-/** Where pictures come in: chosen, dropped or pasted, several at once; each with its progress, its refusal and a second try. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { UploadQueue, UploadRow } from '#stores/pictures/upload-queue';
@@ -9,15 +8,15 @@ import styles from './Pictures.module.css';
 interface UploadBoxProps {
   queue: UploadQueue;
   title: string;
-  /** One file takes the place of something. */
+  /** Accepts one file that replaces something. */
   isSingle?: boolean;
-  /** Also what is pasted anywhere on the page. */
+  /** Also accepts pictures pasted anywhere on the page. */
   takesPaste?: boolean;
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Something else than a picture was pasted: that is its field's matter. */
+/** Other pasted data is left to the focused field. */
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
@@ -35,7 +34,7 @@ const usePaste = (isOn: boolean, add: (files: File[]) => void): void => {
   }, [isOn, add]);
 };
 
-const SAID = { waiting: 'Espera su turno', sending: 'Subiendo…', failed: '' } as const;
+const STATUS_TEXTS = { waiting: 'Espera su turno', sending: 'Subiendo…', failed: '' } as const;
 
 const Row = ({ row, queue }: { row: UploadRow; queue: UploadQueue }) => {
   const { guid, file, status, share, error } = row;
@@ -50,7 +49,7 @@ const Row = ({ row, queue }: { row: UploadRow; queue: UploadQueue }) => {
         <>
           <progress max={1} value={share} aria-label={`Subida de ${file.name}`} />
           <span className="small muted">
-            {status === 'sending' && share === 1 ? 'Preparando…' : SAID[status]}
+            {status === 'sending' && share === 1 ? 'Preparando…' : STATUS_TEXTS[status]}
           </span>
         </>
       )}
@@ -73,6 +72,7 @@ const Row = ({ row, queue }: { row: UploadRow; queue: UploadQueue }) => {
   );
 };
 
+/** Uploads pictures that are chosen, dropped or pasted, with progress, errors and retries per file. */
 export const UploadBox = ({
   queue,
   title,

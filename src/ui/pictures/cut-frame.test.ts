@@ -1,20 +1,19 @@
-/** A piece that is cut out stays inside the picture and in its shape, however it is pulled. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWhole, largest, movedBy, sizedBy } from './cut-frame.ts';
 
 const whole = { width: 400, height: 200 };
 
-test('the largest piece of a shape stands in the middle', () => {
+test('the largest crop of a shape is centred', () => {
   expect(largest(whole, 1)).toEqual({ x: 100, y: 0, width: 200, height: 200 });
   expect(largest(whole, 4)).toEqual({ x: 0, y: 50, width: 400, height: 100 });
   expect(isWhole(largest(whole, undefined), whole)).toBe(true);
   expect(isWhole(largest(whole, 1), whole)).toBe(false);
 });
 
-test('however it is moved and pulled, it stays inside and in its shape', () => {
+test('any moves and resizes keep the crop inside and in its shape', () => {
   const step = fc.integer({ min: -500, max: 500 });
-  const seen = fc.check(
+  const result = fc.check(
     fc.property(
       fc.constantFrom(undefined, 1, 4 / 3, 14 / 5, 9 / 11),
       fc.array(fc.tuple(fc.boolean(), step, step), { maxLength: 20 }),
@@ -31,5 +30,7 @@ test('however it is moved and pulled, it stays inside and in its shape', () => {
     ),
     { numRuns: 300 },
   );
-  expect(seen.failed, `seed ${seen.seed}: ${JSON.stringify(seen.counterexample)}`).toBe(false);
+  expect(result.failed, `seed ${result.seed}: ${JSON.stringify(result.counterexample)}`).toBe(
+    false,
+  );
 });

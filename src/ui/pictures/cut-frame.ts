@@ -1,4 +1,4 @@
-/** The piece of a picture that is to be shown: moved, made larger or smaller, kept inside, in a shape. */
+/** Computes the crop of a picture: moved and resized within its bounds and shape. */
 import type { Cut } from '#contract/entities/images';
 import { LEAST_EDGE } from '#contract/entities/images';
 
@@ -7,13 +7,13 @@ export interface Size {
   height: number;
 }
 
-/** Width to height; undefined = any. */
+/** Ratio of width to height; undefined = any. */
 export type Shape = number | undefined;
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), Math.max(least, most));
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), Math.max(min, max));
 
-/** As large as it can be in this shape, in the middle. */
+/** Returns the largest centred crop of a shape. */
 export const largest = ({ width, height }: Size, shape: Shape): Cut => {
   if (shape === undefined) return { x: 0, y: 0, width, height };
   const wide = Math.round(Math.min(width, height * shape));
@@ -26,23 +26,23 @@ export const largest = ({ width, height }: Size, shape: Shape): Cut => {
   };
 };
 
-/** The same piece elsewhere, never outside. */
+/** Moves the crop within the picture. */
 export const movedBy = (cut: Cut, dx: number, dy: number, whole: Size): Cut => ({
   ...cut,
-  x: Math.round(within(cut.x + dx, 0, whole.width - cut.width)),
-  y: Math.round(within(cut.y + dy, 0, whole.height - cut.height)),
+  x: Math.round(clamp(cut.x + dx, 0, whole.width - cut.width)),
+  y: Math.round(clamp(cut.y + dy, 0, whole.height - cut.height)),
 });
 
-/** Its lower right corner elsewhere, in its shape, never outside. */
+/** Moves the lower right corner within the picture, keeping the shape. */
 export const sizedBy = (cut: Cut, dx: number, dy: number, whole: Size, shape: Shape): Cut => {
   const room = { width: whole.width - cut.x, height: whole.height - cut.y };
-  const wide = within(cut.width + dx, LEAST_EDGE, room.width);
-  const high = within(cut.height + dy, LEAST_EDGE, room.height);
+  const wide = clamp(cut.width + dx, LEAST_EDGE, room.width);
+  const high = clamp(cut.height + dy, LEAST_EDGE, room.height);
   if (shape === undefined) return { ...cut, width: Math.round(wide), height: Math.round(high) };
-  // The edge that was moved more counts, as far as the other has room.
-  const wanted = Math.abs(dx) >= Math.abs(dy) * shape ? wide : high * shape;
-  const width = within(
-    wanted,
+  // The edge that moved more decides, as far as the other has room.
+  const requested = Math.abs(dx) >= Math.abs(dy) * shape ? wide : high * shape;
+  const width = clamp(
+    requested,
     LEAST_EDGE * Math.max(1, shape),
     Math.min(room.width, room.height * shape),
   );

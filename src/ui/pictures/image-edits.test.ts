@@ -1,4 +1,3 @@
-/** Pictures that were added, put in order, replaced and taken off, as a product's update is told of them. */
 import { expect, test } from 'vitest';
 import { imageEdits } from './image-edits.ts';
 
@@ -8,11 +7,11 @@ const c = { id: 3, name: 'c' };
 const modes = (before: { id: number; name: string }[], after: { id: number; name: string }[]) =>
   imageEdits(before, after).map(({ BCMode, ImageId, ImageId_Z }) => [BCMode, ImageId, ImageId_Z]);
 
-test('what is as it was needs no word', () => {
+test('unchanged pictures need no edits', () => {
   expect(imageEdits([a, b], [a, b])).toEqual([]);
 });
 
-test('one more, one less, another one', () => {
+test('adding, removing and replacing a picture', () => {
   expect(modes([a], [a, b])).toEqual([['INS', 2, -1]]);
   expect(modes([a, b], [a])).toEqual([['DLT', 2, 2]]);
   expect(modes([a, b], [a, c])).toEqual([['UPD', 3, 2]]);
@@ -21,7 +20,7 @@ test('one more, one less, another one', () => {
   ]);
 });
 
-test('another order is other pictures in the same places, also where the first is taken off', () => {
+test('reordering replaces pictures at their positions, also when the first is removed', () => {
   expect(modes([a, b], [b, a])).toEqual([
     ['UPD', 2, 1],
     ['UPD', 1, 2],

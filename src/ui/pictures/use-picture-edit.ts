@@ -1,23 +1,22 @@
-/** One picture while its name and the piece that is shown are changed: what is sent, and who saved first. */
 import { useState } from 'react';
 import { type Cut, type ImageDetail, imageDetail } from '#contract/entities/images';
 import { changePicture } from '#stores/pictures/pictures';
 import { showBriefly } from '#stores/toasts';
-import { isEqual } from '../edit/equal.ts';
+import { isEqual } from '../edit/merge-lists.ts';
 import { isWhole, largest } from './cut-frame.ts';
 
-/** What two people's changes are compared by; null = shown whole. A type, as the comparison takes any fields. */
+/** Compared in conflicts; null = not cropped. A type, not an interface: the comparison needs an index signature. */
 export type PictureFields = { name: string; cut: Cut | null };
 
-/** What is typed, as it is sent; a name that is empty is none. */
+/** Returns the typed name; empty keeps the stored one. */
 const nameOf = (typed: string, { name }: ImageDetail): string => typed.trim() || name;
 const cutOf = (cut: Cut, { whole }: ImageDetail): Cut | null => (isWhole(cut, whole) ? null : cut);
 const fieldsOf = ({ name, cut }: ImageDetail): PictureFields => ({ name, cut });
 
-export const usePictureEdit = (found: ImageDetail) => {
-  const [picture, setPicture] = useState(found);
-  const [name, setName] = useState(found.name);
-  const [cut, setCut] = useState<Cut>(found.cut ?? largest(found.whole, undefined));
+export const usePictureEdit = (loaded: ImageDetail) => {
+  const [picture, setPicture] = useState(loaded);
+  const [name, setName] = useState(loaded.name);
+  const [cut, setCut] = useState<Cut>(loaded.cut ?? largest(loaded.whole, undefined));
   const [stale, setStale] = useState<{ mine: PictureFields; theirs: ImageDetail }>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -30,23 +29,25 @@ export const usePictureEdit = (found: ImageDetail) => {
     setCut(fields.cut ?? largest(fresh.whole, undefined));
   };
 
-  const sendOver = async (over: ImageDetail, fields: PictureFields): Promise<void> => {
+  const saveOver = async (base: ImageDetail, fields: PictureFields): Promise<void> => {
     setBusy(true);
     const reply = await changePicture({
-      id: over.id,
-      version: over.version,
-      ...(fields.name !== over.name && { parms: { ImageName: fields.name } }),
-      ...(!isEqual(fields.cut, over.cut) && { cut: fields.cut }),
+      id: base.id,
+      version: base.version,
+      ...(fields.name !== base.name && { parms: { ImageName: fields.name } }),
+      ...(!isEqual(fields.cut, base.cut) && { cut: fields.cut }),
     });
     setBusy(false);
     setError(undefined);
     if (reply.ok) {
       const { data } = reply;
       setPicture(data);
-      // What was changed while it was on its way stays, to be saved next.
-      setName((now) => (nameOf(now, over) === fields.name ? data.name : now));
-      setCut((now) =>
-        isEqual(cutOf(now, over), fields.cut) ? (data.cut ?? largest(data.whole, undefined)) : now,
+      // Keep changes made during the request.
+      setName((current) => (nameOf(current, base) === fields.name ? data.name : current));
+      setCut((current) =>
+        isEqual(cutOf(current, base), fields.cut)
+          ? (data.cut ?? largest(data.whole, undefined))
+          : current,
       );
       showBriefly('Imagen guardada');
       return;
@@ -66,8 +67,8 @@ export const usePictureEdit = (found: ImageDetail) => {
     error,
     busy,
     isChanged: !isEqual(mine, fieldsOf(picture)),
-    save: () => sendOver(picture, mine),
-    /** Another file took its place; what was typed stays. */
+    save: () => saveOver(picture, mine),
+    /** Shows a replaced file; keeps the typed name. */
     replaced: (fresh: ImageDetail): void => {
       setPicture(fresh);
       setCut(largest(fresh.whole, undefined));
@@ -77,15 +78,15 @@ export const usePictureEdit = (found: ImageDetail) => {
       mine: stale.mine,
       theirs: { values: fieldsOf(stale.theirs), version: stale.theirs.version },
     },
-    /** Goes on with what was decided between theirs and mine. */
+    /** Saves the values chosen in a conflict. */
     decide: async (fields: PictureFields): Promise<void> => {
       if (!stale) return;
       const { theirs } = stale;
       setStale(undefined);
       show(theirs, fields);
-      // All of it was theirs already.
-      if (!isEqual(fields, fieldsOf(theirs))) await sendOver(theirs, fields);
+      // Nothing of mine is left to save.
+      if (!isEqual(fields, fieldsOf(theirs))) await saveOver(theirs, fields);
     },
-    undecided: () => setStale(undefined),
+    cancelDecision: () => setStale(undefined),
   };
 };

@@ -1,4 +1,3 @@
-/** A list whose rows a person puts in order: by dragging the handle, or with the arrow keys on it. */
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,8 +7,21 @@ import {
   useState,
 } from 'react';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
-import { moved, placeOf } from './order.ts';
 import styles from './Sortable.module.css';
+
+/** Returns the list with an item moved. */
+export const moved = <T,>(items: readonly T[], from: number, to: number): T[] => {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+};
+
+/** Returns the index a key leads to; undefined for other keys. */
+export const indexAfterKey = (key: string, at: number, last: number): number | undefined => {
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'ArrowDown' || key === 'ArrowRight') return Math.min(last, at + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+};
 
 type Key = string | number;
 
@@ -17,11 +29,11 @@ interface SortableListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => Key;
-  /** As it is told while it moves. */
+  /** Names the item in announcements. */
   nameOf: (item: T) => string;
   onOrder: (items: T[]) => void;
   className?: string | undefined;
-  /** @param handle to be put somewhere into the row */
+  /** @param handle element to place in the row */
   children: (item: T, index: number, handle: ReactNode) => ReactNode;
 }
 
@@ -31,18 +43,18 @@ const isInside = ({ clientX: x, clientY: y }: PointerEvent, row: Element): boole
 };
 
 /**
- * While a row is dragged, whatever is under the pointer makes place for it. The window listens: a row
- * that is put elsewhere leaves the page for a moment, and loses a pointer that it held.
+ * Moves the dragged row to the row under the pointer. Listens on the window, as a moved row leaves the page for a
+ * moment and loses its pointer capture.
  */
 const useDrag = (onOver: (dragged: Key, event: PointerEvent) => void) => {
   const [dragged, setDragged] = useState<Key>();
-  const over = useRef(onOver);
+  const handler = useRef(onOver);
   useLayoutEffect(() => {
-    over.current = onOver;
+    handler.current = onOver;
   });
   useEffect(() => {
     if (dragged === undefined) return;
-    const move = (event: PointerEvent) => over.current(dragged, event);
+    const move = (event: PointerEvent) => handler.current(dragged, event);
     const end = () => setDragged(undefined);
     addEventListener('pointermove', move);
     addEventListener('pointerup', end);
@@ -56,17 +68,18 @@ const useDrag = (onOver: (dragged: Key, event: PointerEvent) => void) => {
   return { dragged, setDragged };
 };
 
+/** Lets a person reorder rows by dragging a handle or with the arrow keys. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
   const { label, items, keyOf, nameOf, onOrder, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
-  const held = useRef<number>(undefined);
-  const [said, setSaid] = useState('');
+  const movedTo = useRef<number>(undefined);
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number): void => {
     const item = items[from];
     if (item === undefined || from === to) return;
     onOrder(moved(items, from, to));
-    setSaid(`${nameOf(item)}: lugar ${to + 1} de ${items.length}`);
+    setAnnouncement(`${nameOf(item)}: lugar ${to + 1} de ${items.length}`);
   };
   const { dragged, setDragged } = useDrag((key, event) => {
     const rows = [...(list.current?.children ?? [])];
@@ -77,18 +90,18 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
         to,
       );
   });
-  // The row that was moved has lost the focus on its way.
+  // The moved row has lost the focus.
   useLayoutEffect(() => {
-    if (held.current === undefined) return;
-    list.current?.children[held.current]?.querySelector<HTMLElement>('[data-handle]')?.focus();
-    held.current = undefined;
+    if (movedTo.current === undefined) return;
+    list.current?.children[movedTo.current]?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    movedTo.current = undefined;
   });
 
   const onKey = (event: KeyboardEvent, at: number): void => {
-    const to = placeOf(event.key, at, items.length - 1);
+    const to = indexAfterKey(event.key, at, items.length - 1);
     if (to === undefined) return;
     event.preventDefault();
-    held.current = to;
+    movedTo.current = to;
     move(at, to);
   };
   const handleOf = (item: T, at: number) => (
@@ -100,7 +113,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       title="Arrastra, o usa las flechas del teclado"
       onKeyDown={(event) => onKey(event, at)}
       onPointerDown={(event) => {
-        // A finger's pointer belongs to what it touched first, which may leave the page.
+        // Touch pointers are captured by their first target, which may be moved.
         event.currentTarget.releasePointerCapture(event.pointerId);
         setDragged(keyOf(item));
       }}
@@ -119,7 +132,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
         ))}
       </ol>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   );

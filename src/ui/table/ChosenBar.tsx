@@ -1,4 +1,3 @@
-/** What can be done with the chosen rows, in view while one of them is chosen. */
 import { type ReactNode, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { showToast } from '#stores/toasts';
@@ -12,14 +11,15 @@ interface ChosenBarProps<T> {
   children: ReactNode;
 }
 
-/** More at once would be read for minutes. */
-const MOST = 10_000;
+/** Reading more rows would take minutes. */
+const MAX_ROWS = 10_000;
 
+/** Shows the actions for the selected rows. */
 export const ChosenBar = <T,>({ selection, rows, children }: ChosenBarProps<T>) => {
   const [isReading, setReading] = useState(false);
   const count = selection.rows.length;
-  const all = rows.count ?? 0;
-  const chooseAll = async () => {
+  const total = rows.count ?? 0;
+  const selectAll = async () => {
     setReading(true);
     try {
       selection.add(await rows.all());
@@ -34,16 +34,16 @@ export const ChosenBar = <T,>({ selection, rows, children }: ChosenBarProps<T>) 
         {counted(count, 'elegida', 'elegidas')}
         {isReading && ', leyendo…'}
       </p>
-      {count < all && all <= MOST && (
+      {count < total && total <= MAX_ROWS && (
         <button
           type="button"
           className="button button-quiet button-small"
           aria-disabled={isReading}
           onClick={() => {
-            if (!isReading) void chooseAll();
+            if (!isReading) void selectAll();
           }}
         >
-          Elegir las {all}
+          Elegir las {total}
         </button>
       )}
       {children}

@@ -1,7 +1,3 @@
-/**
- * A table of the back-office: ten thousand rows of which those in view are drawn, cards instead of rows on a
- * phone, all of it by keyboard as well.
- */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -20,36 +16,36 @@ import { type Selection, useSelection } from './use-selection.ts';
 import type { TableState } from './use-table.ts';
 
 interface DataTableProps<T, Q extends { page: number }> {
-  /** What the table is, for who does not see it: `Productos`. */
+  /** Accessible name of the table: `Productos`. */
   label: string;
   table: TableState<T, Q>;
   rows: RowSource<T>;
   keyOf: (row: T) => string | number;
-  /** What a row is called, for its box: `R-1001`. */
+  /** Accessible name of a row: `R-1001`. */
   nameOf: (row: T) => string;
-  /** Enter or a click on a row. */
+  /** Called on Enter or a click on a row. */
   onOpen?: (row: T) => void;
-  /** Another row has the focus, such as by j and k. */
+  /** Called when another row gets the focus, such as by j and k. */
   onMove?: (row: T) => void;
-  /** The row whose panel is open. */
+  /** Key of the row whose panel is open. */
   openKey?: string | number | undefined;
-  /** Above the rows. */
   filters?: ReactNode;
-  /** What can be done with the whole list, beside how many rows it has. */
+  /** Actions for the whole list, beside the row count. */
   tools?: ReactNode;
-  /** What can be done with the chosen rows; without it none can be chosen. */
+  /** Actions for selected rows; without it rows cannot be selected. */
   bulk?: (chosen: Selection<T>) => ReactNode;
-  /** Instead of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
 const ROW_PX = 40;
 const CARD_PX = 104;
-/** The head lies over the rows, and pushes them down by as much. */
+/** The sticky head covers the first rows. */
 const HEAD_PX = 36;
-const BEYOND = 10;
+const OVERSCAN = 10;
 const SKELETONS = 8;
 
+/** A virtualised table of the back-office: draws the visible rows only, cards on a phone, fully usable by keyboard. */
 export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T, Q>) => {
   const { label, table, rows, keyOf, nameOf, onOpen, onMove, openKey, filters, bulk, empty } =
     props;
@@ -61,14 +57,14 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     count,
     getScrollElement: () => box.current,
     estimateSize: () => (isNarrow ? CARD_PX : ROW_PX),
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     scrollPaddingEnd: isNarrow ? 0 : HEAD_PX,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows become cards of another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards have another height than rows.
   useEffect(() => virtual.measure(), [isNarrow, virtual]);
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const { look } = rows;
+  const { setVisible: look } = rows;
   useEffect(() => look(first, last), [look, first, last]);
 
   const openAt = (index: number): void => {
@@ -101,7 +97,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     const row = rows.at(index);
     return row === undefined ? undefined : keyOf(row);
   };
-  // One row is always within the tab key's reach.
+  // One row is always in the tab order.
   const tabAt = items.some(({ index }) => index === keys.at) ? keys.at : first;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 
@@ -116,11 +112,11 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
           {bulk(selection)}
         </ChosenBar>
       )}
-      {bulk && selection.letGo > 0 && (
+      {bulk && selection.dropped > 0 && (
         <p role="status" className="muted small">
-          {selection.letGo === 1
+          {selection.dropped === 1
             ? 'Cambió el filtro: la fila elegida ya no lo está.'
-            : `Cambió el filtro: las ${formatNumber(selection.letGo)} filas elegidas ya no lo están.`}
+            : `Cambió el filtro: las ${formatNumber(selection.dropped)} filas elegidas ya no lo están.`}
         </p>
       )}
       {rows.problem !== undefined && <RetryNotice text={rows.problem} onRetry={rows.again} />}
@@ -142,7 +138,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
             <tbody>
               {rows.count === undefined &&
                 Array.from({ length: SKELETONS }, (_, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: all are alike and never move.
                   <tr key={row} className={styles.row}>
                     <td>
                       <span className="skeleton">Cargando…</span>
@@ -191,10 +187,10 @@ const isChosen = <T,>(
   keyOf: (row: T) => string | number,
 ): boolean => row !== undefined && selection.has(keyOf(row));
 
-/** Rows out of sight, as high as they are. */
+/** Takes the height of the rows that are not drawn. */
 const Space = ({ height }: { height: number }) =>
   height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing focusable.
     <tr aria-hidden="true" className={styles.space}>
       <td style={{ height }} />
     </tr>

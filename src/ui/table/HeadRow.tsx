@@ -1,4 +1,3 @@
-/** The heads of a table's columns; a press on one puts the rows in its order. */
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import styles from './DataTable.module.css';
 import type { TableState } from './use-table.ts';
@@ -10,12 +9,13 @@ interface HeadRowProps<T, Q extends { page: number }> {
 
 const WIDTH = 140;
 const BOX_WIDTH = 44;
-/** As wide in large letters; set by script: a style in the server's HTML is refused by the page's policy. */
-const wide = (pixels: number) => (head: HTMLElement | null) => {
+/** Scales with the font size. Set by script, as the page's policy refuses style attributes. */
+const setWidth = (pixels: number) => (head: HTMLElement | null) => {
   if (head) head.style.width = `${pixels / 16}rem`;
 };
 const ARIA_SORT = { up: 'ascending', down: 'descending', none: 'none' } as const;
 
+/** Shows column heads; a click sorts by the column. */
 export const HeadRow = <T, Q extends { page: number }>({
   table,
   isChoosing,
@@ -26,7 +26,7 @@ export const HeadRow = <T, Q extends { page: number }>({
     <thead>
       <tr aria-rowindex={1}>
         {isChoosing && (
-          <th scope="col" ref={wide(BOX_WIDTH)}>
+          <th scope="col" ref={setWidth(BOX_WIDTH)}>
             <span className="visually-hidden">Elegir</span>
           </th>
         )}
@@ -34,7 +34,7 @@ export const HeadRow = <T, Q extends { page: number }>({
           <th
             key={id}
             scope="col"
-            ref={wide(width)}
+            ref={setWidth(width)}
             data-number={isNumber ? '' : undefined}
             aria-sort={isSortable ? ARIA_SORT[orderOf(id)] : undefined}
           >

@@ -1,19 +1,40 @@
-/** Above a table: how many rows there are, which columns it shows, and its views. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
-import { Menu } from './Menu.tsx';
 import styles from './TableBar.module.css';
 import type { TableState } from './use-table.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
+/** Opens a native popover, which closes on Escape and on a click outside. */
+const Menu = ({ label, children }: { label: ReactNode; children: ReactNode }) => {
+  const id = useId();
+  // Rendered only when open: its labels would clash with those of the form beside it.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.menu}>
+      <button type="button" className="button button-small" popoverTarget={id}>
+        {label}
+      </button>
+      <div
+        id={id}
+        className={`menu-panel ${styles.panel}`}
+        popover="auto"
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && children}
+      </div>
+    </div>
+  );
+};
+
 interface TableBarProps<T, Q extends { page: number }> {
   table: TableState<T, Q>;
   count: number | undefined;
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   children?: ReactNode;
 }
 
+/** Shows the row count of a table, its columns and its views. */
 export const TableBar = <T, Q extends { page: number }>({
   table,
   count,

@@ -1,4 +1,3 @@
-/** One row of a table, or one card of it on a phone; the shape of one while it is on its way. */
 import type { MouseEvent } from 'react';
 import type { Column } from './columns.ts';
 import styles from './DataTable.module.css';
@@ -12,18 +11,19 @@ interface TableRowProps<T> {
   isChosen: boolean;
   onChoose?: ((row: T) => void) | undefined;
   hasTab: boolean;
-  /** Where rows differ in height. */
+  /** Measures rows that differ in height. */
   measure?: ((element: Element | null) => void) | undefined;
   onFocus: () => void;
   onOpen?: (() => void) | undefined;
 }
 
-/** A click on a control, or the end of a selection of text, is not a click on the row. */
-const isForRow = ({ target }: MouseEvent): boolean =>
+/** Ignores clicks on controls and at the end of a text selection. */
+const isRowClick = ({ target }: MouseEvent): boolean =>
   target instanceof Element &&
   !target.closest('a, button, input, select, textarea, label, summary') &&
   (getSelection()?.isCollapsed ?? true);
 
+/** Shows a row, a card on phones, or a skeleton while loading. */
 export const TableRow = <T,>(props: TableRowProps<T>) => {
   const { index, row, columns, nameOf, isOpen, isChosen, onChoose, onOpen } = props;
   return (
@@ -39,7 +39,7 @@ export const TableRow = <T,>(props: TableRowProps<T>) => {
       aria-busy={row === undefined || undefined}
       onFocus={props.onFocus}
       onClick={(event) => {
-        if (isForRow(event)) onOpen?.();
+        if (isRowClick(event)) onOpen?.();
       }}
     >
       {onChoose && (

@@ -1,11 +1,11 @@
-/** The views that somebody keeps of a table: filters, columns and order under a name. */
 import { useState } from 'react';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import styles from './TableBar.module.css';
 import type { TableState } from './use-table.ts';
 
-const NAME_LENGTH = 40;
+const MAX_NAME_LENGTH = 40;
 
+/** Lists, opens, saves and removes the person's views: filters, columns and order under a name. */
 export const ViewsMenu = <T, Q extends { page: number }>({
   table,
 }: {
@@ -53,7 +53,7 @@ export const ViewsMenu = <T, Q extends { page: number }>({
           <input
             className="input"
             value={name}
-            maxLength={NAME_LENGTH}
+            maxLength={MAX_NAME_LENGTH}
             onChange={({ target }) => setName(target.value)}
           />
         </label>

@@ -1,45 +1,43 @@
-/** What a table of the back-office is made of: its columns, and where its rows come from. */
 import type { ReactNode } from 'react';
 import type { TableSort } from '#stores/tables';
 
 export interface Column<T> {
-  /** Kept on devices: a changed id forgets who had chosen it. */
+  /** Stored on devices: changing it loses the person's choice. */
   id: string;
   title: string;
   cell: (row: T) => ReactNode;
-  /** Amounts and counts stand at the right. */
+  /** Aligns numbers right. */
   isNumber?: boolean;
-  /** Its rows can be put in its order. */
   isSortable?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isExtra?: boolean;
-  /** Pixels at least, in letters of the usual size; what is wider ends in dots. 140 without it. */
+  /** Minimum width in pixels at the default font size, 140 by default; longer text is cut with an ellipsis. */
   width?: number;
 }
 
-/** The first column says what a row is, so it is always there. */
+/** Returns the visible columns; the first one identifies the row and always shows. */
 export const shownColumns = <T>(
   columns: readonly Column<T>[],
-  chosen: readonly string[] | undefined,
+  selected: readonly string[] | undefined,
 ): Column<T>[] =>
   columns.filter(
-    ({ id, isExtra }, index) => index === 0 || (chosen ? chosen.includes(id) : !isExtra),
+    ({ id, isExtra }, index) => index === 0 || (selected ? selected.includes(id) : !isExtra),
   );
 
-/** One press puts the smallest first, another the largest, a third leaves the order to the list. */
+/** Returns the order after a click: ascending, then descending, then the default. */
 export const nextSort = (sort: TableSort | undefined, id: string): TableSort | undefined => {
   if (sort?.id !== id) return { id, isDown: false };
   return sort.isDown ? undefined : { id, isDown: true };
 };
 
-/** Rows that a table shows, however they come. */
+/** Supplies the rows of a table. */
 export interface RowSource<T> {
-  /** undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
-  /** undefined while it is on its way. */
+  /** Undefined while loading. */
   at(index: number): T | undefined;
-  /** Rows from one to another are in view. */
-  look(from: number, to: number): void;
+  /** Reports which rows are visible. */
+  setVisible(from: number, to: number): void;
   all(): Promise<readonly T[]>;
   isStale: boolean;
   problem?: string | undefined;

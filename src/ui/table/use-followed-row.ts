@@ -1,4 +1,3 @@
-/** What arrives pushes rows on, and what goes draws them back: the keyboard's place goes along with its row. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RowSource } from './columns.ts';
 
@@ -7,25 +6,26 @@ type Key = string | number;
 interface FollowedRow<T> {
   rows: Pick<RowSource<T>, 'at'>;
   keyOf: (row: T) => Key;
-  /** Filter and order: under others nobody is followed out of sight. */
+  /** Filter and order; after a change the row is not followed. */
   question: string;
-  /** The place of the row that has the focus, or had it last. */
+  /** Index of the row that has, or last had, the focus. */
   at: number;
-  /** The focus stands there already. */
+  /** Updates the index of the focused row. */
   setAt(index: number): void;
-  /** Takes the focus there. */
+  /** Moves the focus. */
   moveTo(index: number): void;
   box: RefObject<HTMLElement | null>;
 }
 
-/** Rows to either side among which one that moved out of sight is looked for. */
-const AROUND = 100;
+/** How far to look for a moved row. */
+const MAX_DISTANCE = 100;
 
+/** Keeps the keyboard's position on its row when rows are added or removed above it. */
 export const useFollowedRow = <T>(followed: FollowedRow<T>): void => {
   const { rows, keyOf, question, at, setAt, moveTo, box } = followed;
-  /** The row that had the focus when the table was last drawn. */
+  /** The row that had the focus at the last render. */
   const last = useRef<{ question: string; key: Key } | null>(null);
-  // A focus that went elsewhere is not fetched back; that of an element that is gone is.
+  // Forget the row when the focus moves elsewhere, but not when its element is removed.
   useEffect(() => {
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
@@ -51,12 +51,13 @@ export const useFollowedRow = <T>(followed: FollowedRow<T>): void => {
       if (index !== at) setAt(index);
       return;
     }
-    const before = last.current;
+    const previous = last.current;
     last.current = null;
-    if (before?.question !== question || activeElement !== document.body) return;
-    for (let far = 0; far <= AROUND; far++)
-      for (const next of [at + far, at - far]) if (keyAt(next) === before.key) return moveTo(next);
-    // It is in this list no more: whoever works it off goes on with what stands there now.
+    if (previous?.question !== question || activeElement !== document.body) return;
+    for (let distance = 0; distance <= MAX_DISTANCE; distance++)
+      for (const next of [at + distance, at - distance])
+        if (keyAt(next) === previous.key) return moveTo(next);
+    // The row is gone: focus the row that took its place.
     moveTo(at);
   });
 };

@@ -1,6 +1,6 @@
 /**
- * Who each drawn row is to React: a row keeps its element, its open box and its focus wherever others push it, and
- * one that was a shape in its place while it was on its way keeps that shape's.
+ * Assigns React keys: a row keeps its element, its controls and its focus when it moves, and takes over the element of
+ * the skeleton at its position.
  */
 import { useRef } from 'react';
 
@@ -8,32 +8,35 @@ type Key = string | number;
 
 interface RowIds {
   next: number;
-  ofRow: Map<Key, number>;
-  /** Of rows that are on their way. */
-  ofPlace: Map<number, number>;
+  byKey: Map<Key, number>;
+  /** Ids of skeletons. */
+  byIndex: Map<number, number>;
 }
 
-/** Begins one drawing. @returns the id of the row in a place; undefined = it is on its way */
+/**
+ * Starts a render.
+ * @returns the id of the row at an index; key undefined = still loading
+ */
 export const useRowIds = (): (() => (index: number, key: Key | undefined) => number) => {
-  const { current: ids } = useRef<RowIds>({ next: 0, ofRow: new Map(), ofPlace: new Map() });
+  const { current: ids } = useRef<RowIds>({ next: 0, byKey: new Map(), byIndex: new Map() });
   return () => {
-    const drawn = new Set<number>();
+    const used = new Set<number>();
     const idOf = (index: number, key: Key | undefined): number => {
-      const { ofRow, ofPlace } = ids;
-      const known = (key === undefined ? undefined : ofRow.get(key)) ?? ofPlace.get(index);
-      // While pages shift the same row may stand in two places: one of them is somebody else for now.
-      if (known !== undefined && drawn.has(known)) return ids.next++;
-      const id = known ?? ids.next++;
-      if (key === undefined) ofPlace.set(index, id);
+      const { byKey, byIndex } = ids;
+      const existing = (key === undefined ? undefined : byKey.get(key)) ?? byIndex.get(index);
+      // While pages shift a row may appear twice: the second one gets a new id.
+      if (existing !== undefined && used.has(existing)) return ids.next++;
+      const id = existing ?? ids.next++;
+      if (key === undefined) byIndex.set(index, id);
       else {
-        ofRow.set(key, id);
-        if (ofPlace.get(index) === id) ofPlace.delete(index);
+        byKey.set(key, id);
+        if (byIndex.get(index) === id) byIndex.delete(index);
       }
       return id;
     };
     return (index, key) => {
       const id = idOf(index, key);
-      drawn.add(id);
+      used.add(id);
       return id;
     };
   };

@@ -1,8 +1,7 @@
-/** The keyboard's way through a table: one row has the focus, arrows and j, k take it on. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
-import { isNobodys } from '../may-take-focus.ts';
+import { isFocusLost } from '../may-take-focus.ts';
 
-/** Rows of a page of the screen, more or less. */
+/** Approximate rows per screen. */
 const PAGE = 12;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -19,14 +18,13 @@ interface RowKeys {
   count: number;
   body: RefObject<HTMLElement | null>;
   reveal(index: number): void;
-  /** Enter. */
   open(index: number): void;
-  /** Space or x; with an arrow and shift, of the row that is reached as well. */
+  /** Called for Space or x, and with shift for each row that the arrows reach. */
   choose(index: number, how: 'toggle' | 'add'): void;
 }
 
-/** The table has scrolled to it; the page it stands on may have to, but never to the side. */
-const show = (row: HTMLElement): void => {
+/** Focuses a row without scrolling the table sideways. */
+const focusRow = (row: HTMLElement): void => {
   row.focus({ preventScroll: true });
   const box = row.closest('table')?.parentElement;
   const left = box?.scrollLeft ?? 0;
@@ -34,24 +32,25 @@ const show = (row: HTMLElement): void => {
   if (box) box.scrollLeft = left;
 };
 
+/** Moves the focus between rows with arrows, j and k. */
 export const useRowKeys = ({ count, body, reveal, open, choose }: RowKeys) => {
   const [at, setAt] = useState(0);
-  /** Counts moves of the keyboard, so that the same row is looked for again. */
+  /** Counts moves, so that moving to the same row focuses it again. */
   const [moves, setMoves] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move takes the focus along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move takes the focus.
   useLayoutEffect(() => {
     if (moves === 0) return;
     reveal(at);
-    // The row is drawn once the table has scrolled to it.
+    // The row exists once the table has scrolled to it.
     let tries = 10;
     let focused = document.activeElement;
     const take = () => {
       const { activeElement } = document;
-      // Whoever went on elsewhere before the frame came stays there.
-      if (activeElement !== focused && !isNobodys(activeElement)) return;
+      // Keep the focus if the person has moved on.
+      if (activeElement !== focused && !isFocusLost(activeElement)) return;
       const row = body.current?.querySelector<HTMLElement>(`[data-index="${at}"]`);
       if (row) {
-        show(row);
+        focusRow(row);
         focused = row;
       } else if (tries-- > 0) frame = requestAnimationFrame(take);
     };
@@ -62,12 +61,12 @@ export const useRowKeys = ({ count, body, reveal, open, choose }: RowKeys) => {
 
   const moveTo = (index: number): void => {
     setAt(Math.min(Math.max(index, 0), count - 1));
-    setMoves((before) => before + 1);
+    setMoves((previous) => previous + 1);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    // What is typed into a control of a row is the control's.
+    // Keys typed into a row's control belong to it.
     const isRow = event.target instanceof HTMLElement && event.target.dataset.index !== undefined;
     if (!isPlain || !isRow || count === 0) return;
     const step = STEPS[event.key];

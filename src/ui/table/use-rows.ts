@@ -1,11 +1,13 @@
-/** The rows of a list call for a table: pages come as they come into view. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ListCall } from '#stores/reads/list';
 import { PAGE_ROWS, type Question, type RowOf, rowsOf } from '#stores/reads/rows';
 import type { RowSource } from './columns.ts';
 
-/** @param question what the list is asked beside its page; null asks for nothing */
+/**
+ * Loads the rows of a list call as they become visible.
+ * @param question the call's input without the page; null loads nothing
+ */
 export const useRows = <C extends ListCall>(
   call: C,
   question: Question<C> | null,
@@ -13,13 +15,13 @@ export const useRows = <C extends ListCall>(
   const [store] = useState(() => rowsOf(call));
   const { count, pages, isStale, error } = useStore(store.$rows, { ssr: 'initial' });
   const key = JSON.stringify(question);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question.
   useEffect(() => store.ask(question), [store, key]);
   useEffect(() => () => store.stop(), [store]);
   return {
     count,
     at: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS],
-    look: store.look,
+    setVisible: store.look,
     all: store.all,
     isStale,
     problem: error?.text,

@@ -1,65 +1,67 @@
-/** Rows that are chosen for something to be done with all of them: by key, wherever the table is scrolled to. */
 import { useEffect, useMemo, useState } from 'react';
 
 type Key = string | number;
 
 export interface Selection<T> {
   rows: readonly T[];
-  /** How many were let go when the filter changed, until another is chosen. */
-  letGo: number;
+  /** Number of rows deselected by the last filter change, until another row is selected. */
+  dropped: number;
   has(key: Key): boolean;
   toggle(row: T): void;
-  /** These as well. */
+  /** Adds rows to the selection. */
   add(rows: readonly T[]): void;
   drop(keys: readonly Key[]): void;
   clear(): void;
 }
 
-interface Held<T> {
+interface SelectionState<T> {
   question: string;
   rows: ReadonlyMap<Key, T>;
-  letGo: number;
+  dropped: number;
 }
 
-/** @param question the filter under which rows are chosen: with another one nothing stays chosen out of sight */
+/**
+ * Holds the selected rows by key.
+ * @param question the filter; changing it clears the selection
+ */
 export const useSelection = <T>(keyOf: (row: T) => Key, question: string): Selection<T> => {
-  const [held, setHeld] = useState<Held<T>>({ question, rows: new Map(), letGo: 0 });
+  const [state, setState] = useState<SelectionState<T>>({ question, rows: new Map(), dropped: 0 });
   useEffect(
     () =>
-      setHeld((before) =>
-        before.question === question
-          ? before
-          : { question, rows: new Map(), letGo: before.rows.size },
+      setState((previous) =>
+        previous.question === question
+          ? previous
+          : { question, rows: new Map(), dropped: previous.rows.size },
       ),
     [question],
   );
-  // Until the effect has run, the rows of another filter are not chosen either.
-  const isOfNow = held.question === question;
-  const rows = useMemo(() => (isOfNow ? [...held.rows.values()] : []), [held, isOfNow]);
-  const change = (next: (after: Map<Key, T>) => void) =>
-    setHeld((before) => {
-      // All rows of a filter may come when another one is there already.
-      if (before.question !== question) return before;
-      const after = new Map(before.rows);
-      next(after);
-      return { question, rows: after, letGo: 0 };
+  // Before the effect runs, rows of the previous filter don't count either.
+  const isCurrent = state.question === question;
+  const rows = useMemo(() => (isCurrent ? [...state.rows.values()] : []), [state, isCurrent]);
+  const change = (update: (rows: Map<Key, T>) => void) =>
+    setState((previous) => {
+      // "Select all" may finish after the filter has changed.
+      if (previous.question !== question) return previous;
+      const next = new Map(previous.rows);
+      update(next);
+      return { question, rows: next, dropped: 0 };
     });
   return {
     rows,
-    letGo: isOfNow ? held.letGo : 0,
-    has: (key) => isOfNow && held.rows.has(key),
+    dropped: isCurrent ? state.dropped : 0,
+    has: (key) => isCurrent && state.rows.has(key),
     toggle: (row) =>
-      change((after) => {
-        if (!after.delete(keyOf(row))) after.set(keyOf(row), row);
+      change((next) => {
+        if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
       }),
-    add: (more) =>
-      change((after) => {
-        for (const row of more) after.set(keyOf(row), row);
+    add: (added) =>
+      change((next) => {
+        for (const row of added) next.set(keyOf(row), row);
       }),
     drop: (keys) =>
-      change((after) => {
-        for (const key of keys) after.delete(key);
+      change((next) => {
+        for (const key of keys) next.delete(key);
       }),
-    clear: () => change((after) => after.clear()),
+    clear: () => change((next) => next.clear()),
   };
 };

@@ -1,4 +1,3 @@
-/** How a table is looked at: its filters in the address, columns and order on the device, views in the account as well. */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { KeptView } from '#contract/calls/kept';
@@ -11,14 +10,14 @@ import { type Column, nextSort, shownColumns } from './columns.ts';
 export interface TableState<T, Q extends { page: number }> {
   columns: readonly Column<T>[];
   shown: readonly Column<T>[];
-  /** Of the filters alone: a table has no pages. */
+  /** Filters only: a table has no pages. */
   query: Q;
-  /** What is asked, as one text: without what is open beside the table. */
+  /** The filters as text, without what is open beside the table. */
   question: string;
-  /** The address is known: before, nothing is to be asked. */
+  /** Whether the address is known; load nothing before. */
   isReady: boolean;
   setQuery(query: Q): void;
-  /** What is open beside the table is another thing; `replace` where the one before is no place to go back to. */
+  /** Opens something beside the table; `replace` keeps the previous entry out of the browser's history. */
   setBeside(query: Q, options?: { replace?: boolean }): void;
   sort: TableSort | undefined;
   sortBy(id: string): void;
@@ -30,12 +29,13 @@ export interface TableState<T, Q extends { page: number }> {
 }
 
 interface TableParts<T, Q extends { page: number }> {
-  /** Under which its look is kept: `products`. */
+  /** Storage key of its settings: `products`. */
   name: string;
   columns: readonly Column<T>[];
   codec: BesideCodec<Q>;
 }
 
+/** Holds a table's settings: filters in the address, columns and order on the device, views in the account. */
 export const useTable = <T, Q extends { page: number }>({
   name,
   columns,
@@ -61,22 +61,22 @@ export const useTable = <T, Q extends { page: number }>({
     sortBy: (id) => $look.set({ ...look, sort: nextSort(look.sort, id) }),
     toggleColumn: (id) => {
       const ids = shown.map((column) => column.id);
-      const chosen = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
-      $look.set({ ...look, columns: chosen });
+      const selected = ids.includes(id) ? ids.filter((column) => column !== id) : [...ids, id];
+      $look.set({ ...look, columns: selected });
     },
     views,
     openView: (view) => {
       $look.set({ ...look, columns: view.columns, sort: view.sort });
       open(view.search);
     },
-    saveView: (called) =>
+    saveView: (viewName) =>
       saveView({
         table: name,
-        name: called,
+        name: viewName,
         search: codec.write({ ...codec.asked(query), page: 1 }),
         columns: shown.map(({ id }) => id),
         ...(look.sort && { sort: look.sort }),
       }),
-    removeView: (called) => removeView({ table: name, name: called }),
+    removeView: (viewName) => removeView({ table: name, name: viewName }),
   };
 };
