@@ -1,19 +1,50 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
+import { jsonOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
-import type { Handlers } from '#backend/port';
+import type { Caller, Handlers } from '#backend/port';
 import { type Asked, unitsByCode } from '#backend/stock/queries';
+import type { OutputOf } from '#contract/calls';
 import { refusedRows } from '#contract/calls/orders';
 import { orderCondition } from './filters.ts';
 import { changeState, eachOrder, orderDetailFor, type ReadMoney } from './management.ts';
-import { readNews } from './notifications.ts';
 import { readAgain } from './order-again.ts';
 import { placeOrder } from './place-order.ts';
-import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
+import {
+  countOrders,
+  countStates,
+  NEWEST_FIRST,
+  readCompanyOrders,
+  readOrders,
+} from './queries.ts';
 import { addNote, attend, hold, track } from './remarks.ts';
 import { followOrder } from './tracking.ts';
 import { undoChange } from './undo.ts';
+
+/** Newest orders that are announced; the list shows the rest. */
+const NEWEST = 10;
+const newOrder = jsonOf(orders, 'o', 'id', 'number');
+
+/**
+ * Reads how many orders need attention and which ones are the newest. Polled often: two index scans.
+ * @throws AppError record.notFound without a company
+ */
+const readNews = async (
+  { db }: Pick<Dependencies, 'db'>,
+  { companyIds: [companyId] }: Pick<Caller, 'companyIds'>,
+): Promise<OutputOf<'orderNews'>['data']> => {
+  if (companyId === undefined) throw new AppError('record.notFound');
+  const { rows } = await db.execute<{ attention: number; newest: RowOf<typeof newOrder>[] | null }>(
+    sql`select
+          (select count(*) from orders
+            where destination_company_id = ${companyId} and attention <> '') as attention,
+          (select json_agg(${newOrder} order by o.id desc) from (select id, number from orders
+            where destination_company_id = ${companyId} order by id ${NEWEST_FIRST} limit ${NEWEST}) o) as newest`,
+  );
+  return { attention: rows[0]?.attention ?? 0, newest: rows[0]?.newest ?? [] };
+};
 
 type Calls =
   | 'orderAdd'

@@ -6,13 +6,16 @@ import { Fragment, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
 import { $session } from '#stores/account/session';
-import { listPath } from '#variants/paths';
+import { canBePaidHere } from '#variants/how-to-pay';
+import { checkoutPath, listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { CancelOrder } from '../../ui/order/CancelOrder.tsx';
+import { OrderAgain } from '../../ui/order/OrderAgain.tsx';
 import { useChosen } from './bulk/use-chosen.ts';
-import { BuyerTools } from './card/BuyerTools.tsx';
 import { OrderCard } from './card/OrderCard.tsx';
+import { PayOrder } from './card/PayOrder.tsx';
 import { StateSelect } from './card/StateSelect.tsx';
 import { UndoNotice } from './card/UndoNotice.tsx';
 import { type Asked, OrderDialogs } from './dialogs/OrderDialogs.tsx';
@@ -20,9 +23,33 @@ import { orderLists } from './list.ts';
 import { filtersOf, type Scope } from './list-scope.ts';
 import styles from './Orders.module.css';
 import { orderQuery } from './query.ts';
-import { Skeletons } from './Skeletons.tsx';
 import { OrderToolbar } from './toolbar/OrderToolbar.tsx';
 import { useLeft } from './use-left.ts';
+
+/** Else there is no cart to fill and no page to pay at. */
+const sells = variant.flags.enableSale;
+
+const BuyerTools = ({ order }: { order: Order }) => (
+  <>
+    {sells && canBePaidHere(variant, order) && <PayOrder order={order} />}
+    <CancelOrder order={order} />
+    {sells && <OrderAgain order={order} cartPath={checkoutPath(variant)} />}
+  </>
+);
+
+const Skeletons = ({ rows }: { rows: number }) => (
+  <div className={styles.orders} role="status" aria-label="Cargando pedidos">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+      <div key={row} className={`card ${styles.order}`} aria-hidden="true">
+        <span className={`skeleton ${styles.titleLine}`} />
+        <span className={`skeleton ${styles.line}`} />
+        <span className={`skeleton ${styles.line}`} />
+        <span className={`skeleton ${styles.line}`} />
+      </div>
+    ))}
+  </div>
+);
 
 const LIST = listPath(variant);
 const NONE: readonly Order[] = [];

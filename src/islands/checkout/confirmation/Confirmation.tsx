@@ -2,11 +2,15 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
+import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
 import { paysOnline } from '#contract/orders/payments';
+import { longDateTime } from '#contract/time/dates';
 import { $cart } from '#stores/cart/cart';
+import { type PlacedOrder, placedOrder } from '#stores/checkout/placed-order';
 import { canBePaidHere, tellHowToPay } from '#variants/how-to-pay';
 import { listPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
@@ -17,12 +21,49 @@ import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
 import { goTo } from '../address.ts';
 import styles from './Confirmation.module.css';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Charged, PayNow } from './PayNow.tsx';
-import { TurnedBack } from './TurnedBack.tsx';
-import { useOrder } from './use-order.ts';
+
+const useOrder = ({ guid, isReturn, saysPaid }: Parameters<typeof placedOrder>[0]): PlacedOrder => {
+  const $seen = useMemo(
+    () => placedOrder({ guid, isReturn, saysPaid }),
+    [guid, isReturn, saysPaid],
+  );
+  const seen = useStore($seen);
+  const isOver =
+    typeof seen === 'object' && 'order' in seen && seen.order.state !== 'INI' && !seen.isConfirming;
+  useEffect(() => {
+    // The provider has answered: a reload only reads.
+    if (isReturn && isOver) goTo('done', 'replace', guid);
+  }, [isReturn, isOver, guid]);
+  return seen;
+};
+
+interface TurnedBackProps {
+  order: Order;
+  /** The provider was asked, and knows of no payment. */
+  isUnpaid: boolean;
+}
+
+const TurnedBack = ({ order, isUnpaid }: TurnedBackProps) => {
+  const { data } = useQuery(orderDetail, isUnpaid ? { orderId: order.id } : null);
+  if (!isUnpaid)
+    return (
+      <p>
+        {order.paymentName} todavía no nos dijo si hubo un pago. Si ya pagaste, no pagues de nuevo.
+      </p>
+    );
+  const until = data?.data.reservedUntil;
+  return (
+    <p>
+      El pago no se hizo: {order.paymentName} no registra ninguno. Puedes pagar de nuevo
+      {until && <>; te guardamos los productos hasta el {longDateTime(until)}</>}.
+    </p>
+  );
+};
 
 interface ConfirmationProps {
   guid: string;

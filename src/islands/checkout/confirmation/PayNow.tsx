@@ -1,17 +1,41 @@
 /** For an order that waits for its payment: what is charged, and the way to the provider. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toCents } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import { awaitsPayment } from '#contract/orders/order-states';
+import { windowOf } from '#contract/orders/payments';
 import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
 import { forgetPlacing } from '#stores/checkout/place-order';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo, returnHref } from '../address.ts';
+import { usePaymentOptions } from '../detail/use-payments.ts';
 import { InDollars } from '../InDollars.tsx';
 import styles from './Confirmation.module.css';
+import type { PayPalWindow } from './paypal-window.ts';
 import { useCharge } from './use-charge.ts';
-import { usePayPal } from './use-paypal.ts';
+
+const usePayPal = ({ paymentId }: Order): PayPalWindow | null => {
+  const option = usePaymentOptions()?.find(({ id }) => id === paymentId);
+  const [ready, setReady] = useState<PayPalWindow | null>(null);
+  const publicKey = windowOf(paymentId) === 'paypal' ? (option?.publicKey ?? '') : '';
+  const isTest = option?.isTest ?? false;
+  useEffect(() => {
+    if (publicKey === '') return;
+    let isOver = false;
+    const prepare = async (): Promise<void> => {
+      const { preparePayPal } = await import('./paypal-window.ts');
+      const made = await preparePayPal({ publicKey, isTest });
+      if (!isOver) setReady(made);
+    };
+    // Blocked or away: the button leads to PayPal's page instead.
+    prepare().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [publicKey, isTest]);
+  return ready;
+};
 
 /** Shows the provider's charge, once it is fixed; in pesos it would repeat the total. */
 export const Charged = ({ order }: { order: Order }) => {

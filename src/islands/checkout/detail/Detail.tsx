@@ -2,17 +2,20 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { stateList } from '#contract/calls/catalog';
-import type { User } from '#contract/entities/people';
+import type { Person, User } from '#contract/entities/people';
+import { MAX_NOTE } from '#contract/limits';
 import { needsAddress } from '#contract/orders/payments';
+import { refreshUser } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT } from '#stores/cart/cart-change-rules';
-import { $draft, changeDraft } from '#stores/checkout/checkout-draft';
+import { $draft, type CheckoutDraft, changeDraft } from '#stores/checkout/checkout-draft';
 import { $placing, $shippingPrices, forgetPlacing } from '#stores/checkout/place-order';
 import { listOf } from '#stores/reads/reference-lists';
 import { listPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
 import styles from '../Checkout.module.css';
@@ -24,15 +27,50 @@ import { Totals } from '../Totals.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { BranchChoice } from './BranchChoice.tsx';
 import { InvoiceChoice } from './InvoiceChoice.tsx';
-import { OrderNote } from './OrderNote.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PhoneChoice } from './PhoneChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { ShippingChoice, ShippingHere } from './ShippingChoice.tsx';
 import { useConfirm } from './use-confirm.ts';
-import { useFreshPerson } from './use-fresh-person.ts';
 import { usePayments } from './use-payments.ts';
 import { useRefusal } from './use-refusal.ts';
+
+const lacks = (all: readonly { id: number }[] = [], id: number): boolean =>
+  id > 0 && all.every((one) => one.id !== id);
+
+const useFreshPerson = (
+  person: Pick<Person, 'phones' | 'addresses'> | null,
+  { phoneId, addressId }: Pick<CheckoutDraft, 'phoneId' | 'addressId'>,
+): void => {
+  // The choice is every tab's, the person is each one's own.
+  const isBehind = lacks(person?.phones, phoneId) || lacks(person?.addresses, addressId);
+  useEffect(() => {
+    if (isBehind) void refreshUser();
+  }, [isBehind]);
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refreshUser();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+};
+
+const OrderNote = ({ text, error }: { text: string; error: string | undefined }) => (
+  <Field label="Para el local (opcional)" error={error}>
+    {(control) => (
+      <textarea
+        {...control}
+        className="input"
+        name="observation"
+        rows={3}
+        maxLength={MAX_NOTE}
+        value={text}
+        onChange={({ target }) => changeDraft({ observation: target.value })}
+      />
+    )}
+  </Field>
+);
 
 interface DetailProps {
   user: User;

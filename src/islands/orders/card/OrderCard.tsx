@@ -2,24 +2,65 @@
 import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
+import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
 import { longDateTime } from '#contract/time/dates';
 import { tellHowToPay } from '#variants/how-to-pay';
 import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
+import { Notice } from '../../../ui/Notice.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
-import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { canHold, HoldButton } from './HoldButton.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
-import { PaidRows } from './PaidRows.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
+
+/** Under an own order's total, for its buyer: what was charged where it was not in pesos, and what of it went back. */
+
+const PaidRows = ({ order: { paid = [] } }: { order: Order }) =>
+  paid.flatMap(({ currency, amount, returned }) => [
+    currency !== 'UYU' && (
+      <tr key={`${currency} charged`}>
+        <td colSpan={2}>Te cobramos</td>
+        <td className="numeric">{amountText({ currency, amount })}</td>
+      </tr>
+    ),
+    returned > 0 && (
+      <tr key={`${currency} returned`}>
+        <th scope="row" colSpan={2}>
+          Te devolvimos
+        </th>
+        <td className="numeric">
+          <strong>{amountText({ currency, amount: returned })}</strong>
+        </td>
+      </tr>
+    ),
+  ]);
+
+interface AttentionProps {
+  text: string;
+  onAttend: () => void;
+  /** Actions that deal with it. */
+  tools?: ReactNode;
+}
+
+const Attention = ({ text, onAttend, tools }: AttentionProps) => (
+  <Notice tone="warning">
+    <p>{text}</p>
+    <div className="cluster">
+      {tools}
+      <button type="button" className="button button-small" onClick={onAttend}>
+        Ya está resuelto
+      </button>
+    </div>
+  </Notice>
+);
 
 interface OrderCardProps {
   order: Order;

@@ -3,7 +3,7 @@
  * the list behind it shows later changes neither the question nor the version that is sent.
  */
 import { useState } from 'react';
-import { type OrderChanged, orderChanged } from '#contract/calls/order-management';
+import { type OrderChanged, orderChanged, orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
@@ -12,13 +12,25 @@ import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import type { Problem } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
 import { RefundButton } from '../card/RefundButton.tsx';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { cancelText, UNANSWERED } from './cancel-text.ts';
+import { type Answer, cancelText, UNANSWERED } from './cancel-text.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { type StateChoice, StateForm } from './StateForm.tsx';
-import { useMoney } from './use-money.ts';
+
+/**
+ * @param order undefined = nobody needs to know
+ * @returns undefined until the server has answered; null where there is nothing
+ */
+const useMoney = (order: Order | undefined): Answer | undefined => {
+  const { data, isLoading, error } = useQuery(orderDetail, order ? { orderId: order.id } : null);
+  if (!order) return null;
+  if (error) return UNANSWERED;
+  // The refund that was read before may have been made since.
+  return isLoading ? undefined : data?.data.refund;
+};
 
 interface ChangeStateProps {
   /** As it was shown. */

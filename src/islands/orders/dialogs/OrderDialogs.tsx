@@ -3,12 +3,27 @@
  * again, and no longer hold the order, while the seller still reads why a change was refused.
  */
 import type { Order } from '#contract/entities/orders';
+import { MAX_NOTE } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
+import { noteOrder } from '#stores/orders/order-management';
 import { AttendDialog } from './AttendDialog.tsx';
 import { ChangeState } from './ChangeState.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { SayDialog } from './SayDialog.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
+
+const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => (
+  <SayDialog
+    title="Nota interna"
+    order={order}
+    label="Nota"
+    hint="La leen quienes trabajan aquí, con tu nombre y la hora. El comprador no la lee."
+    done="nota guardada"
+    maxLength={MAX_NOTE}
+    send={(text) => noteOrder({ orderId: order.id, text })}
+    onClose={onClose}
+  />
+);
 
 /** A seller's action on an order, as it was shown. */
 export type Asked =
