@@ -12,7 +12,7 @@ import { StaleDialog } from './StaleDialog.tsx';
 import type { EditState } from './use-edit.ts';
 import type { Thing } from './WhoSaved.tsx';
 
-export const REASON = 'reason';
+const REASON = 'reason';
 
 /** Returns the typed reason of a form with `takesReason`. */
 export const reasonIn = (form: HTMLFormElement | null): string =>

@@ -159,7 +159,7 @@ test('a group whose items one side changed, and whose items or title the other c
   expect(
     mergedRows([base, other], [group('Otro', 'A', 'B'), other], [mine, other]),
   ).toBeUndefined();
-  // Of two identical rows, the changed one is unknown.
+  // Which of two identical rows changed is unknown.
   expect(mergedRows([base, base], [base, group('Nuevo', 'A')], [base, mine])).toBeUndefined();
 });
 

@@ -86,7 +86,7 @@ export const mergeLists = (
   const withKey = (row: unknown) => [keyOf(row, name), row] as const;
   const [baseRows, theirRows] = [new Map(before.map(withKey)), new Map(theirs.map(withKey))];
   const myRows = keyRows(baseRows, theirRows, mine.map(withKey));
-  // Of two identical rows, the changed one is unknown.
+  // Which of two identical rows changed is unknown.
   if (baseRows.size < before.length || theirRows.size < theirs.length || myRows.size < mine.length)
     return undefined;
   const order = orderOf(baseRows, theirRows, myRows);
