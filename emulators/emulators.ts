@@ -1,4 +1,3 @@
-/** The outside world on one machine: a mail server, payment providers, a geocoder, for trying and for tests. */
 import { createGeocoder, type Geocoder, geocoderRoutes } from './geocoder.ts';
 import { serveRoutes } from './http.ts';
 import { type Inbox, startInbox } from './mail/inbox.ts';
@@ -12,22 +11,22 @@ import { payPalApi } from './paypal/api.ts';
 import { payPalPages } from './paypal/pages.ts';
 
 interface EmulatorOptions {
-  /** The shop's own address: webhooks go there. */
+  /** Address of the shop, for webhooks. */
   shopUrl: string;
-  /** Of the shop: nobody may pay with play money there. */
+  /** Emulators refuse to start in production, where nobody may pay with play money. */
   isProduction: boolean;
-  /** Of the pages; 0 = any free one. */
+  /** Port of the pages; 0 = any free one. */
   port?: number;
 }
 
 export interface Emulators {
-  /** Its own front page. */
+  /** Address of the front page. */
   url: string;
   smtpUrl: string;
   mailPageUrl: string;
-  /** Environment variables by which a shop finds them. */
+  /** Environment variables for the shop. */
   environment: Record<string, string>;
-  /** For tests: what came in, and trouble on demand. */
+  /** For tests: received mails, and faults on demand. */
   inbox: Inbox;
   mercadoPago: MercadoPago;
   payPal: PayPal;
@@ -44,7 +43,7 @@ const front = () =>
 <li><a href="/paypal"><b>PayPal</b><span>Pagos hechos, y lo que pasa después con ellos</span></a></li></ul>`,
   );
 
-/** @throws Error in production */
+/** Starts mail server, payment providers and geocoder. @throws Error in production */
 export const startEmulators = async (options: EmulatorOptions): Promise<Emulators> => {
   if (options.isProduction) throw new Error('the emulators do not run in production');
   const shopUrl = options.shopUrl.replace(/\/$/, '');

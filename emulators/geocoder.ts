@@ -1,4 +1,3 @@
-/** A pretended geocoder: the same address is always at the same place, somewhere in Uruguay. */
 import { createHash } from 'node:crypto';
 import { json, type Routes } from './http.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -10,7 +9,7 @@ export interface Geocoder {
 
 export const createGeocoder = (): Geocoder => ({ key: 'sandbox', provider: createProvider() });
 
-/** In this square there is hardly any water. */
+/** A square of Uruguay with hardly any water. */
 const SOUTH = -34.6;
 const NORTH = -30.5;
 const WEST = -57.5;
@@ -24,7 +23,7 @@ export const geocoderRoutes = ({ key, provider }: Geocoder): Routes => ({
       if (url.searchParams.get('key') !== key)
         return json({ status: 'REQUEST_DENIED', results: [] });
       const address = url.searchParams.get('address') ?? '';
-      // A street by this name exists nowhere: for trying what happens then.
+      // Addresses with this word are never found, for trials.
       if (/desconocida/i.test(address)) return json({ status: 'ZERO_RESULTS', results: [] });
       const bytes = createHash('sha256').update(address.toLowerCase()).digest();
       const location = {

@@ -1,7 +1,6 @@
-/** How the emulators' own pages look, and how text gets into them safely. */
 import { TIME_ZONE } from '#contract/time/time-zone';
 
-/** HTML that is already safe. */
+/** Escaped HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -26,7 +25,7 @@ const shown = (value: Value): string => {
   return value === undefined ? '' : escaped(String(value));
 };
 
-/** A template whose values are escaped unless they are `Html` themselves. */
+/** Tags a template whose values are escaped unless they are `Html`. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.map((part, index) => part + shown(values[index])).join(''));
 
@@ -59,7 +58,7 @@ details{margin:16px 0}summary{cursor:pointer;min-height:44px;display:flex;align-
 .narrow{max-width:520px;margin-inline:auto}
 `);
 
-/** A whole page; every one says that it is not the real thing. */
+/** Renders a page with a note that it is an emulator. */
 export const page = (title: string, body: Html, status = 200): Response => {
   const content = html`<!doctype html><html lang="es"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>

@@ -1,4 +1,3 @@
-/** A real SMTP server that keeps what it is sent, and fails on demand. */
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -8,7 +7,7 @@ export interface CaughtMail {
   receivedAt: string;
   messageId: string;
   from: string;
-  /** Of the envelope: who would really have got it. */
+  /** Recipients of the envelope. */
   to: string[];
   replyTo: string;
   subject: string;
@@ -18,17 +17,17 @@ export interface CaughtMail {
 }
 
 interface Misbehaviour {
-  /** So many of the next mails are refused. */
+  /** Number of the next mails to refuse. */
   failNext?: number;
-  /** With this SMTP code: 4xx is a passing trouble, 5xx a lasting one. */
+  /** SMTP code of refusals: 4xx is temporary, 5xx permanent. */
   failCode?: number;
-  /** So many of the next mails are kept, but the connection ends before the sender is told. */
+  /** Number of the next mails to accept while cutting the connection before the reply. */
   dropNext?: number;
-  /** Each mail is answered only after this many milliseconds. */
+  /** Milliseconds before each reply. */
   delayMs?: number;
 }
 
-/** So many are kept; the oldest go first. */
+/** Mails kept; the oldest go first. */
 const KEPT = 2_000;
 
 export interface Inbox {
@@ -63,7 +62,7 @@ export const startInbox = async (): Promise<Inbox> => {
   let behaviour: Required<Misbehaviour> = { failNext: 0, failCode: 451, dropNext: 0, delayMs: 0 };
 
   const take = async (raw: Buffer, to: string[]): Promise<'taken' | 'dropped'> => {
-    // Counted before the pause, so that mails at the same time do not share one failure.
+    // Counted before the pause, so that concurrent mails do not share one failure.
     const fails = behaviour.failNext > 0;
     if (fails) behaviour.failNext -= 1;
     const drops = !fails && behaviour.dropNext > 0;
@@ -78,7 +77,7 @@ export const startInbox = async (): Promise<Inbox> => {
 
   const server = new SMTPServer({
     authOptional: true,
-    // Senders keep their connections open; closing does not wait for them.
+    // Closing does not wait for senders that keep connections open.
     closeTimeout: 500,
     disabledCommands: ['STARTTLS'],
     hideSTARTTLS: true,
@@ -99,7 +98,7 @@ export const startInbox = async (): Promise<Inbox> => {
       });
     },
   });
-  // A client that breaks off (a killed worker) is no trouble of ours.
+  // A client may break off, such as a killed worker.
   server.on('error', () => {});
   await new Promise<void>((done, fail) => {
     server.once('error', fail);

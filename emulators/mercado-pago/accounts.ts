@@ -1,4 +1,3 @@
-/** What the pretended Mercado Pago keeps: preferences and the payments made on them. */
 import { randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createProvider, type Provider } from '../provider.ts';
@@ -30,7 +29,7 @@ export const preferenceBody = z.object({
   expires: z.optional(z.boolean()),
   expiration_date_to: z.optional(z.string()),
 });
-/** What a shop may change of one that is there. */
+/** Fields of a preference that may change. */
 export const preferenceChange = z.pick(preferenceBody, { expires: true, expiration_date_to: true });
 type PreferenceBody = z.infer<typeof preferenceBody>;
 
@@ -53,7 +52,7 @@ export interface Payment {
   status: Status;
   status_detail: string;
   external_reference: string | null;
-  /** What the preference was given. */
+  /** Metadata of the preference. */
   metadata: Record<string, unknown>;
   currency_id: string;
   transaction_amount: number;
@@ -82,23 +81,23 @@ export interface MercadoPago {
   payments: Map<number, Payment>;
   prefer: (body: PreferenceBody) => Preference;
   amountOf: (preference: Preference) => number;
-  /** Pays a preference as its checkout page would. @param changes what a cheat would alter */
+  /** Pays a preference as its checkout page would. @param changes forged fields */
   pay: (preferenceId: string, status: Status, changes?: Partial<Payment>) => Payment;
-  /** A payment goes on: a ticket is paid, money goes back, … */
+  /** Changes a payment: a ticket is paid, money is refunded. */
   change: (paymentId: number, status: Status) => Payment;
-  /** A part goes back; the payment stays approved until nothing is left of it. */
+  /** Refunds a part; the payment stays approved until nothing is left. */
   refundPart: (paymentId: number, amount: number) => void;
-  /** Whether refunds fail, as they do while an account's balance is too low. */
+  /** Makes refunds fail, as with a low balance. */
   refusesRefunds: (does?: boolean) => boolean;
-  /** Tells the shop about a payment, properly signed unless `forge` says otherwise. */
+  /** Notifies the shop about a payment, properly signed unless `forge` says otherwise. */
   notify: (paymentId: number | string, forge?: Forgery) => void;
 }
 
 interface Forgery {
   secret?: string;
-  /** Of the signature, in seconds or milliseconds. */
+  /** Time of the signature, in seconds or milliseconds. */
   ts?: string;
-  /** Where to, when it is not the payment's own address. */
+  /** Address, if not the payment's own. */
   url?: string;
 }
 
@@ -110,7 +109,7 @@ export const createMercadoPago = (): MercadoPago => {
   let refuses = false;
 
   const amountOf = ({ items }: PreferenceBody): number =>
-    // Counted in cents: the sum of decimals is not what a person would write down.
+    // Added in cents, since sums of decimals have rounding errors.
     items.reduce((sum, item) => sum + Math.round(item.unit_price * 100) * item.quantity, 0) / 100;
 
   const notify = (paymentId: number | string, forge: Forgery = {}) => {

@@ -1,4 +1,3 @@
-/** Where a buyer "pays" at the pretended Mercado Pago, and where a ticket is paid days later. */
 import { type Routes, redirect } from '../http.ts';
 import { html, page, showTime } from '../page.ts';
 import type { MercadoPago, Preference, Status } from './accounts.ts';

@@ -5,15 +5,15 @@
 import { createHmac } from 'node:crypto';
 
 interface Signed {
-  /** The query's `data.id`. */
+  /** `data.id` of the query. */
   dataId: string;
-  /** The header `x-request-id`. */
+  /** Header `x-request-id`. */
   requestId: string;
   /** Seconds or milliseconds. */
   ts: string;
 }
 
-/** @returns the header `x-signature` */
+/** Signs a notification. @returns the header `x-signature` */
 export const sign = ({ dataId, requestId, ts }: Signed, secret: string): string => {
   const manifest = [
     dataId && `id:${dataId};`,

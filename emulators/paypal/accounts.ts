@@ -1,4 +1,3 @@
-/** What the pretended PayPal keeps: orders, captures, and the key its notifications are signed with. */
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createProvider, type Provider } from '../provider.ts';
@@ -55,7 +54,7 @@ interface Refund {
   id: string;
   status: 'COMPLETED';
   amount: { currency_code: string; value: string };
-  /** `up` leads to its capture. */
+  /** `up` links to the capture. */
   links: { rel: string; href: string }[];
 }
 
@@ -64,7 +63,7 @@ export interface PayPalOrder {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   body: OrderBody;
   captures: Capture[];
-  /** Whether the card that the buyer chose last is refused. */
+  /** Whether the buyer's card is refused. */
   isDeclined: boolean;
   refunds: Refund[];
   update_time: string;
@@ -79,27 +78,27 @@ export interface PayPal {
   provider: Provider;
   orders: Map<string, PayPalOrder>;
   add: (body: OrderBody) => PayPalOrder;
-  /** The buyer agrees. */
+  /** Approves an order as its buyer. */
   approve: (orderId: string) => PayPalOrder;
-  /** @param status what becomes of the money @param changes what a cheat would alter */
+  /** Captures the money. @param changes forged fields */
   capture: (order: PayPalOrder, status?: Capture['status'], changes?: Partial<Capture>) => Capture;
   changeCapture: (captureId: string, status: Capture['status']) => Capture | undefined;
-  /** A part of a capture goes back, from PayPal's own pages. */
+  /** Refunds a part of a capture, as PayPal's pages do. */
   refundPart: (captureId: string, value: string) => void;
-  /** Whether money was taken under the order's invoice number before: an account takes each once. */
+  /** Decides whether the invoice number was used before: an account accepts each once. */
   isInvoiceTaken: (order: PayPalOrder) => boolean;
   findCapture: (id: string) => Capture | undefined;
-  /** The next capture turns out so. */
+  /** Sets the status of the next capture. */
   nextCapture: (status: Capture['status']) => void;
-  /** The card that the buyer chooses next is refused: nothing is captured, and the buyer may choose another one. */
+  /** Refuses the buyer's next card: nothing is captured, and the buyer may choose another one. */
   declineInstrument: () => void;
   countCapture: () => void;
-  /** How often the shop asked to take money. */
+  /** Counts the calls to capture. */
   captureCalls: () => number;
   notify: (type: string, resource: object, forge?: { isForged?: boolean }) => void;
 }
 
-/** PayPal's ids: seventeen capitals and digits. */
+/** Makes an id of seventeen capitals and digits. */
 const newId = (): string =>
   randomBytes(17).reduce((id, byte) => id + 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'[byte % 34], '');
 
@@ -111,7 +110,7 @@ const eventOf = {
   PARTIALLY_REFUNDED: '',
 };
 
-/** @param webhookUrl the shop's own address for notifications, as set up in PayPal's back-office */
+/** @param webhookUrl address for notifications, as set up in PayPal's back-office */
 export const createPayPal = (webhookUrl: string): PayPal => {
   const provider = createProvider();
   const orders = new Map<string, PayPalOrder>();

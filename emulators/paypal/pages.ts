@@ -1,4 +1,3 @@
-/** Where a buyer agrees at the pretended PayPal, and where captures are changed later. */
 import { type Routes, redirect } from '../http.ts';
 import { html, page } from '../page.ts';
 import type { Capture, PayPal, PayPalOrder } from './accounts.ts';

@@ -10,7 +10,7 @@ interface Signed {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;
-  /** The very bytes that were sent. */
+  /** The body as it was sent. */
   body: string;
 }
 

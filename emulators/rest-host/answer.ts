@@ -1,4 +1,3 @@
-/** Request → path → whose call → reply, for all that the host answers. */
 import { readFile } from 'node:fs/promises';
 import { json } from '../http.ts';
 import type { Visitor } from './call.ts';
@@ -27,7 +26,7 @@ const inputOf = async (request: Request): Promise<Fields> => {
   return fieldsOf(parsed);
 };
 
-/** Paths in any case: the host that is imitated runs on a file system that knows none. */
+/** Makes paths case-insensitive, as on the host's file system. */
 const lowered = <T>(table: Record<string, T>): Map<string, T> =>
   new Map(Object.entries(table).map(([path, call]) => [path.toLowerCase(), call]));
 const open = lowered(calls.open);
@@ -59,7 +58,7 @@ const picture = async (host: Host, name: string): Promise<Response> => {
   return fileReply(body, TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
 };
 
-/** `/products/RA101.jpg`: what older pages show of a product, by its code alone. */
+/** Answers `/products/RA101.jpg`, the picture of a product by its code, which older pages use. */
 const pictureOfCode = async (host: Host, name: string): Promise<Response> => {
   const code = decodeURIComponent(name).replace(/\.jpg$/i, '');
   const [first] = productByCode(host, code)?.Images ?? [];
@@ -93,7 +92,7 @@ const answered = async (host: Host, request: Request): Promise<Response> => {
   return answerCall(path, { host, request, user });
 };
 
-/** Answers one request; what is no JSON is the caller's mistake. */
+/** Returns a function that answers requests; invalid JSON gets 400. */
 export const createAnswer =
   (host: Host) =>
   async (request: Request): Promise<Response> => {

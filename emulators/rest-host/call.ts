@@ -1,4 +1,3 @@
-/** What one call of the host is: who may make it, and what it answers. */
 import type { UserDocument } from './documents/people.ts';
 import type { Fields } from './fields.ts';
 import type { Host } from './host.ts';
@@ -6,7 +5,7 @@ import type { Host } from './host.ts';
 export interface Visitor {
   host: Host;
   request: Request;
-  /** Null = nobody is logged in. */
+  /** Null without a login. */
   user: UserDocument | null;
 }
 
@@ -14,14 +13,14 @@ export interface Member extends Visitor {
   user: UserDocument;
 }
 
-/** The reply without its `error`, which is empty where all went well. */
+/** A reply without its `error`, which is empty on success. */
 type Reply = Record<string, unknown>;
 
 export interface Calls {
-  /** Anybody's. */
+  /** For everybody. */
   open: Record<string, (input: Fields, visitor: Visitor) => Reply | Promise<Reply>>;
-  /** Of somebody who is logged in. */
+  /** For users who are logged in. */
   members: Record<string, (input: Fields, member: Member) => Reply | Promise<Reply>>;
-  /** Of sellers. */
+  /** For sellers. */
   sellers: Record<string, (input: Fields, member: Member) => Reply | Promise<Reply>>;
 }

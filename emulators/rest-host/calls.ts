@@ -1,4 +1,3 @@
-/** Every call that the host answers, by its path; any other is not found. */
 import { accountCalls, registrationCalls } from './accounts.ts';
 import type { Calls } from './call.ts';
 import { catalogueCalls } from './catalogue-calls.ts';

@@ -1,4 +1,3 @@
-/** The calls that read the catalogue and what is in stock; a seller's token sees what is hidden, too. */
 import type { Calls, Visitor } from './call.ts';
 import type { CategoryDocument } from './documents/goods.ts';
 import { type Fields, listOf, neededText, numberOf } from './fields.ts';
@@ -39,7 +38,7 @@ const seenProduct = (sight: Sight, code: string) => {
   return product;
 };
 
-/** A product's code leads to its family. */
+/** Finds a visible family by its code or a product's. */
 const seenFamily = (sight: Sight, code: string) => {
   const product = productByCode(sight.host, code);
   const ofProduct = product && isSeen(sight, product) ? product.ProductFamily : code;
@@ -80,7 +79,7 @@ export const catalogueCalls: Calls['open'] = {
     const sight = { ...sightOf(visitor), seesAll: false };
     return { data: brandReplies(sight, brandsOf(sight, neededText(input, 'categoryId')), true) };
   },
-  // Those that goods are marked with: here companies alone are.
+  // Tags of goods; on this host only companies have tags.
   '/rest/tag/list': () => ({ data: [] }),
   '/rest/workBranch/list': () => ({ data: [] }),
   '/rest/state/list': (_, { host }) => ({ data: host.world.places.States }),
@@ -115,7 +114,7 @@ export const catalogueCalls: Calls['open'] = {
   '/rest/stock/find': (input, visitor) => ({
     data: stockReply(seenProduct(sightOf(visitor), neededText(input, 'code'))),
   }),
-  // Beside section 7: what a page of a list would else ask eighteen times.
+  // An addition to section 7: one call for the stock of a list's page.
   '/rest/stock/list': (input, visitor) => ({
     data: textsOf(input, 'codes').flatMap((code) => {
       const product = productByCode(visitor.host, code);

@@ -1,4 +1,3 @@
-/** What was said to customers and when to call again: each change of it is an event. */
 import type { Calls, Member } from './call.ts';
 import type { CommunicationDocument } from './documents/dealings.ts';
 import {
@@ -24,7 +23,7 @@ const nameOf = (host: Host, personId: number): string => {
   return person ? `${person.PersonName} ${person.PersonLastName}` : '';
 };
 
-/** To be dialled: the person's, else the company's. */
+/** Returns the person's phone, else the company's. */
 const phoneOf = (host: Host, comm: CommunicationDocument): string => {
   const person = personById(host, comm.CommContactPersonId);
   const company = host.world.companies.Companies.find(
@@ -59,13 +58,13 @@ const isOpen = (type: string): boolean => type === 'SCH' || type === 'RSC';
 
 interface Written {
   type: string;
-  /** '' = now. */
+  /** Empty = now. */
   date: string;
   observation: string;
   by: number;
 }
 
-/** What is scheduled again is re-scheduled where it was scheduled. */
+/** Records an event; scheduling twice is recorded as rescheduling. */
 const writeEvent = (host: Host, comm: CommunicationDocument, written: Written): void => {
   const { communications } = host.world;
   const now = isoNow(host);
@@ -125,7 +124,7 @@ const addEvent = (input: Fields, { host }: Member): CommunicationDocument => {
     type: neededText(event, 'EventType'),
     date: instantOf(textOf(event, 'CommNewDate')),
     observation: textOf(event, 'EventObservation'),
-    // Whoever sees to it did it, unless somebody else is named.
+    // By default the assigned person did it.
     by: comm.CommPersonId,
   });
   return comm;
@@ -153,7 +152,7 @@ const update = (input: Fields, { host, user }: Member): CommunicationDocument =>
   return comm;
 };
 
-/** By key, whether one has what was asked for. */
+/** Filters of communications by key. */
 const TESTS: Record<string, (comm: CommunicationDocument, value: string) => boolean> = {
   contactCompanyId: ({ CommContactCompanyId }, value) => `${CommContactCompanyId}` === value,
   contactPersonId: ({ CommContactPersonId }, value) => `${CommContactPersonId}` === value,

@@ -1,4 +1,3 @@
-/** Companies and their groups, as replies carry them and lists find them. */
 import type { Calls } from './call.ts';
 import { addCompany, updateCompany } from './company-edits.ts';
 import type { CompanyDocument, CompanyGroupDocument } from './documents/people.ts';
@@ -61,7 +60,7 @@ const companyReply = (host: Host, company: CompanyDocument) => {
   };
 };
 
-/** By key, whether a company has what was asked for. */
+/** Filters of companies by key. */
 const TESTS: Record<
   string,
   (company: CompanyDocument, value: string, group: CompanyGroupDocument) => boolean
@@ -126,7 +125,7 @@ const found = (host: Host, input: Fields): CompanyDocument => {
   return company;
 };
 
-/** By which lists can be narrowed: those that others are clients of. */
+/** Calls for the choices of filters. */
 export const companyChoices: Calls['open'] = {
   '/rest/company/listFilters': () => ({ data: [] }),
 };

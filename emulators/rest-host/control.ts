@@ -1,4 +1,3 @@
-/** Its control address: faults on demand, its clock, and what it holds, for whoever tries the shop over it. */
 import { json } from '../http.ts';
 import { FAULTS, type Fault, type Faults } from './faults.ts';
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from './fields.ts';
@@ -29,7 +28,7 @@ const CONTROLS: Record<string, Control> = {
     resetHost(host);
     return {};
   },
-  /** How long a token lasts from now on, and by how much the clock goes on. */
+  /** Sets the lifetime of tokens and moves the clock. */
   '/control/clock': (host, _, input) => {
     host.tokenSeconds = numberOf(input, 'tokenSeconds', host.tokenSeconds);
     host.forward(numberOf(input, 'forwardMs'));
@@ -39,7 +38,7 @@ const CONTROLS: Record<string, Control> = {
   '/control/mails': (host) => host.mails,
 };
 
-/** Null where something else was asked. */
+/** Answers a control request; null for other paths. */
 export const answerControl = async (
   host: Host,
   faults: Faults,

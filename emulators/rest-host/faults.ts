@@ -1,9 +1,9 @@
 /** What may go wrong on demand between the host and whoever calls it, for runs that try it. */
 
 /**
- * `drop`: the work is done and the connection cut. `fail`: the work is done and an error said. `half`: as much of the
- * body, then cut. `moved`, `nonsense`, `bare`, `endless`: the work is done, and in place of its answer comes the way to
- * another host, JSON of another kind, no word of what was done, or blanks that do not end.
+ * Faults between host and caller. `drop`: executes and cuts the connection. `fail`: executes and answers an error.
+ * `half`: cuts the body in the middle. `moved`, `nonsense`, `bare`, `endless`: executes and answers with a redirect,
+ * other JSON, an empty reply, or endless blanks.
  */
 export const FAULTS = [
   'slow',
@@ -24,21 +24,21 @@ export type FaultKind = (typeof FAULTS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** Of what paths; absent = of all. */
+  /** Path; absent = all. */
   path?: string;
-  /** So many of the next calls; absent = all of them until it is taken back. */
+  /** Number of calls; absent = all until it is removed. */
   times?: number;
-  /** Every so manieth of those calls; absent = each. */
+  /** Every n-th of those calls; absent = each. */
   every?: number;
-  /** How long `slow` waits. */
+  /** Milliseconds that `slow` waits. */
   delayMs?: number;
 }
 
 export interface Faults {
   set: (faults: readonly Fault[]) => void;
-  /** What happens to a call, if anything; it is counted. */
+  /** Returns the fault of a call, if any, and counts it. */
   next: (path: string) => Fault | undefined;
-  /** How many calls met one. */
+  /** Counts calls with a fault. */
   met: () => number;
 }
 

@@ -1,4 +1,3 @@
-/** Reads what a caller sent: JSON of any shape, field by field, refused where it is of another kind. */
 import { badRequest } from './refusal.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +12,7 @@ export const fieldsOf = (value: unknown, name = 'body'): Fields => {
 
 export const has = (fields: Fields, name: string): boolean => fields[name] !== undefined;
 
-/** Absent = ''. */
+/** Reads a text; absent = ''. */
 export const textOf = (fields: Fields, name: string): string => {
   const value = fields[name] ?? '';
   if (typeof value !== 'string') throw badRequest(`${name} is not a text.`);
@@ -26,7 +25,7 @@ export const neededText = (fields: Fields, name: string): string => {
   return text;
 };
 
-/** Absent or null = what is given for it; digits in a text are a number. */
+/** Reads a number or digits in a text; absent or null = `absent`. */
 export const numberOf = (fields: Fields, name: string, absent = 0): number => {
   const value = Number(fields[name] ?? absent);
   if (Number.isNaN(value)) throw badRequest(`${name} is not a number.`);
@@ -45,7 +44,7 @@ export const listOf = (fields: Fields, name: string): Fields[] => {
   return value.map((item: unknown) => fieldsOf(item, name));
 };
 
-/** Takes over into a document what was sent of its own fields, each of the kind that stands there. */
+/** Copies the sent fields of a document into it, each of the stored type. */
 export const takeOver = <T extends object>(document: T, sent: Fields, names: readonly string[]) => {
   for (const [name, before] of Object.entries(document)) {
     if (!names.includes(name) || !has(sent, name)) continue;
@@ -59,7 +58,7 @@ export const takeOver = <T extends object>(document: T, sent: Fields, names: rea
   }
 };
 
-/** `MM/DD/YYYY hh:mm:ss.s` by Uruguay's clock, or an ISO instant → an ISO instant; '' = none. */
+/** Converts `MM/DD/YYYY hh:mm:ss.s` in Uruguay's time, or an ISO instant, to an ISO instant; '' = none. */
 export const instantOf = (text: string): string => {
   if (text === '') return '';
   const [, month, day, year, time = '00:00:00'] =

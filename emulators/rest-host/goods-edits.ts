@@ -1,4 +1,3 @@
-/** Products, added and changed by sellers. */
 import type { Calls } from './call.ts';
 import type { ProductDocument } from './documents/goods.ts';
 import { type Fields, fieldsOf, has, listOf, neededText, numberOf, takeOver } from './fields.ts';
@@ -43,7 +42,7 @@ const checkPlaces = ({ world }: Host, product: ProductDocument): void => {
     throw badRequest('CategoryId is unknown.');
 };
 
-/** Without one that is named, a product is a family of its own, with its code and name. */
+/** Assigns a product to its family; without a name it gets its own, with its code and name. */
 const placeInFamily = (host: Host, product: ProductDocument): void => {
   if (product.ProductFamily !== '') {
     if (!familyByCode(host, product.ProductFamily)) throw notFound('Autopart');
@@ -100,7 +99,7 @@ const addProduct = (host: Host, sent: Fields): ProductDocument => {
 const updateProduct = (host: Host, input: Fields): ProductDocument => {
   const product = productByCode(host, neededText(input, 'code'));
   if (!product) throw notFound('Product');
-  // What is refused changes nothing.
+  // A copy, so that refusals change nothing.
   const changed = { ...product };
   takeOver(changed, fieldsOf(input.parms ?? {}, 'parms'), FIELDS);
   checkPlaces(host, changed);

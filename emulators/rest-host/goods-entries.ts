@@ -1,4 +1,3 @@
-/** Families and products as their lists look at them. */
 import type { FamilyDocument, ProductDocument } from './documents/goods.ts';
 import {
   brandName,
@@ -10,7 +9,7 @@ import {
   soldOf,
 } from './goods.ts';
 
-/** A vehicle that something fits, its maker and its years. */
+/** A vehicle that a part fits, with its make and years. */
 export interface Fit {
   vehicleId: number;
   brandId: number;
@@ -18,10 +17,10 @@ export interface Fit {
   to: number;
 }
 
-/** What a list looks at of one entry. */
+/** An entry of a list. */
 export interface Entry {
   categoryId: string;
-  /** Who makes it. */
+  /** Brands of its products. */
   brandIds: readonly number[];
   providerIds: readonly number[];
   fits: readonly Fit[];

@@ -1,4 +1,3 @@
-/** Lists of families and of products: what the filters leave, in order, and what may be chosen further. */
 import type { FamilyDocument, ProductDocument } from './documents/goods.ts';
 import type { Fields } from './fields.ts';
 import { textOf } from './fields.ts';
@@ -61,7 +60,7 @@ export const filterProducts = (sight: Sight, input: Fields) =>
     replyOf: productReply,
   });
 
-/** Brands of whatever may be seen, in a category or everywhere. */
+/** Returns the brands of visible entries, in a category or everywhere. */
 export const brandsOf = (sight: Sight, categoryId = ''): number[] =>
   unique(
     sight.host.world.families
@@ -71,7 +70,7 @@ export const brandsOf = (sight: Sight, categoryId = ''): number[] =>
       .flatMap(({ brandIds, fits }) => [...brandIds, ...fits.map(({ brandId }) => brandId)]),
   );
 
-/** Parts of other categories for the same vehicles, one of each category, its own system first. */
+/** Finds parts of other categories for the same vehicles, one per category, those of its system first. */
 export const relatedFamilies = (sight: Sight, family: FamilyDocument): FamilyDocument[] => {
   const visible = { ...sight, seesAll: false };
   const root = (id: string) => id.split('.')[0];
@@ -95,7 +94,7 @@ export const relatedFamilies = (sight: Sight, family: FamilyDocument): FamilyDoc
     .slice(0, 12);
 };
 
-/** Others of its category, then of what lies beside that, best sold first. */
+/** Finds other products of its category, then of neighbouring ones, best sold first. */
 export const relatedProducts = (sight: Sight, product: ProductDocument): ProductDocument[] => {
   const visible = { ...sight, seesAll: false };
   const parent = product.CategoryId.split('.').slice(0, -1).join('.') || product.CategoryId;

@@ -1,8 +1,7 @@
-/** Families and products as its replies carry them, and who may see which. */
 import type { FamilyDocument, ImageDocument, ProductDocument } from './documents/goods.ts';
 import type { Host } from './host.ts';
 
-/** What everybody may see, or all of it. */
+/** The visible part of the catalogue. */
 export interface Sight {
   host: Host;
   seesAll: boolean;
@@ -20,7 +19,7 @@ export const familyByCode = (host: Host, code: string): FamilyDocument | undefin
 export const familyOf = ({ host }: Sight, product: ProductDocument): FamilyDocument | undefined =>
   product.ProductFamily === '' ? undefined : familyByCode(host, product.ProductFamily);
 
-/** A hidden family hides what is in it. */
+/** Decides whether a product is visible; a hidden family hides its products. */
 export const isSeen = (sight: Sight, product: ProductDocument): boolean =>
   sight.seesAll ||
   (product.ProductIsPublic && (familyOf(sight, product)?.AutopartIsPublic ?? true));
@@ -31,7 +30,7 @@ export const productsOfFamily = (sight: Sight, family: FamilyDocument): ProductD
       sameCode(sight.host, product.ProductFamily, family.AutopartCode) && isSeen(sight, product),
   );
 
-/** One without a product that may be seen is not there. */
+/** Decides whether a family is visible; it needs a visible product. */
 export const isFamilySeen = (sight: Sight, family: FamilyDocument): boolean =>
   sight.seesAll || (family.AutopartIsPublic && productsOfFamily(sight, family).length > 0);
 
@@ -43,7 +42,7 @@ export const brandName = ({ world }: Host, id: number): string =>
 export const soldOf = ({ Sales }: ProductDocument): number =>
   Sales.reduce((sum, { SaleQuant }) => sum + SaleQuant, 0);
 
-/** Where a picture is fetched from, behind the host's own address. */
+/** Returns the path of a picture. */
 const imagePath = ({ ImageFile }: ImageDocument): string => `/images/${ImageFile}`;
 
 export const imageReply = (image: ImageDocument) => ({
@@ -68,7 +67,7 @@ export const productReply = ({ host, seesAll }: Sight, product: ProductDocument)
   };
 };
 
-/** Its pictures are those of its products, each once. */
+/** Returns the pictures of a family's products, each once. */
 const familyImages = (host: Host, products: readonly ProductDocument[]) => [
   ...new Map(
     products

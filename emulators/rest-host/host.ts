@@ -1,4 +1,3 @@
-/** All that the host remembers while it runs: its documents, who is logged in, files that were uploaded. */
 import { randomUUID } from 'node:crypto';
 import { readWorld, type World } from './world.ts';
 
@@ -9,45 +8,45 @@ export interface Upload {
   at: number;
 }
 
-/** A mail that it wrote: of those with a key, the key. */
+/** A mail of the host, with its key if it has one. */
 interface HostMail {
   to: string;
   kind: 'activation' | 'restore' | 'contact';
   key: string;
-  /** The page that it leads to, as whoever registered said. */
+  /** The linked page, as sent with the registration. */
   url: string;
   text: string;
 }
 
 interface Token {
   userGuid: string;
-  /** By the host's clock. */
+  /** Time of the host's clock. */
   endsAt: number;
 }
 
 export interface Host {
   world: World;
-  /** Access token → whose it is. */
+  /** Users by access token. */
   tokens: Map<string, Token>;
-  /** `gxupload:…` → file. */
+  /** Files by `gxupload:…`. */
   uploads: Map<string, Upload>;
-  /** Files of pictures that were added, by the name that their document has. */
+  /** Files of added pictures by the name in their document. */
   files: Map<string, Upload>;
   mails: HostMail[];
   /** E-mail addresses of the newsletter. */
   newsletter: Set<string>;
-  /** Keys that were mailed → whose they are and until when. */
+  /** Mailed keys. */
   keys: Map<string, { email: string; endsAt: number; isUsed: boolean }>;
-  /** How long a token lasts, in seconds; 0 = until the host ends it. */
+  /** Lifetime of tokens in seconds; 0 = until the host ends them. */
   tokenSeconds: number;
-  /** Whether it looks for an order's key among those that it has; others make a second order of the same one. */
+  /** Whether it recognizes repeated orders by their key; other hosts place them twice. */
   knowsKeys: boolean;
-  /** Whether it looks whose an order is that somebody moves. */
+  /** Whether it checks the owner of an order before changing its state. */
   asksWhose: boolean;
-  /** Whether it finds goods by their code in any case. */
+  /** Whether codes of goods are case-insensitive. */
   foldsCodes: boolean;
   now: () => number;
-  /** Goes on by so much. */
+  /** Moves the clock. */
   forward: (ms: number) => void;
 }
 
@@ -72,7 +71,7 @@ export const createHost = (): Host => {
   };
 };
 
-/** Everything as it was at its start; the clock goes on. */
+/** Resets everything but the clock. */
 export const resetHost = (host: Host): void => {
   const { now: _, forward: __, ...fresh } = createHost();
   Object.assign(host, fresh);
@@ -80,7 +79,7 @@ export const resetHost = (host: Host): void => {
 
 export const isoNow = (host: Host): string => new Date(host.now()).toISOString();
 
-/** The number after the highest that is there. */
+/** Returns the next free number. */
 export const nextId = <T>(all: readonly T[], idOf: (one: T) => number): number =>
   all.reduce((most, one) => Math.max(most, idOf(one)), 0) + 1;
 

@@ -1,4 +1,3 @@
-/** Pictures: made of what was uploaded, found, listed by what they are for, and removed where nothing shows them. */
 import type { Calls } from './call.ts';
 import type { ImageDocument } from './documents/goods.ts';
 import { type Fields, fieldsOf, neededText, numberOf, textOf } from './fields.ts';
@@ -17,7 +16,7 @@ const bannerImages = ({ world }: Host): string =>
     .map(({ ConfigValue }) => ConfigValue)
     .join(' ');
 
-/** In how many places it is shown. */
+/** Counts the places that show a picture. */
 const usesOf = (host: Host, { ImageId }: ImageDocument): number =>
   host.world.products.filter(({ Images }) => Images.some((image) => image.ImageId === ImageId))
     .length + Number(new RegExp(`"id":${ImageId}[,}]`).test(bannerImages(host)));

@@ -1,17 +1,16 @@
-/** Changes of a document's list as callers send them: each item says whether it is new, changed or gone. */
 import { type Fields, numberOf, takeOver, textOf } from './fields.ts';
 import { badRequest, notFound } from './refusal.ts';
 
 interface Editing<T> {
-  /** What an item's number is called. */
+  /** Name of an item's number. */
   key: string;
-  /** A new one before anything is said of it; its fields are those that may be sent. */
+  /** A new item; only its fields may be sent. */
   empty: T;
-  /** The number of a new one. */
+  /** Returns the number of a new item. */
   next: () => number;
 }
 
-/** @returns the number of each item that was sent, in their order */
+/** Edits a list item by item. @returns the number of each item sent, in order */
 export const editList = <T extends object>(
   list: T[],
   edits: readonly Fields[],
@@ -39,7 +38,7 @@ export const editList = <T extends object>(
   });
 };
 
-/** Marks are there or not: INS and DLT alone. */
+/** Adds and removes marks: INS and DLT alone. */
 export const editMarks = <T extends object>(
   list: T[],
   edits: readonly Fields[],
@@ -54,7 +53,7 @@ export const editMarks = <T extends object>(
   }
 };
 
-/** Pictures: INS shows another one, UPD puts one in another's place, DLT takes one off. */
+/** Edits pictures: INS adds one, UPD replaces one, DLT removes one. */
 export const editImages = (
   before: readonly { ImageId: number }[],
   edits: readonly Fields[],
@@ -64,7 +63,7 @@ export const editImages = (
     const id = numberOf(edit, 'ImageId', -1);
     const old = numberOf(edit, 'ImageId_Z', -1);
     const mode = textOf(edit, 'BCMode');
-    // All of them speak of the pictures as they were before.
+    // All edits refer to the pictures as they were before.
     const place = before.findIndex(({ ImageId }) => ImageId === (old > 0 ? old : id));
     if (mode === 'INS') places.push(id);
     else if (place < 0) throw notFound('Image');

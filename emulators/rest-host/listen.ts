@@ -1,4 +1,3 @@
-/** An HTTP server on loopback whose answers can be spoilt on their way: what `fetch`-like servers never do. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault, FaultKind, Faults } from './faults.ts';
@@ -43,14 +42,14 @@ const writeError = (outgoing: ServerResponse): void => {
   outgoing.end('{"error":{"code":"500","message":"Internal Server Error"}}');
 };
 
-/** Until whoever reads has had enough. */
+/** Writes until the reader gives up. */
 const writeEndless = (outgoing: ServerResponse): void => {
   const blanks = Buffer.alloc(500_000, ' ');
   const more = (): unknown => outgoing.destroyed || outgoing.write(blanks, more);
   more();
 };
 
-/** In place of what was answered to work that was done; false where that goes out. */
+/** Replaces the answer of executed work by a fault; false if the answer goes out. */
 const replaced = (outgoing: ServerResponse, kind: FaultKind | undefined): boolean => {
   if (kind === 'moved') outgoing.writeHead(302, { location: 'http://localhost:1/' }).end();
   else if (kind === 'nonsense')
@@ -70,7 +69,7 @@ const write = async (
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (fault?.kind === 'lie' || fault?.kind === 'half') {
-    // A lie says more than there is and ends; half a body is cut off in the middle.
+    // `lie` announces more than it sends; `half` is cut in the middle.
     const part = fault.kind === 'half' ? body.subarray(0, Math.ceil(body.length / 2)) : body;
     headers['content-length'] = `${fault.kind === 'half' ? body.length : body.length + 100}`;
     outgoing.writeHead(response.status, headers);
@@ -101,7 +100,7 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-/** @param port 0 = any free one */
+/** Listens on loopback and spoils answers as `faults` says. @param port 0 = any free one */
 export const listenTo = async (answer: Answering, faults: Faults, port = 0): Promise<Listener> => {
   const server = createServer(async (incoming, outgoing) => {
     try {
@@ -111,7 +110,7 @@ export const listenTo = async (answer: Answering, faults: Faults, port = 0): Pro
       if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1_000);
       const response = await answer(await requestOf(incoming));
       if (fault?.kind === 'drop') incoming.socket.destroy();
-      // Whoever waits for it gives up first; a connection that is closed ends it.
+      // The caller gives up first; a closed connection ends the wait.
       else if (fault?.kind !== 'never' && !replaced(outgoing, fault?.kind))
         await write(outgoing, response, fault);
     } catch {
@@ -122,7 +121,7 @@ export const listenTo = async (answer: Answering, faults: Faults, port = 0): Pro
     server.once('error', fail);
     server.listen(port, '127.0.0.1', done);
   });
-  // A server that listens on a port has such an address.
+  // Servers on a port have an AddressInfo.
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${taken}`,

@@ -1,7 +1,6 @@
-/** What its lists share: filters by key and value, and one page of what they leave. */
 import { type Fields, listOf, numberOf, textOf } from './fields.ts';
 
-/** Filter key → the values that were asked for; no value and -1 are no choice. */
+/** Returns the requested values by filter key; no value and -1 are no choice. */
 export const filtersOf = (input: Fields): Map<string, string[]> => {
   const filters = new Map<string, string[]>();
   for (const item of listOf(input, 'filters')) {
@@ -13,17 +12,17 @@ export const filtersOf = (input: Fields): Map<string, string[]> => {
   return filters;
 };
 
-/** @param rowsMax how many, where nothing else is asked for */
+/** Returns one page. @param rowsMax default size of a page */
 export const pageOf = <T>(input: Fields, rows: readonly T[], rowsMax: number): T[] => {
   const most = numberOf(input, 'rowsMax', rowsMax) || rowsMax;
   const from = numberOf(input, 'rowIndex') * most;
   return rows.slice(from, from + most);
 };
 
-/** Without accents and case. */
+/** Removes accents and case. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word of what was typed stands in one of the texts. */
+/** Decides whether the texts contain every typed word. */
 export const hasWords = (typed: string, texts: readonly string[]): boolean => {
   const all = folded(texts.join(' '));
   return folded(typed)

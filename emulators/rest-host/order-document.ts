@@ -1,4 +1,3 @@
-/** A new order's document: who buys is known by the token, the rest is taken as it was sent. */
 import type { OrderDocument } from './documents/dealings.ts';
 import type { UserDocument } from './documents/people.ts';
 import { type Fields, neededText, numberOf, textOf } from './fields.ts';
@@ -42,7 +41,7 @@ const placeOf = ({ world }: Host, sent: Fields) => {
   };
 };
 
-/** The shop itself. */
+/** Returns the company of the shop. */
 const destinationOf = ({ world }: Host) => {
   const [shop] = world.companies.Companies;
   return {
@@ -56,7 +55,7 @@ export const newOrder = (host: Host, user: UserDocument, sent: Fields): NewOrder
   ...buyerOf(host, user),
   ...placeOf(host, sent),
   ...destinationOf(host),
-  // A page that pays by deposit says so at once.
+  // Deposits are sent as PPE at once.
   OrderState: textOf(sent, 'OrderState') === 'PPE' ? 'PPE' : 'INI',
   OrderPhone: neededText(sent, 'OrderPhone'),
   OrderPhoneType: textOf(sent, 'OrderPhoneType'),

@@ -1,17 +1,16 @@
-/** Whether an order passes the filters of a list of orders. */
 import type { OrderDocument } from './documents/dealings.ts';
 import { instantOf } from './fields.ts';
 import { hasWords } from './lists.ts';
 import { badRequest } from './refusal.ts';
 
-/** The shorter list of states, in the states it stands for. */
+/** States by group. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   PEN: ['INI', 'PCH', 'PPE', 'PAP'],
   SEN: ['DIS'],
 };
 
 const TESTS: Record<string, (order: OrderDocument, value: string) => boolean> = {
-  // The lists are the company's or the caller's own already.
+  // The lists are already those of the company or the caller.
   toCompany: () => true,
   guid: ({ OrderUserGUID }, value) => OrderUserGUID === value.toLowerCase(),
   startDate: ({ OrderDate }, value) => OrderDate >= instantOf(value),

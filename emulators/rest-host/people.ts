@@ -1,4 +1,3 @@
-/** Persons: what they are called and how they are reached, read and changed item by item. */
 import type { Calls, Member } from './call.ts';
 import type { PersonDocument } from './documents/people.ts';
 import { type Fields, fieldsOf, flagOf, listOf, numberOf, takeOver } from './fields.ts';
@@ -26,7 +25,7 @@ const personReply = (host: Host, person: PersonDocument) => ({
 export const personById = ({ world }: Host, id: number): PersonDocument | undefined =>
   world.people.Persons.find(({ PersonId }) => PersonId === id);
 
-/** One's own person, a colleague; a seller finds everybody. */
+/** Decides whether a user may read a person: their own or a colleague; sellers read all. */
 const mayFind = ({ host, user }: Member, id: number): boolean =>
   isSeller(user) ||
   personOf(user) === id ||
@@ -61,19 +60,19 @@ const EMPTY_ADDRESS = {
 const everyId = <T>({ world }: Host, idsOf: (person: PersonDocument) => readonly T[]): T[] =>
   world.people.Persons.flatMap((person) => [...idsOf(person)]);
 
-/** Of what was sent as the default: its number, else the one before. */
+/** Returns the number of the new default, else of the previous one. */
 const chosenOf = (edits: readonly Fields[], ids: readonly number[], before: number): number => {
   const index = edits.findIndex((edit) => flagOf(edit, 'IsDefault'));
   return ids[index] ?? before;
 };
 
-/** One that is gone gives way to the first. */
+/** Returns the default, or the first item if it was removed. */
 const stillThere = (chosen: number, ids: readonly number[]): number =>
   ids.includes(chosen) ? chosen : (ids[0] ?? 0);
 
 type PersonNames = Pick<PersonDocument, 'PersonName' | 'PersonLastName' | 'PersonIdentifier'>;
 
-/** Somebody of whom nothing else is known yet. */
+/** Makes a person with names alone. */
 export const newPerson = ({ world }: Host, names: PersonNames): PersonDocument => {
   const all = world.people.Persons;
   const person = {

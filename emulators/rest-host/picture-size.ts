@@ -10,7 +10,7 @@ const ofPng = (body: Buffer): Size | undefined =>
     ? { width: body.readUInt32BE(16), height: body.readUInt32BE(20) }
     : undefined;
 
-/** Segments follow each other, each with its length; a frame's header has the size (ITU T.81, B.2.2). */
+/** Finds the size in the frame header among the segments (ITU T.81, B.2.2). */
 const ofJpeg = (body: Buffer): Size | undefined => {
   if (body.length < 4 || body.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < body.length; at += 2 + body.readUInt16BE(at + 2)) {
@@ -21,7 +21,7 @@ const ofJpeg = (body: Buffer): Size | undefined => {
   return undefined;
 };
 
-/** Its first chunk says it, each kind in its own way (RFC 9649, 2.5 to 2.7). */
+/** Reads the size from the first chunk, whose format depends on its kind (RFC 9649, 2.5 to 2.7). */
 const ofWebp = (body: Buffer): Size | undefined => {
   if (body.length < 30 || body.subarray(8, 12).toString('latin1') !== 'WEBP') return undefined;
   const kind = body.subarray(12, 16).toString('latin1');

@@ -3,7 +3,7 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** What stands beside the error object. */
+  /** Fields beside the error object. */
   readonly beside: Record<string, unknown>;
   constructor(status: number, code: string, message: string, beside: Record<string, unknown> = {}) {
     super(message);
@@ -22,7 +22,7 @@ export const conflict = (
   beside: Record<string, unknown> = {},
 ): Refusal => new Refusal(409, code, message, beside);
 
-/** Codes of its access manager, with what it says in English. */
+/** Codes of the access manager, with its English messages. */
 const ACCESS = {
   noHeader: [401, '0', 'This service needs an Authorization Header'],
   badGrant: [400, '2', 'Grant type is invalid.'],
@@ -47,7 +47,7 @@ export const denied = (why: keyof typeof ACCESS): Refusal => {
   return new Refusal(status, code, message);
 };
 
-/** By these the access manager refuses: a caller is told so in a header too. */
+/** Decides whether the access manager refused, which adds a header. */
 export const isAccess = ({ status }: Refusal): boolean => status === 401;
 
 export const errorBody = ({ code, message, beside }: Refusal): Record<string, unknown> => ({

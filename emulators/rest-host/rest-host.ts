@@ -1,7 +1,4 @@
-/**
- * An existing REST host as the shop may find one, played over HTTP from documents of its own. It knows
- * nothing of the shop: who talks to it sees the names, refusals and habits of such a host alone.
- */
+// Imitates an existing REST host. It imports nothing of the shop's code, so that both sides stay independent.
 import { createAnswer } from './answer.ts';
 import { answerControl } from './control.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -12,24 +9,24 @@ import { createVehiclesAnswer } from './vehicles.ts';
 
 interface RestHostOptions {
   isProduction: boolean;
-  /** Of the host itself; 0 = any free one. */
+  /** Port of the host; 0 = any free one. */
   port?: number;
 }
 
 export interface RestHost {
-  /** Without a final slash: what API_URL is. */
+  /** API_URL, without a final slash. */
   url: string;
-  /** The same of the host of vehicles. */
+  /** VEHICLES_URL. */
   vehiclesUrl: string;
-  /** Environment variables by which a shop finds both. */
+  /** Environment variables for the shop. */
   environment: Record<string, string>;
-  /** For tests in the same process; others reach it over `/control/`. */
+  /** For tests in the same process; others use `/control/`. */
   host: Host;
   faults: Faults;
   close: () => Promise<void>;
 }
 
-/** @throws Error in production */
+/** Starts a REST host with documents of its own. @throws Error in production */
 export const startRestHost = async ({ isProduction, port }: RestHostOptions): Promise<RestHost> => {
   if (isProduction) throw new Error('the pretended REST host does not run in production');
   const host = createHost();

@@ -1,11 +1,10 @@
-/** What its branches have: told, taken for an order and put back. */
 import type { OrderItemDocument } from './documents/dealings.ts';
 import type { ProductDocument } from './documents/goods.ts';
 
 export const totalOf = ({ Stock }: ProductDocument): number =>
   Stock.reduce((sum, { BranchQuant }) => sum + BranchQuant, 0);
 
-/** Up to so many are the last ones. */
+/** Stock up to this shows as the last units. */
 const LAST_UNITS = 2;
 
 const availabilityOf = (units: number): string => {
@@ -22,7 +21,7 @@ export const stockReply = (product: ProductDocument) => ({
   })),
 });
 
-/** From the branch where it is fetched first, else from the fullest. There must be enough of it. */
+/** Takes units from the pick-up branch first, then from the fullest. There must be enough. */
 export const takeStock = (
   { Stock }: ProductDocument,
   units: number,
@@ -40,7 +39,7 @@ export const takeStock = (
   );
 };
 
-/** What an order had taken, or what it takes again. @param sign 1 puts it back, -1 takes it */
+/** Moves the units of an order. @param sign 1 returns them, -1 takes them */
 export const moveTaken = (
   { Stock }: ProductDocument,
   taken: OrderItemDocument['Taken'],

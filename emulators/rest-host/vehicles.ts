@@ -1,4 +1,3 @@
-/** The host of vehicles, which stands by itself: which vehicles of a make a category has parts for. */
 import { json } from '../http.ts';
 import type { VehicleDocument } from './documents/goods.ts';
 import { fieldsOf, numberOf, textOf } from './fields.ts';
@@ -19,7 +18,7 @@ const vehiclesFor = (host: Host, brandId: number, categoryId: string): VehicleDo
   ).toSorted((a, b) => a.VehicleName.localeCompare(b.VehicleName));
 };
 
-/** POST `{brandId, categoryId}`, at whatever path: a plain list. */
+/** Answers POST `{brandId, categoryId}` at any path with a list of vehicles that have parts. */
 export const createVehiclesAnswer =
   (host: Host) =>
   async (request: Request): Promise<Response> => {

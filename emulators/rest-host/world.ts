@@ -1,4 +1,3 @@
-/** All that the host has: what a fresh one knows, read from the files of `world/`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CommunicationDocument, OrderDocument } from './documents/dealings.ts';
@@ -32,11 +31,11 @@ export interface World {
 
 const folder = new URL('world/', import.meta.url);
 
-// Each file holds what its type says: they were written together.
+// The files were written for these types.
 const read = <K extends keyof World>(name: K): World[K] =>
   JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
 
-/** A copy of its own: whoever changes it changes nobody else's. */
+/** Reads a fresh copy of all documents. */
 export const readWorld = (): World => ({
   places: read('places'),
   catalogue: read('catalogue'),
@@ -50,6 +49,6 @@ export const readWorld = (): World => ({
   config: read('config'),
 });
 
-/** Where a picture's file lies, of those that a fresh host has. */
+/** Returns the path of a picture of a fresh host. */
 export const pictureFile = (name: string): string =>
   fileURLToPath(new URL(`pictures/${name}`, folder));

@@ -1,11 +1,10 @@
-/** The page about the company: its history, told in years. */
 import { z } from 'astro/zod';
 import { pageWords, passage, picture, words } from './fields.ts';
 
 export const company = z.strictObject({
   ...pageWords,
   picture,
-  /** Figures that say it in one look: `1986`, `desde este año en el mostrador`. */
+  /** Key figures: `1986`, `desde este año en el mostrador`. */
   figures: z.array(z.strictObject({ value: words, text: words })).default([]),
   milestonesTitle: words,
   milestones: z
@@ -23,6 +22,6 @@ export const company = z.strictObject({
     }),
   valuesTitle: words,
   values: z.array(passage).min(1),
-  /** Above the branches, which are the shop's settings. */
+  /** Heading of the branches, which come from the shop's settings. */
   branchesTitle: words,
 });

@@ -1,13 +1,12 @@
-/** What the texts of several pages have in common. */
 import { z } from 'astro/zod';
 
-/** Plain words; an empty field is a mistake. */
+/** A text that must not be empty. */
 export const words = z
   .string()
   .trim()
   .refine((text) => text !== '', 'falta');
 
-/** A file of `content/pictures/`, drawn or photographed, and what it shows for who does not see it. */
+/** A file of `content/pictures/` with its alternative text. */
 export const picture = z.strictObject({ file: words, alt: words });
 
 /** A heading and the sentences below it. */
@@ -15,7 +14,7 @@ export const passage = z.strictObject({ title: words, text: words });
 
 export const question = z.strictObject({ question: words, answer: words });
 
-/** What every page says of itself: its heading, what search engines show, its first sentences. */
+/** Heading, description for search engines and introduction of a page. */
 export const pageWords = { title: words, description: words, lead: words };
 
 export type Passage = z.output<typeof passage>;

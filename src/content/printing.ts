@@ -1,8 +1,7 @@
-/** 3D printing: the page that leads to all of it, the service, and the questions about it. */
 import { z } from 'astro/zod';
 import { pageWords, passage, picture, question, words } from './fields.ts';
 
-/** A page of the shop. */
+/** Path of a page of the shop. */
 const path = z.string().startsWith('/', 'una página, como /productos');
 
 export const printMenu = z.strictObject({
@@ -13,12 +12,12 @@ export const printMenu = z.strictObject({
 });
 
 const material = z.strictObject({
-  /** As the shop's printers call it: `FDM`, `SLA`. */
+  /** Technology as in the shop's printers: `FDM`, `SLA`. */
   technology: words,
   title: words,
   text: words,
   picture,
-  /** What it is good for. */
+  /** Suitable uses. */
   uses: z.array(words).min(1),
   facts: z.array(z.strictObject({ name: words, value: words })).default([]),
 });
@@ -30,9 +29,9 @@ export const printService = z.strictObject({
   steps: z.array(passage).min(1),
   materialsTitle: words,
   materials: z.array(material).min(1),
-  /** The kinds of files that are taken. */
+  /** Accepted file formats. */
   formats: z.strictObject({ title: words, list: words, text: words }),
-  /** Layer by layer; a link above the fold leads to it. */
+  /** Section about quality, which the top of the page links to. */
   quality: z.strictObject({
     link: words,
     title: words,

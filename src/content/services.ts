@@ -1,35 +1,34 @@
-/** The services of a workshop: the page of all of them, and one page each. */
 import { z } from 'astro/zod';
 import { pageWords, passage, picture, question, words } from './fields.ts';
 
 export const servicesPage = z.strictObject({
   ...pageWords,
   picture,
-  /** How it goes, from the question to the pick-up. */
+  /** Steps from the request to the pick-up. */
   stepsTitle: words,
   steps: z.array(passage).min(1),
 });
 
-/** The file's name is the end of its address: `radiadores.md` → `/servicios/radiadores`. */
+/** A service; the file name is the end of its path: `radiadores.md` → `/servicios/radiadores`. */
 export const service = z.strictObject({
   ...pageWords,
-  /** Where it stands among the others. */
+  /** Place among the services. */
   order: z.int(),
-  /** On the card that leads to it. */
+  /** Text on its card. */
   summary: words,
   picture,
-  /** What is done, step by step. */
+  /** Steps of the work. */
   work: z.array(passage).min(1),
-  /** How long it takes, in one look, and what that depends on. */
+  /** Duration, and what it depends on. */
   duration: words,
   durationNote: words,
   /** When to come. */
   signs: z.array(words).min(1),
-  /** What to bring or send beforehand. */
+  /** Things to bring or send beforehand. */
   bring: words,
   questions: z.array(question).default([]),
-  /** The category of the parts that go with it, and what the link to them says. */
+  /** Link to the category of its parts. */
   parts: z.strictObject({ category: words, link: words }).optional(),
-  /** What the chat begins with. */
+  /** First message of the chat. */
   message: words,
 });

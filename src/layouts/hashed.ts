@@ -1,4 +1,3 @@
-/** What stands in the page itself, a script or rules, with its hash for the content policy. */
 import { createHash } from 'node:crypto';
 
 export const hashed = (code: string) => ({

@@ -1,13 +1,12 @@
-/** The two scripts that stand in the page itself, with their hashes for the content policy. */
 import { variant } from 'virtual:variant';
 import { storageKey } from '#stores/storage-keys';
 import { listPath } from '#variants/paths';
 import { hashed } from './hashed.ts';
 
 /**
- * Before the first paint: the chosen theme; whether somebody is probably logged in (the header keeps
- * the place of the name then), whether a car is chosen (its place likewise); whether the address asks for a list (the
- * landing part stays unseen). And for whoever goes back before any other script is here: the path of this document.
+ * Runs before the first paint: sets the theme, reserves places in the header for a name and a chosen car, and hides the
+ * landing part if the address asks for a list. Also notes the path of this document, for going back before other
+ * scripts have loaded.
  */
 export const early = hashed(
   `(e=>{let g=k=>{try{return localStorage.getItem(k)}catch{}},t=g("${storageKey('theme')}");` +
@@ -18,7 +17,7 @@ export const early = hashed(
     `e.dataset.at=location.pathname})(document.documentElement)`,
 );
 
-/** Chromium fetches a page while the pointer rests on its link; items have a way of their own (src/components/instant). */
+/** Speculation rules: Chromium fetches a page while the pointer rests on its link, except items (src/components/instant). */
 export const speculation = hashed(
   JSON.stringify({
     prefetch: [

@@ -1,4 +1,3 @@
-/** The shop's mark where it is installed: on a phone's screen, in a list of programs. */
 import { favicon } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { ICONS, type Icon, iconOf } from './_icons.ts';

@@ -1,4 +1,3 @@
-/** What the list's island knows of the whole catalogue, for the pages that begin without it. */
 import type { APIRoute } from 'astro';
 import { categories, makes } from './_catalogue.ts';
 

@@ -1,23 +1,22 @@
-/** What the feed that stands says of items that are as they were: making them all again takes longer than all pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEED_END } from '#catalog-view/merchant-feed';
 
-/** The feed's files, by their numbers. */
+/** Names a file of the feed. */
 export const feedFile = (part: number): string =>
   part === 1 ? 'catalogo.xml' : `catalogo-${part}.xml`;
 
 const BEGIN = '<!--';
 const END = '-->';
 
-/** In a comment no two dashes may follow one another. */
+/** Makes a mark without two dashes in a row, which comments forbid. */
 const markOf = (key: string): string => key.replaceAll('-', '.');
 
-/** What was made of a key, with the key before it in a comment. */
+/** Puts the key before its entries, in a comment. */
 export const marked = (key: string, entries: string): string =>
   `${BEGIN}${markOf(key)}${END}${entries}`;
 
-/** By key as its mark has it, mark and what was made: as bytes, since some 100 MB would be read and written as text. */
+/** Reads entries by mark, as bytes, since decoding some 100 MB would be slow. */
 const readMarked = (folder: string): Map<string, Uint8Array> => {
   const found = new Map<string, Uint8Array>();
   for (let part = 1; existsSync(join(folder, feedFile(part))); part += 1) {
@@ -35,8 +34,9 @@ const readMarked = (folder: string): Map<string, Uint8Array> => {
 };
 
 /**
- * @param folder where earlier pages stand that the same release made; undefined: nowhere
- * @returns what stands there of a key, as `marked` writes it
+ * Reads an earlier feed, since rendering all entries takes longer than all pages.
+ * @param folder of the pages of the same release, if there are any
+ * @returns a function for the entries of a key, as `marked` writes them
  */
 export const earlierFeed = (
   folder: string | undefined,

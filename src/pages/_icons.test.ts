@@ -1,4 +1,3 @@
-/** The icons that an installed shop shows: of the size that they say, and whole where an edge is cut off. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -23,7 +22,7 @@ describe.each(presentVariants())('%s', (id) => {
     );
     expect(pixels.some((pixel) => pixel !== ground.join())).toBe(true);
     if (icon.mark === undefined) return;
-    // One ground up to every corner.
+    // The background reaches every corner.
     const last = icon.size - 2;
     expect(ground[3]).toBe(255);
     expect([at(1, 1), at(last, 1), at(1, last), at(last, last)]).toEqual(Array(4).fill(ground));

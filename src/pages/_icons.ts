@@ -1,31 +1,27 @@
-/** The shop's mark as pictures of pixels, for what shows no SVG. */
 import sharp from 'sharp';
 
 export interface Icon {
-  /** Of the file, without `.png`. */
+  /** File name without `.png`. */
   name: string;
-  /** Pixels, both ways. */
+  /** Width and height in pixels. */
   size: number;
-  /**
-   * How much of it the mark takes up, on a ground of its own colour up to the edges; absent = the mark
-   * as it is, with its round corners.
-   */
+  /** Share of the mark on a background of its colour; absent = the mark as it is, with round corners. */
   mark?: number;
 }
 
 export const ICONS: readonly Icon[] = [
   { name: 'icono-192', size: 192 },
   { name: 'icono-512', size: 512 },
-  // Whatever shape cuts it, a circle of 80% stays: https://w3c.github.io/manifest/#icon-masks
+  // A circle of 80% is always visible: https://w3c.github.io/manifest/#icon-masks
   { name: 'icono-512-recortable', size: 512, mark: 0.8 },
-  // iOS rounds the corners itself and paints what is clear black.
+  // iOS rounds the corners itself and paints transparency black.
   { name: 'apple-touch-icon', size: 180, mark: 1 },
 ];
 
-/** SVG is measured in pixels of 1/96 inch; a mark of 40 is drawn finely enough for 512 so. */
+/** Density that renders a mark of 40 px finely enough for 512. */
 const DENSITY = 96 * 16;
 
-/** What the mark lies on: its colour in the middle of the upper edge. */
+/** Returns the background: the mark's colour in the middle of the upper edge. */
 const groundOf = async (svg: string) => {
   const { data } = await sharp(Buffer.from(svg), { density: DENSITY })
     .resize(32, 32)
@@ -37,7 +33,7 @@ const groundOf = async (svg: string) => {
   return { r, g, b };
 };
 
-/** @returns a PNG */
+/** Renders an icon as a PNG. */
 export const iconOf = async (
   svg: string,
   { size, mark }: Icon,

@@ -1,16 +1,15 @@
-/** Which lists get a page of their own, where there are more than a host's rewrites can name. */
 import type { ListChoice, ListSummary } from '#backend/port';
 
-/** A host's rewrites name each; Netlify asks for less than 10,000 of them. */
+/** Limit of rewrites, of which Netlify allows less than 10,000. */
 export const MOST_LISTS = 6_000;
 
-/** What most visitors come through first: a vehicle has a page of its own besides, and there are the most of them. */
+/** Order of importance; vehicles come last, since they have pages of their own and are the most. */
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
 
 const byWorth = (one: ListSummary, other: ListSummary): number =>
   KEYS.indexOf(one.key) - KEYS.indexOf(other.key) || other.items - one.items;
 
-/** Categories, then brands, then vehicles, of each those with most items; those left out are made in the browser. */
+/** Chooses the lists with a page: categories, brands, then vehicles, those with most items first. */
 export const keptLists = (
   lists: readonly ListSummary[],
   log: Pick<Console, 'warn'>,

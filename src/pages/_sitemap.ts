@@ -1,11 +1,11 @@
 /** What search engines are told of, in as many files as their protocol asks for (sitemaps.org/protocol.html). */
 
-/** The most addresses that one file may hold. */
+/** Addresses per file (https://www.sitemaps.org/protocol.html). */
 const MOST = 50_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface SitemapFile {
-  /** Below the shop's address. */
+  /** Path of the file. */
   path: string;
   text: string;
 }
@@ -16,8 +16,7 @@ const listOf = (outer: string, inner: string, addresses: readonly string[]): str
     .join('')}</${outer}>`;
 
 /**
- * `/sitemap.xml` names all addresses; where they are more than one file may hold, it names the files
- * that do: `/sitemap-1.xml` and so on.
+ * Makes the files of the sitemap: `/sitemap.xml` alone, or as the index of `/sitemap-1.xml` and so on.
  * @param url the shop's address, without a final slash
  * @param paths below it, encoded
  */

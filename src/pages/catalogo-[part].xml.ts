@@ -1,4 +1,3 @@
-/** What does not fit into catalogo.xml: catalogo-2.xml and so on. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feed } from './_catalogue.ts';
 import { feedPart, feedParts } from './_feed.ts';

@@ -1,4 +1,3 @@
-/** What a page that is no item's shows where it is shared: the shop's name, what it sells and its drawing. */
 import { banner, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';

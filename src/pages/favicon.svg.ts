@@ -1,4 +1,3 @@
-/** The shop's mark for the browser's tab. */
 import { favicon } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 

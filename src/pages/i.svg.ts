@@ -1,4 +1,3 @@
-/** The icon sprite as a file. */
 import { logo, texts, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { spriteOf } from '#icons/sprite';

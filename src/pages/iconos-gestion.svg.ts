@@ -1,4 +1,3 @@
-/** The icons of the back-office as a file. */
 import type { APIRoute } from 'astro';
 import { officeSpriteOf } from '#icons/sprite';
 import { officeRows } from '#variants/back-office';

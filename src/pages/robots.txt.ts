@@ -1,4 +1,3 @@
-/** What search engines may read: everything but the applications behind a login. */
 import { variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 

@@ -1,4 +1,3 @@
-/** On a slow line a shop's own letters come last: what stands on the page by then does not move for them. */
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
@@ -6,15 +5,15 @@ import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
-/** As Lighthouse's phone. */
+/** Lighthouse's phone. */
 const PHONE = { viewport: { width: 412, height: 823 } };
 /** docs/budgets.md. */
 const MOST_SHIFT = 0.01;
 const WAIT = { timeout: 30_000 };
-/** The one that is written in the system's own. */
+/** Shops with fonts of their own. */
 const lettered = inject('shops').filter(({ id }) => id !== 'TWIN');
 
-/** The home, and of the ready lists the first of a category and of a brand. */
+/** Returns the home and the first ready lists of a category and a brand. */
 const pathsOf = async (url: string): Promise<string[]> => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -26,7 +25,7 @@ const pathsOf = async (url: string): Promise<string[]> => {
   return ['/', ...lists];
 };
 
-/** How far the page moves, with its letters held back until all else has come. */
+/** Measures the layout shift when fonts load last. */
 const shiftAt = async (page: Page, address: string): Promise<number> => {
   let release = () => {};
   const held = new Promise<void>((go) => {
@@ -44,7 +43,7 @@ const shiftAt = async (page: Page, address: string): Promise<number> => {
   await expect.poll(() => letters, WAIT).toBeGreaterThan(0);
   release();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  // Two frames: one lays out, the next tells of it.
+  // The first frame lays out, the second reports it.
   await page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

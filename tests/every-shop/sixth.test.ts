@@ -1,4 +1,3 @@
-/** A folder that is copied under another name is another shop; nothing else says that it exists. */
 import { expect, inject, test } from 'vitest';
 import { SIXTH } from '../support/every-shop-setup.ts';
 import { openShop } from '../support/open-shop.ts';
@@ -14,7 +13,7 @@ test('a copied folder builds and opens a sixth shop', async () => {
     const page = await openPage();
     await page.goto(shop.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Its own people in its own database, by its own name.
+    // It has its own users and database.
     const { rows } = await shop.database.pool.query(`select email from users order by email`);
     expect(rows).toContainEqual({ email: `comprador@${SIXTH.toLowerCase()}.example` });
     await page.goto(`${shop.url}/productos`);

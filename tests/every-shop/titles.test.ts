@@ -1,8 +1,7 @@
-/** What search engines show of every shop: a title of its own for each page, and a line or two of what it holds. */
 import { expect, inject, test } from 'vitest';
 import { headsOf } from '../support/page-heads.ts';
 
-/** The pages that a shop is found by, and a small demo's items. */
+/** Pages of a small demo, at least. */
 const FEWEST = 40;
 
 test.each(inject('shops'))(

@@ -1,4 +1,3 @@
-/** The pages of NAM and RTC are walked with the tests of these two shops. */
 import { inject } from 'vitest';
 import { SIXTH, TWIN } from '../support/every-shop-setup.ts';
 import { walk } from '../support/walk.ts';

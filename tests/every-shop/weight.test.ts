@@ -1,4 +1,3 @@
-/** Every shop keeps the weight of its pages (docs/budgets.md), left alone and looked at. */
 import { expect, inject, test } from 'vitest';
 import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
@@ -14,10 +13,10 @@ import {
 
 const openPage = useBrowser();
 
-/** The sixth is a copy of one of them. */
+/** Without the sixth, a copy of another. */
 const shops = inject('shops').filter(({ id }) => id !== 'ZZZ');
 
-/** The home, and of the pages that the build made the first list of a category and the first item. */
+/** Returns the home, the first ready list of a category and the first item. */
 const pathsOf = async (url: string): Promise<string[]> => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -47,7 +46,7 @@ test.each(shops)(
       const [untouched, [home, , item]] = await Promise.all([ofEach(), ofEach(look)]);
       for (const { scripts, files } of untouched) {
         expect(scripts, files.join(', ')).toBeLessThanOrEqual(MOST_SCRIPTS);
-        // Somebody could weigh nothing at all.
+        // Guards against measuring nothing.
         expect(scripts).toBeGreaterThan(MOST_SCRIPTS / 4);
       }
       for (const page of [home, item]) {

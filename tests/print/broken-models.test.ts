@@ -1,4 +1,3 @@
-/** Damaged files end in a model or in a sentence, never in silence, a hang or an error of ours. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ModelProblem } from '../../src/islands/print/reading/problems.ts';

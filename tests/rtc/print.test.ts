@@ -1,4 +1,3 @@
-/** The printing page: drop a model, read its figures, see it turn, ask for it; the shop gets the very file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +48,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   const complaints = await openPrinting(page);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  // Three parts.
+  // Three upload parts.
   const model = asBinaryStl(ball(20, 190));
   await choose(page, written('pelota.stl', model));
   await page.getByText('Archivo: pelota.stl').waitFor();
@@ -67,7 +66,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   // A piece that no printer takes has no price: somebody has to look.
   expect(await figure(page, 'Precio estimado').textContent()).toBe('A cotizar');
   await page.getByLabel('Unidad del archivo').selectOption('Milímetros');
-  // The shop's least price covers one, and not forty.
+  // The minimum price covers one piece, not forty.
   await page.getByLabel('Unidades de la pieza').fill('40');
   await page.getByLabel('Unidades de la pieza').press('Enter');
   await expect.poll(() => figure(page, 'Precio estimado').textContent()).not.toBe(one);
@@ -78,7 +77,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   await form.getByLabel('Nombre').fill('Ana Paz');
   await form.getByLabel('Teléfono').fill('099 123 456');
   await form.getByLabel('Email').fill('ana.paz@personas.example');
-  // One part is lost on its way: the page sends it again. Only that one passes through the test's hands.
+  // One part is lost, and the page sends it again.
   await page.route('**/rest/print/request/part', (route) => route.abort(), { times: 1 });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +103,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   expect((await file.body()).equals(Buffer.from(model))).toBe(true);
   // The code that draws it came with the file, not with the page.
   expect(fetched.some((address) => new URL(address).pathname.endsWith('.js'))).toBe(true);
-  // The lost part is the test's own doing.
+  // The test itself aborted one request.
   expect(complaints.filter((text) => !/ERR_FAILED|request\/part/.test(text))).toEqual([]);
 });
 
@@ -205,19 +204,19 @@ test('who chose the wrong file says no word again', async () => {
 test('a large file leaves the page alive, and can be called off', async () => {
   const page = await openPage();
   await openPrinting(page);
-  // Points alone, a hundred megabytes of them: the reader has to go through them all.
+  // A hundred megabytes of points without faces take long to read.
   const line = `v ${'1.25 '.repeat(3)}\n`;
   await choose(page, written('enorme.obj', line.repeat(6_000_000)));
   const reading = page.getByRole('progressbar', { name: 'Lectura del archivo' });
   await reading.waitFor();
-  // The page draws on, and it is still being read: it does not wait for its reader.
+  // The page keeps responding while the file is read.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   });
   await expect.poll(() => reading.count()).toBe(1);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await reading.waitFor({ state: 'detached' });
-  // It was called off, not read to its end, where there are points alone.
+  // It was cancelled before the end, which would show an error.
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
@@ -257,7 +256,7 @@ test('it turns without WebGL, and stands still while its file is sent', async ()
   await choose(page, written('pelota-chica.stl', asBinaryStl(ball(20, 30))));
   const canvas = page.locator('canvas[data-drawn=flat]');
   await canvas.waitFor();
-  /** Whether it is another picture some frames later. */
+  /** Compares the canvas with some frames later. */
   const isTurning = () =>
     canvas.evaluate(async (element: HTMLCanvasElement) => {
       const before = element.toDataURL();
@@ -290,7 +289,7 @@ test('with WebGL it is drawn by it, on a phone and a desktop, and nobody is shut
     const complaints = await openPrinting(page);
     await choose(page, written('pelota.stl', asBinaryStl(ball(20, 30))));
     await page.locator('canvas[data-drawn=gl]').waitFor();
-    // A ball of many shades: an empty picture packs to much less.
+    // A shaded ball; an empty picture would be much smaller.
     await expect
       .poll(async () => (await page.locator('canvas').screenshot()).length)
       .toBeGreaterThan(6_000);

@@ -1,4 +1,3 @@
-/** The robotics shop's pages about 3D printing: the ways to a part, and the service that prints it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyShop, openShop } from '../support/open-shop.ts';
 import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
@@ -60,7 +59,7 @@ test('the pictures take turns after five seconds, and stop for who wants to look
   await pause.waitFor();
   await stopClock(page);
   const shown = () => page.locator('.slides .swiper-slide-active h2').innerText();
-  // The first of them had begun before.
+  // The first second had begun before.
   await secondsUntilOther(page, shown);
   const first = await shown();
   expect(await secondsUntilOther(page, shown)).toBe(5);

@@ -5,13 +5,13 @@ import { lookOnce } from './axe.ts';
 const WIDTHS = [360, 1280] as const;
 const HEIGHT = 900;
 
-/** A picture for what lies elsewhere: no test asks the network. */
+/** Replaces pictures of other sites, since tests use no network. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Notes what the page complains of from now on; `url` is the shop's own. */
+/** Collects errors of the page from now on. @param url of the shop */
 export const listenTo = async (page: Page, url: string): Promise<string[]> => {
   const complaints: string[] = [];
   const isOwn = (address: string) => address === '' || address.startsWith(url);
@@ -27,7 +27,7 @@ export const listenTo = async (page: Page, url: string): Promise<string[]> => {
   return complaints;
 };
 
-/** Words of headings and of the home's categories that go on in another line. */
+/** Finds words of headings and categories that break across lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -46,7 +46,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Sideways scroll, headings and what axe objects to, at one width. */
+/** Checks horizontal scrolling, headings and axe's rules at one width. */
 const atWidth = async (page: Page, width: number): Promise<string[]> => {
   await page.setViewportSize({ width, height: HEIGHT });
   const found = await page.evaluate(() => {
@@ -70,7 +70,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/** Addresses of the shop that a page links to or shows as a picture. */
+/** Returns the shop's addresses in links and pictures of a page. */
 export const referencesOf = (page: Page): Promise<{ links: string[]; pictures: string[] }> =>
   page.evaluate(() => {
     const own = (address: string) => address.startsWith(`${location.origin}/`);

@@ -31,7 +31,7 @@ const tokenOf = async ({ url }: Shop, username: string): Promise<string> => {
   return reply.access_token;
 };
 
-/** The first page in the sitemap that a route with one parameter makes: an item's, a service's. */
+/** Finds the first page in the sitemap of a route with one parameter. */
 const listedPlace = async ({ url }: Shop, path: string): Promise<string> => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const start = path.slice(0, path.indexOf('{'));
@@ -43,7 +43,7 @@ const listedPlace = async ({ url }: Shop, path: string): Promise<string> => {
   return place;
 };
 
-/** Waits for the mail that was asked for, and says where its link leads. */
+/** Waits for the mail and returns the path of its link. */
 type Mailed = () => Promise<string>;
 
 const askForOrder = async (shop: Shop, variant: Variant, buyer: string): Promise<Mailed> => {
@@ -62,7 +62,7 @@ const askForOrder = async (shop: Shop, variant: Variant, buyer: string): Promise
   return () => mailedPath(shop, buyer, '/pedido/');
 };
 
-/** The demo's own is too well known for a new account. */
+/** The demo's password is too common for a new account. */
 const PASSWORD = 'tornillo flojo en la rueda 41';
 
 const askForActivation = async (shop: Shop): Promise<Mailed> => {
@@ -94,14 +94,14 @@ const askForPassword = async (shop: Shop, _: Variant, buyer: string): Promise<Ma
   return () => mailedPath(shop, buyer, '/restablecer-contrasena/');
 };
 
-/** By the screen that the mail's link opens. */
+/** Requests of mails by the screen of their link. */
 const ASK = new Map<Screen, (shop: Shop, variant: Variant, buyer: string) => Promise<Mailed>>([
   ['order-status', askForOrder],
   ['activate', askForActivation],
   ['restore-password-key', askForPassword],
 ]);
 
-/** Asks for every mail that leads to a page of this shop: they come while other pages are looked at. */
+/** Requests all mails with links to pages, which arrive during other checks. */
 export const askForMails = async (shop: Shop, variant: Variant): Promise<Map<Screen, Mailed>> => {
   const buyer = `comprador@${variant.id.toLowerCase()}.example`;
   const asked = new Map<Screen, Mailed>();
@@ -112,7 +112,7 @@ export const askForMails = async (shop: Shop, variant: Variant): Promise<Map<Scr
   return asked;
 };
 
-/** The page of the first product of the seller's table, or of its family; a shop without families says so. */
+/** Returns the page of the first product of the seller's table, or of its family if there is one. */
 const goodsPlace = async (
   shop: Shop,
   { id }: Variant,
@@ -129,7 +129,7 @@ const goodsPlace = async (
   return path.replace('{code}', encodeCode(data[0]?.[which] || 'ninguna'));
 };
 
-/** Where a route of the table can be opened, with real values in place of its parameters. */
+/** Fills the parameters of a route with real values. */
 export const placeOf = (
   { screen, path }: Variant['routes'][number],
   shop: Shop,

@@ -13,7 +13,7 @@ import { useBrowser } from './shop.ts';
 type Route = Variant['routes'][number];
 type State = BrowserContextOptions['storageState'];
 
-/** Pages that are called what they show: an item, a text of the shop's owner. */
+/** Pages titled by their content: an item, a text of the owner. */
 const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
   'autopart-detail',
   'product-detail',
@@ -24,10 +24,10 @@ const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
   'service',
 ]);
 
-/** Pages stand for days, over a midnight and over a New Year: nothing in them may be of the day of their build. */
+/** Pages stay for days, over midnight and New Year, so nothing may depend on the day of the build. */
 const YEAR_AND_DAY_MS = 366 * DAY_MS;
 
-/** In the page: its clock is that much later. */
+/** Moves the page's clock. */
 const laterBy = (ms: number): void => {
   const { Date: Now } = globalThis;
   globalThis.Date = new Proxy(Now, {
@@ -36,7 +36,7 @@ const laterBy = (ms: number): void => {
   });
 };
 
-/** What the document is called. */
+/** Returns the expected title. */
 const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): RegExp => {
   const isOfOneThing = screen.startsWith('office-') && path.includes('{');
   if (isOfOneThing || NAMED_BY_THEMSELVES.has(screen)) return new RegExp(`^\\S.* · ${name}$`);

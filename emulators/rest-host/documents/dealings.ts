@@ -5,7 +5,7 @@ export interface OrderItemDocument {
   Name: string;
   Price: number;
   Quantity: number;
-  /** From where the units were taken. */
+  /** Branches from which the units were taken. */
   Taken: { BranchCode: string; BranchQuant: number }[];
 }
 export interface OrderDocument {
@@ -68,7 +68,7 @@ export interface CommunicationDocument {
     EventId: number;
     EventType: string;
     EventDate: string;
-    /** Empty = there was none before. */
+    /** Empty if there was none. */
     CommOldDate: string;
     CommNewDate: string;
     EventObservation: string;

@@ -1,7 +1,7 @@
 /** The host's documents of goods, in its own names: what is sold, what it fits, and its pictures. */
 
 export interface CategoryDocument {
-  /** Dotted: what lies below `1` begins with `1.`. */
+  /** Dotted path: categories below `1` begin with `1.`. */
   CategoryId: string;
   CategoryName: string;
 }
@@ -20,7 +20,7 @@ export interface VehicleDocument {
   BrandName: string;
 }
 export interface Catalogue {
-  /** Parents before what lies below them. */
+  /** Parents first. */
   Categories: CategoryDocument[];
   Brands: BrandDocument[];
   Providers: { ProviderId: number; ProviderName: string }[];
@@ -51,7 +51,7 @@ export interface ProductDocument {
   ProductName: string;
   ProductDescription: string;
   BrandId: number;
-  /** 0 = nobody that is known. */
+  /** 0 = unknown. */
   ProviderId: number;
   ProductProviderCode: string;
   ProductProviderUrl: string;
@@ -67,7 +67,7 @@ export interface ProductDocument {
   Images: { ImageId: number }[];
   Specifications: { SpecKey: string; SpecValue: string }[];
   RelatedLinks: { RelatedLinkName: string; RelatedLinkUrl: string }[];
-  /** The latest first. */
+  /** Latest first. */
   Sales: { SaleDate: string; SaleQuant: number }[];
   Stock: { BranchCode: string; BranchQuant: number }[];
 }
@@ -76,7 +76,7 @@ export interface ImageDocument {
   ImageId: number;
   ImageName: string;
   ImageTarget: string;
-  /** In `world/pictures/`; of what was uploaded, a name of its own. */
+  /** A file of `world/pictures/`, or the name of an upload. */
   ImageFile: string;
   ImageWidth: number;
   ImageHeight: number;

@@ -16,7 +16,7 @@ export interface PersonDocument {
   PersonName: string;
   PersonLastName: string;
   PersonIdentifier: string;
-  /** 0 = none, as in all that points somewhere. */
+  /** 0 = none, as in all references. */
   PersonDefaultPhone: number;
   PersonDefaultAddress: number;
   PersonDefaultEmail: number;
@@ -52,7 +52,7 @@ export interface UserDocument {
   UserEmail: string;
   UserFirstName: string;
   UserLastName: string;
-  /** Of people who do not exist. */
+  /** Passwords of invented people. */
   UserPassword: string;
   UserIsActive: boolean;
   UserIsActivated: boolean;

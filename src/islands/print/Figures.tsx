@@ -1,4 +1,3 @@
-/** What is known of the piece: size, volume, printers it fits, weight, time and price. */
 import { shownPrice } from '#catalog-view/prices';
 import { fromCents } from '#contract/amounts/money';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -14,7 +13,7 @@ import type { Model } from './reading/read-model.ts';
 interface FiguresProps {
   model: Model;
   piece: PrintedModel;
-  /** Undefined for what cannot be printed. */
+  /** Undefined if the piece cannot be printed. */
   estimate: Estimate | undefined;
   quantity: number;
   printers: Printing['printers'];

@@ -1,4 +1,3 @@
-/** A piece that was read: it turns, its figures, what it would cost, and the request. */
 import { useState } from 'react';
 import { FORMAT_NAMES } from '#contract/files/model-format';
 import { MAX_QUANTITY } from '#contract/limits';
@@ -23,7 +22,7 @@ interface PieceScreenProps {
   tax: Variant['tax'];
 }
 
-/** The contract's own limits on what a piece may measure. */
+/** Limit of the contract. */
 const MOST_MM = 1e6;
 
 export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) => {

@@ -1,5 +1,3 @@
-/** Drop a model, see it turn with its figures, and ask the shop to print it. */
-
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';

@@ -1,4 +1,3 @@
-/** The request that carries the file to the shop: who asks, how far it is, and that it arrived. */
 import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
 import { consentTexts } from '#contract/people/consents';
@@ -17,7 +16,7 @@ import styles from './Print.module.css';
 interface RequestFormProps {
   file: File;
   print: PrintAnswers['print'];
-  /** The file is on its way, or no more. */
+  /** Called when an upload begins or ends. */
   onSending: (isSending: boolean) => void;
 }
 
@@ -36,7 +35,7 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
     send: async (values) => {
       stopper.current = new AbortController();
       setShare(0);
-      // Before the file is read for its way, which takes long where it is large.
+      // Checked before reading the file, which takes long for large ones.
       setOffline(navigator.onLine === false);
       onSending(true);
       const reply = await sendPrintRequest({
@@ -62,10 +61,10 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
 
   const { ref } = form.props;
   const isSent = number !== null;
-  // Another file, or a unit in which nothing has a size, makes the form anew.
+  // Another file or unit renders the form anew.
   useEffect(() => {
     if (isSent || !ref.current) return;
-    // What was typed before comes first.
+    // Earlier input comes first.
     const stops = [keepTyped('print', ref.current), fillOwnContact(ref.current)];
     return () => {
       for (const stop of stops) stop();

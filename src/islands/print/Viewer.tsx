@@ -1,18 +1,17 @@
-/** The model on screen, which turns: by itself, by the pointer, by keys and by buttons. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 import styles from './Print.module.css';
 import type { Model } from './reading/read-model.ts';
 import { useTurntable } from './view/use-turntable.ts';
 
-/** Of a turn, for each pixel that the pointer moves. */
+/** Turns per pixel of the pointer. */
 const A_PIXEL = 0.01;
 
 interface ViewerProps {
   model: Model;
-  /** What it shows, for who does not see it. */
+  /** Accessible name. */
   label: string;
-  /** Something else has the machine's time: it stands still unless somebody turns it. */
+  /** Stops turning by itself while an upload needs the processor. */
   isResting: boolean;
 }
 
@@ -24,12 +23,12 @@ export const Viewer = ({ model, label, isResting }: ViewerProps) => {
     isResting,
   );
 
-  // React listens to wheels without a right to stop the page from scrolling.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another canvas takes the place of one that lost WebGL.
+  // React's wheel listeners are passive and cannot stop the page from scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new canvas replaces one that lost WebGL.
   useEffect(() => {
     const element = canvas.current;
     const zoom = (event: WheelEvent): void => {
-      // Alone it scrolls the page; with Ctrl, or two fingers on a touchpad, it is meant for the model.
+      // The wheel scrolls the page; with Ctrl, or two fingers on a touchpad, it zooms the model.
       if (!event.ctrlKey) return;
       event.preventDefault();
       press(event.deltaY < 0 ? '+' : '-');

@@ -1,10 +1,9 @@
-/** The piece in millimetres, and what the page says of it. */
 import type { PrintedModel } from '#variants/print-estimate';
 import { type Fit, fitOf } from '#variants/print-fit';
 import type { Printer } from '#variants/schema/printing';
 import type { Model } from './reading/read-model.ts';
 
-/** Files of these formats do not say in what they are measured. */
+/** Units to choose from, since these formats do not contain one. */
 export const UNITS = [
   { id: 'mm', name: 'Milímetros', mm: 1 },
   { id: 'cm', name: 'Centímetros', mm: 10 },
@@ -33,7 +32,7 @@ export const fitText = (piece: PrintedModel, printer: Printer) => {
   return { fit, text: FIT_WORDS[fit] };
 };
 
-/** What the reader should know before asking for a price. */
+/** Returns remarks about a model that affect its price. */
 export const remarksOn = (model: Model, piece: PrintedModel): string[] => {
   const remarks: string[] = [];
   if (model.isMislabelled)

@@ -1,4 +1,3 @@
-/** The model that somebody chose: being read, there, or why not. */
 import { useEffect, useRef, useState } from 'react';
 import type { WorkerSays } from './model-worker.ts';
 import { PROBLEMS } from './reading/problems.ts';
@@ -10,7 +9,7 @@ type ModelState =
   | { kind: 'ready'; file: File; model: Model }
   | { kind: 'failed'; file: File; text: string };
 
-/** Without a word for so long, the file leads nowhere. */
+/** Reading without progress for this long is stopped. */
 const STUCK_MS = 60_000;
 
 export const useModel = () => {
@@ -23,7 +22,7 @@ export const useModel = () => {
     worker.current = null;
     clearTimeout(watch.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it stops what stands in refs, when the page goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stops what refs hold, on unmount.
   useEffect(() => stop, []);
 
   const choose = (file: File): void => {
@@ -45,7 +44,7 @@ export const useModel = () => {
       stop();
       setState({ kind: 'ready', file, model: data.model });
     };
-    // It ran out of memory, or its code did not arrive.
+    // The worker ran out of memory, or its code did not load.
     reader.onerror = () => fail(PROBLEMS.stuck);
     wait();
     setState({ kind: 'reading', file, share: 0 });

@@ -1,7 +1,7 @@
 /**
- * Whether a surface is closed, in two numbers: each edge of a closed surface is walked once in each
- * direction, so that a sum of what each walk is worth comes to zero; an edge that two triangles share
- * is there an even number of times. A list of a hundred million edges would not fit a phone.
+ * Decides whether a surface is closed with two numbers instead of a list of edges, which would not fit a phone: in a
+ * closed surface each edge occurs once in each direction, so that a signed sum of hashes is zero, and an even number of
+ * times.
  */
 
 const asFloats = new Float32Array(3);
@@ -13,9 +13,9 @@ const mix = (value: number): number => {
   return mixed ^ (mixed >>> 16);
 };
 
-/** A point, as exactly as files keep it. */
+/** Hashes a point in the precision of files. */
 export const pointKey = (x: number, y: number, z: number): number => {
-  // Adding nothing makes one zero of the two.
+  // Adding 0 turns -0 into 0.
   asFloats[0] = x + 0;
   asFloats[1] = y + 0;
   asFloats[2] = z + 0;
@@ -25,7 +25,7 @@ export const pointKey = (x: number, y: number, z: number): number => {
   );
 };
 
-/** `turned`: closed, but some of its faces show their inside. */
+/** `turned`: closed, but some faces are inside out. */
 export type Surface = 'closed' | 'turned' | 'open';
 
 export const edgeCount = () => {

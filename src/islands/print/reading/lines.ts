@@ -1,10 +1,9 @@
-/** Cuts pieces of a text file into lines. */
 import { ModelProblem } from './problems.ts';
 
-/** No exporter writes such a line; a damaged file may be one line of 200 MB. */
+/** No exporter writes longer lines; a damaged file may be one line of 200 MB. */
 const LONGEST_LINE = 1_000_000;
 
-/** @param take called for each line, without its end */
+/** Splits chunks of text into lines. @param take called for each line */
 export const lineCutter = (take: (line: string) => void) => {
   const decoder = new TextDecoder('latin1');
   let rest = '';

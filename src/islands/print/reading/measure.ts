@@ -1,4 +1,3 @@
-/** Measures a surface while its triangles come by: extent, area and volume of all of them, in the file's own unit. */
 import { edgeCount, pointKey, type Surface } from './edges.ts';
 import type { Sink } from './reader.ts';
 
@@ -7,7 +6,7 @@ export interface Measures {
   min: readonly [number, number, number];
   size: readonly [number, number, number];
   area: number;
-  /** What the surface encloses; an estimate unless it is closed. */
+  /** Enclosed volume; an estimate unless the surface is closed. */
   volume: number;
   surface: Surface;
 }
@@ -16,7 +15,7 @@ export const createMeasure = () => {
   let triangles = 0;
   let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
   let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
-  // Volumes are taken from the first corner, which lies near: far from the origin they would drown.
+  // Volumes are relative to the first corner: far from the origin they would lose precision.
   let [ox, oy, oz] = [0, 0, 0];
   let [outX, outY, outZ] = [0, 0, 0];
   let area = 0;
@@ -45,7 +44,7 @@ export const createMeasure = () => {
 
   const done = (): Measures => {
     const size = [maxX - minX, maxY - minY, maxZ - minZ] as const;
-    // An open surface's volume depends on where it is taken from: its middle is the fairest place.
+    // The volume of an open surface depends on the reference point; its middle is the best estimate.
     const [mx, my, mz] = [
       minX + size[0] / 2 - ox,
       minY + size[1] / 2 - oy,
@@ -58,7 +57,7 @@ export const createMeasure = () => {
       min: [minX, minY, minZ],
       size,
       area,
-      // More than its box holds no surface encloses: several bodies in one another count twice.
+      // Limited by the bounding box, since nested bodies count twice.
       volume: Math.min(Math.abs(enclosed), size[0] * size[1] * size[2]),
       surface,
     };

@@ -1,4 +1,3 @@
-/** Reads OBJ: vertices and faces; normals, textures, lines and materials have no volume. */
 import { lineCutter } from './lines.ts';
 import { ModelProblem } from './problems.ts';
 import { fan, growingList, type Reader, type Sink } from './reader.ts';
@@ -8,7 +7,7 @@ const MOST_CORNERS = 65_536;
 export const obj = (sink: Sink): Reader => {
   const points = growingList();
 
-  /** `7/1/3`, `-1//2` → its vertex, from 0. */
+  /** Parses the vertex of `7/1/3` or `-1//2`, from 0. */
   const corner = (word: string): number => {
     const index = Number.parseInt(word, 10);
     return index < 0 ? points.length() / 3 + index : index - 1;
@@ -27,7 +26,7 @@ export const obj = (sink: Sink): Reader => {
 
   let begun = '';
   const lines = lineCutter((line) => {
-    // A backslash says that the next line goes on.
+    // A backslash continues the line.
     if (line.endsWith('\\') && begun.length < 1_000_000) {
       begun += `${line.slice(0, -1)} `;
       return;

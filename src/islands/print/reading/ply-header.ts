@@ -1,4 +1,3 @@
-/** The header of a PLY file: which elements follow, and how each of their values is written. */
 import { ModelProblem } from './problems.ts';
 
 interface NumberType {
@@ -37,7 +36,7 @@ const TYPES = new Map<string, NumberType>([
 interface PlyProperty {
   name: string;
   type: NumberType;
-  /** How a list's length is written; undefined for a single value. */
+  /** Type of a list's length; undefined for a single value. */
   countType: NumberType | undefined;
 }
 export interface PlyElement {
@@ -62,7 +61,7 @@ const typeOf = (name: string | undefined): NumberType => {
   return type;
 };
 
-/** @param text from `ply` to `end_header` @throws ModelProblem */
+/** Parses a PLY header. @param text from `ply` to `end_header` @throws ModelProblem */
 export const plyHeader = (text: string): PlyHeader => {
   let encoding: PlyHeader['encoding'] | undefined;
   const elements: PlyElement[] = [];

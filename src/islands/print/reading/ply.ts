@@ -1,22 +1,21 @@
-/** Reads PLY, text and binary of either byte order. */
 import { HEAD_BYTES } from '#contract/files/model-format';
 import { lineCutter } from './lines.ts';
 import { type PlyElement, type PlyHeader, plyHeader } from './ply-header.ts';
 import { ModelProblem } from './problems.ts';
 import { fan, growingList, type Reader, type Sink } from './reader.ts';
 
-/** Corners of one face: what says more is damaged. */
+/** Longer lists mean a damaged file. */
 const LONGEST_LIST = 65_536;
 const HEADER_END = /(?:^|[\r\n])end_header[^\S\r\n]*(?:\r\n|\n|\r)/;
 
 const isFaces = (name: string) => /^vertex_ind(ex|ices)$/.test(name);
 
-/** What the elements' rows become. */
+/** Turns rows of elements into triangles. */
 const rowTaker = (sink: Sink) => {
   const points = growingList();
   return {
     points,
-    /** @param values of a row, each property's own list */
+    /** @param values of a row, a list per property */
     take: (element: PlyElement, values: readonly (readonly number[])[]): void => {
       const of = (name: string) =>
         values[element.properties.findIndex((property) => property.name === name)];
@@ -29,7 +28,7 @@ const rowTaker = (sink: Sink) => {
   };
 };
 
-/** Which element the next row belongs to. */
+/** Counts rows, to find the element of the next one. */
 const rowCounter = ({ elements }: PlyHeader) => {
   let at = 0;
   let done = 0;
@@ -79,7 +78,7 @@ const textBody = (header: PlyHeader, take: ReturnType<typeof rowTaker>['take']):
   };
 };
 
-/** A row's values and where it ends, or undefined while it is not all there. */
+/** Reads a row and its end; undefined while it is incomplete. */
 const binaryRow = ({ properties }: PlyElement, view: DataView, start: number, little: boolean) => {
   let at = start;
   const values: number[][] = [];
@@ -115,7 +114,7 @@ const binaryBody = (header: PlyHeader, take: ReturnType<typeof rowTaker>['take']
       const view = new DataView(bytes.buffer);
       let at = 0;
       for (let element = rows.next(); element; element = rows.next()) {
-        // A row of nothing would be counted without end.
+        // Empty rows would never end.
         const row = at < bytes.length ? binaryRow(element, view, at, little) : undefined;
         if (!row) break;
         if (row.end === at) throw new ModelProblem('broken');

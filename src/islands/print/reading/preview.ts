@@ -1,12 +1,12 @@
 /** The triangles that turn on screen: all of a small model, a coarser skin of a large one. */
 import { growingList, type Sink } from './reader.ts';
 
-/** What an old phone turns without stuttering. */
+/** Triangles that an old phone turns smoothly. */
 const MOST_SHOWN = 250_000;
-/** Cells along the longest side of a model that is made coarser. */
+/** Cells along the longest side of a simplified model. */
 const FINE = 150;
 
-/** Corners in the file's unit, nine numbers a triangle; undefined once there are too many. */
+/** Collects triangles, nine numbers each; undefined once there are too many. */
 export const createCollector = () => {
   const corners = growingList();
   let overflowed = false;
@@ -22,10 +22,7 @@ export const createCollector = () => {
   return { add, taken: () => (overflowed ? undefined : corners.taken()) };
 };
 
-/**
- * Draws each corner to the middle of its cell: triangles within a cell vanish, and the skin stays whole,
- * which it would not if triangles were merely left out.
- */
+/** Simplifies a surface by moving corners to the middle of their cell: it stays closed, and small triangles vanish. */
 export const createCoarse = (
   min: readonly [number, number, number],
   size: readonly [number, number, number],
@@ -45,7 +42,7 @@ export const createCoarse = (
     const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = places;
     const [a, b, c] = [keyOf(ax, ay, az), keyOf(bx, by, bz), keyOf(cx, cy, cz)];
     if (a === b || b === c || a === c) return;
-    // One number for three: two triangles with the same one cost the picture a dot.
+    // A collision costs one triangle of the picture.
     const key = Math.min(a, b, c) * 4_093 + Math.max(a, b, c) * 65_537 + a + b + c;
     if (seen.has(key)) return;
     seen.add(key);

@@ -1,6 +1,6 @@
 /** Why a file does not show, and what its owner reads then: what happened, and what to do. */
 
-/** Other kinds of files that people try, by how they begin. */
+/** First bytes of other file formats. */
 const OTHERS: readonly (readonly [name: string, begins: readonly string[]])[] = [
   ['un archivo comprimido o 3MF', ['PK\u0003\u0004']],
   ['un archivo comprimido', ['Rar!', '7z\u00bc\u00af', '\u001f\u008b']],
@@ -38,7 +38,7 @@ export const PROBLEMS = {
 } as const;
 type ProblemCode = keyof typeof PROBLEMS;
 
-/** Reading stops with a sentence for the person. */
+/** An error with a sentence for the user. */
 export class ModelProblem extends Error {
   override name = 'ModelProblem';
   readonly code: ProblemCode;
@@ -48,7 +48,7 @@ export class ModelProblem extends Error {
   }
 }
 
-/** @param text how the file begins, one byte a letter */
+/** Returns the problem of a file in an unknown format. @param text the file's beginning, one byte per character */
 export const unknownFile = (text: string): ModelProblem => {
   const other = OTHERS.find(([, begins]) =>
     begins.some((each) => text.trimStart().startsWith(each)),

@@ -1,6 +1,6 @@
 /** What a reader of one format is: it takes a file piece by piece and gives triangles, whatever the file's length. */
 
-/** One triangle, its corners in the order that makes its outside. */
+/** Takes a triangle, its corners counterclockwise from outside. */
 export type Sink = (
   ax: number,
   ay: number,
@@ -13,10 +13,10 @@ export type Sink = (
   cz: number,
 ) => void;
 
-/** Files hold kilometres at the most; beyond lies damage. */
+/** Larger coordinates mean a damaged file. */
 const FARTHEST = 1e9;
 
-/** Hands on the triangles whose numbers are numbers. @param refused called for each other one */
+/** Passes on triangles with finite corners. @param refused called for the others */
 export const sensible =
   (sink: Sink, refused: () => void): Sink =>
   (ax, ay, az, bx, by, bz, cx, cy, cz) => {
@@ -38,13 +38,13 @@ export const sensible =
 export interface Reader {
   /** @throws ModelProblem */
   push: (piece: Uint8Array) => void;
-  /** @throws ModelProblem where the file ended too early */
+  /** @throws ModelProblem if the file is truncated */
   end: () => void | Promise<void>;
-  /** Whether it held points at least. */
+  /** Whether the file has points at least. */
   hasPoints: () => boolean;
 }
 
-/** Numbers in a list that grows: what a file says of its own length is not believed. */
+/** Makes a growing list, since lengths in files are not trusted. */
 export const growingList = () => {
   let values = new Float32Array(3 * 1024);
   let length = 0;
@@ -58,10 +58,10 @@ export const growingList = () => {
       values[length] = value;
       length += 1;
     },
-    /** NaN beyond the end. */
+    /** Returns a number, NaN beyond the end. */
     at: (index: number): number => (index < length ? (values[index] ?? Number.NaN) : Number.NaN),
     length: () => length,
-    /** A copy of what is there. */
+    /** Returns a copy of the numbers. */
     taken: () => values.slice(0, length),
     clear: (): void => {
       values = new Float32Array(0);
@@ -71,7 +71,7 @@ export const growingList = () => {
 };
 type GrowingList = ReturnType<typeof growingList>;
 
-/** A polygon as triangles from its first corner: volumes and areas of flat ones stay right, hollow ones too. */
+/** Splits a polygon into triangles from its first corner, which keeps the volume and area of flat ones. */
 export const fan = (points: GrowingList, corners: readonly number[], sink: Sink): boolean => {
   const [first = -1] = corners;
   for (let index = 1; index + 1 < corners.length; index += 1) {

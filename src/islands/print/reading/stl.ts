@@ -1,10 +1,9 @@
-/** Reads STL, binary and text. */
 import { STL_RECORD, STL_START, stlCount } from '#contract/files/model-format';
 import { lineCutter } from './lines.ts';
 import { ModelProblem } from './problems.ts';
 import type { Reader, Sink } from './reader.ts';
 
-/** Behind a triangle's normal, which nobody needs. */
+/** Offset of the corners, after the unused normal. */
 const CORNERS_AT = 12;
 
 export const binaryStl = (sink: Sink): Reader => {
@@ -41,7 +40,7 @@ export const binaryStl = (sink: Sink): Reader => {
         record(view, at);
         left -= 1;
       }
-      // Behind the last triangle there is at most a remark.
+      // Only a comment may follow the last triangle.
       rest = left === 0 ? new Uint8Array(0) : bytes.slice(at);
     },
     end: () => {
@@ -79,7 +78,7 @@ export const textStl = (sink: Sink): Reader => {
     push: lines.push,
     end: () => {
       lines.end();
-      // Exporters forget the last line of all; a triangle left open was cut off.
+      // Exporters may omit the last line; an incomplete triangle means a truncated file.
       if (isOpen) throw new ModelProblem('cutOff');
     },
     hasPoints: () => points > 0,

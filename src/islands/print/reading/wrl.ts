@@ -1,12 +1,11 @@
-/** Reads VRML 2.0 with three's own loader, whose language is large: nested shapes, names, extrusions. */
 import type { Mesh, Object3D } from 'three';
 import { ModelProblem } from './problems.ts';
 import type { Reader, Sink } from './reader.ts';
 
-/** The loader keeps the whole text and a tree of it. */
+/** Limit of the loader, which keeps the whole text and its tree in memory. */
 export const MAX_WRL_BYTES = 30 * 1024 * 1024;
 const TEXTURES = /\btexture\s+(?:DEF\s+\S+\s+)?(?:Image|Pixel|Movie)Texture\s*\{[^}]*\}/g;
-/** A field of heights says how wide it is, and the loader believes it. */
+/** Size of a height field, which the loader trusts. */
 const WIDE = /\b[xz]Dimension\s+\d{5,}/;
 
 const isMesh = (object: Object3D): object is Mesh => 'isMesh' in object && object.isMesh === true;
@@ -19,7 +18,7 @@ const emit = (scene: Object3D, sink: Sink): boolean => {
     if (!isMesh(object)) return;
     const geometry = object.geometry.index ? object.geometry.toNonIndexed() : object.geometry;
     const corners = geometry.attributes.position?.clone().applyMatrix4(object.matrixWorld);
-    // A mirrored shape has its outside inside.
+    // A mirrored shape is inside out.
     const [second, third] = object.matrixWorld.determinant() < 0 ? [2, 1] : [1, 2];
     for (let at = 0; corners && at + 2 < corners.count; at += 3) {
       const [a, b, c] = [at, at + second, at + third];
@@ -59,7 +58,7 @@ export const wrl = (sink: Sink): Reader => {
         scene = new VRMLLoader().parse(text, '');
         sawLoose = emit(scene, sink);
       } catch {
-        // Whatever it stumbles over: a text that does not end, a name that nobody gave.
+        // The loader throws various errors.
         throw new ModelProblem('broken');
       }
     },

@@ -3,10 +3,10 @@ import { createCoarse } from '../reading/preview.ts';
 import type { Sink } from '../reading/reader.ts';
 import { type MakeView, radiusOf } from './view.ts';
 
-/** What a processor draws while it turns. */
+/** Triangles that a processor draws while turning. */
 const MOST = 9_000;
 const CELLS = 34;
-/** What lies in no light at all, and how many steps there are to the full one. */
+/** Darkest shade, and number of shades. */
 const DARKEST = 0.35;
 const SHADES = 160;
 
@@ -31,10 +31,10 @@ const fewOf = (skin: Float32Array<ArrayBuffer>, radius: number): Float32Array<Ar
   return coarse.taken();
 };
 
-/** Steps of depth: triangles of one step lie side by side on screen. */
+/** Depth steps for sorting. */
 const LAYERS = 2_048;
 
-/** The order from the back to the front. @param depths of each triangle */
+/** Sorts triangles from back to front. @param depths of the triangles */
 const backToFront = (depths: Float32Array): Uint32Array => {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const depth of depths) {
@@ -69,7 +69,7 @@ export const flatView: MakeView = (canvas, skin) => {
     const shade = DARKEST + ((1 - DARKEST) * step) / SHADES;
     return `rgb(${red * shade} ${green * shade} ${blue * shade})`;
   });
-  /** Each corner across, up, and towards who looks; made once, since it is drawn sixty times a second. */
+  /** Corners in view coordinates, allocated once, since drawing happens sixty times a second. */
   const seen = new Float32Array(count * 9);
   const depths = new Float32Array(count);
   let [width, height] = [1, 1];
@@ -90,7 +90,7 @@ export const flatView: MakeView = (canvas, skin) => {
       depths[one] = (seen[one * 9 + 2] ?? 0) + (seen[one * 9 + 5] ?? 0) + (seen[one * 9 + 8] ?? 0);
   };
   const numberAt = (at: number): number => seen[at] ?? 0;
-  /** How much light a triangle has, as a place among the inks. */
+  /** Returns the ink of a triangle by its light. */
   const inkOf = (from: number): string => {
     const ux = numberAt(from + 3) - numberAt(from);
     const uy = numberAt(from + 4) - numberAt(from + 1);
@@ -119,7 +119,7 @@ export const flatView: MakeView = (canvas, skin) => {
         pen.closePath();
         const ink = inkOf(from);
         pen.fillStyle = ink;
-        // Neighbours leave a hair between them otherwise.
+        // Otherwise there are gaps between neighbours.
         pen.strokeStyle = ink;
         pen.fill();
         pen.stroke();

@@ -16,7 +16,7 @@ import { type MakeView, radiusOf } from './view.ts';
 
 const ANGLE = 35;
 
-/** @throws where the browser has no WebGL after all */
+/** Draws with three, which loads after a file was chosen. @throws Error without WebGL */
 export const glView: MakeView = (canvas, skin) => {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const geometry = new BufferGeometry();
@@ -24,7 +24,7 @@ export const glView: MakeView = (canvas, skin) => {
   const material = new MeshStandardMaterial({
     color: new Color(getComputedStyle(canvas).color),
     flatShading: true,
-    // An open surface shows its inside too.
+    // Open surfaces show their inside too.
     side: DoubleSide,
     roughness: 0.75,
     metalness: 0.05,
@@ -34,7 +34,7 @@ export const glView: MakeView = (canvas, skin) => {
   lamp.position.set(0.6, -1, 1.4);
   scene.add(new Mesh(geometry, material), new HemisphereLight(0xffffff, 0x56605a, 1.5));
   const camera = new PerspectiveCamera(ANGLE);
-  // Printers' models stand on their z.
+  // Models for printers have z up.
   camera.up.set(0, 0, 1);
   camera.add(lamp);
   scene.add(camera);
@@ -57,7 +57,7 @@ export const glView: MakeView = (canvas, skin) => {
     resize: (width, height) => {
       aspect = width / height;
       camera.aspect = aspect;
-      // Its style is the page's matter.
+      // The page sets its style.
       renderer.setSize(width, height, false);
     },
     dispose: () => {

@@ -1,16 +1,16 @@
 /** When a turning model is drawn again: as often as the screen shows it, and where that takes long, in a small part of the time. */
 
-/** Two frames of a usual screen: so long a drawing is in nobody's way. */
+/** Drawings up to two frames long need no pause. */
 const LIGHT_MS = 34;
-/** After a long one, so many times as long belongs to whoever types or scrolls. */
+/** Pause after a long drawing, as a multiple of it, for input and scrolling. */
 const REST = 4;
-/** A page that was out of sight says nothing about how long it takes. */
+/** Longer frames come from hidden pages and are ignored. */
 const LONGEST_MS = 1_000;
 
-/** @returns asked at each frame, with its time: whether to draw now */
+/** Returns a function that decides at each frame whether to draw. */
 export const createPace = (): ((now: number) => boolean) => {
   let drawnAt: number | undefined;
-  /** The frame behind a drawing comes when that is done: what it really took, wherever it is done. */
+  /** Real duration of the last drawing, measured by the next frame. */
   let cost: number | undefined;
   return (now) => {
     if (drawnAt !== undefined) {

@@ -1,4 +1,3 @@
-/** Turns a model: by itself until somebody touches it, by pointer, wheel and keys. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flatView } from './flat-view.ts';
 import { createPace } from './pace.ts';
@@ -33,7 +32,7 @@ export const useTurntable = (
   skin: Float32Array<ArrayBuffer>,
   isResting: boolean,
 ) => {
-  /** A canvas that WebGL once had draws nothing else: another takes its place. */
+  /** A canvas with a WebGL context has no other: the flat view needs a new one. */
   const [isFlat, setFlat] = useState(() => !hasWebGl());
   const [isTurning, setTurning] = useState(() => !wantsCalm());
   const [isBlind, setBlind] = useState(false);
@@ -42,7 +41,7 @@ export const useTurntable = (
 
   const draw = (): void => view.current?.draw(turn.current);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads what stands in refs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads refs.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -81,7 +80,7 @@ export const useTurntable = (
     };
   }, [canvas, skin, isFlat]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads what stands in refs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads refs.
   useEffect(() => {
     if (!isTurning || isResting) return;
     const isTime = createPace();
@@ -104,7 +103,7 @@ export const useTurntable = (
     now.zoom = Math.min(NEAREST, Math.max(FARTHEST, now.zoom * zoom));
     draw();
   };
-  /** @returns whether the key was one of its own */
+  /** Handles a key. @returns whether it was used */
   const press = (key: string): boolean => {
     const moves: Record<string, readonly [number, number, number]> = {
       ArrowLeft: [-STEP, 0, 1],

@@ -1,23 +1,23 @@
 /** What draws a model: with WebGL, or without. */
 
 export interface Turn {
-  /** Radians, around the upright axis and up or down. */
+  /** Radians around the vertical axis, and up or down. */
   yaw: number;
   pitch: number;
-  /** 1 = the whole model. */
+  /** 1 shows the whole model. */
   zoom: number;
 }
 
 export interface View {
   draw: (turn: Turn) => void;
-  /** In pixels of the screen. */
+  /** Sets the size in device pixels. */
   resize: (width: number, height: number) => void;
   dispose: () => void;
 }
 
 export type MakeView = (canvas: HTMLCanvasElement, skin: Float32Array<ArrayBuffer>) => View;
 
-/** How far the farthest corner is from the middle. */
+/** Returns the distance of the farthest corner from the middle. */
 export const radiusOf = (skin: Float32Array): number => {
   let most = 0;
   for (let at = 0; at + 2 < skin.length; at += 3) {
