@@ -1,7 +1,7 @@
-/** Which statements hold up a shop that is at work, and what to write instead (docs/decisions/0024). */
+/** Lists statements that block an open shop, and what to write instead (docs/decisions/0024). */
 
 interface Rule {
-  /** What is wrong, and what to do. */
+  /** Says what is wrong and what to do. */
   says: string;
   holdsUp: (statement: string) => boolean;
 }
@@ -10,13 +10,13 @@ const CONCURRENTLY = 'backend/database/concurrently';
 const added = /\badd column\b/;
 const constrains = (kind: string) => new RegExp(`\\badd constraint\\b.*\\b${kind}\\b`);
 
-/** A default that each row computes for itself; `now()` counts once for all. */
+/** Detects a default that is computed for each row; `now()` is computed once. */
 const volatileDefault = (statement: string): boolean =>
   added.test(statement) &&
   (/\bdefault\b[^,;]*\(/.test(statement.replaceAll(/\b(now|current_timestamp)\(\)/g, '')) ||
     /\b(generated|serial|bigserial|smallserial)\b/.test(statement));
 
-/** Statements come in lower case, without comments, blanks as one. */
+/** Expect statements in lower case, without comments, with single blanks. */
 const RULES: readonly Rule[] = [
   {
     says: `an index of a table that stands: write "create index concurrently if not exists" into ${CONCURRENTLY}`,
@@ -62,22 +62,22 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The release before runs on while this one's migrations are in. */
+/** Detects removals: the previous release still runs after this one's migrations. */
 const takesAway = (statement: string): boolean =>
   /^drop table\b|^alter table\b.*\b(drop column|rename)\b/.test(statement);
 const TAKES_AWAY =
   'takes away what the release before may still use: once none does, write "-- unused since NNNN" above it';
 
-/** The table that a statement changes, where it names one. */
+/** Returns the table that a statement changes, if it names one. */
 const tableOf = (statement: string): string | undefined =>
   /^(?:alter table|create (?:unique )?index .*? on|update|delete from|create table)(?: only| if exists| if not exists)* "?(?:public"?\.)?"?(\w+)/.exec(
     statement,
   )?.[1];
 
 /**
- * What in a migration would hold up a shop at work. A table that the same migration makes is nobody's
- * yet; a comment `-- small: why` before a statement says that its table will never be large, and one
- * `-- unused since 0031` from which migration on no release asks for what it takes away.
+ * Returns the problems of a migration. Tables that the same migration creates may be changed freely. A comment
+ * `-- small: why` before a statement states that its table stays small, and `-- unused since 0031` that no release
+ * from that migration on uses what it removes.
  */
 export const holdUps = (migration: string): string[] => {
   const parts = migration.split('--> statement-breakpoint').map((part) => ({

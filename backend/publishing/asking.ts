@@ -1,18 +1,18 @@
-/** How a publication is asked for: by a change, by a seller, and of somebody else who builds it. */
+/** Requests publications, for changes or for a seller, from this shop or from a build hook. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { isWaiting } from './publications.ts';
 import { backOff, isOurs, type Turn } from './turns.ts';
 import { dueAt, type Patience } from './waiting.ts';
 
-/** A hook that said yes begins to build within this time. */
+/** A hook that accepted a request begins to build within this time. */
 const BEGINS_SECONDS = 15 * 60;
 
 const UNHEEDED = 'Se pidió construirlas, y nadie empezó.';
-/** Of one that is asked for again: who said yes the last time did nothing. */
+/** A repeated request, after an accepted one without a build. */
 const isUnheeded = sql`tries > 1 and last_error in ('', ${UNHEEDED})`;
 
-/** Asks for one where changes wait and are due. @returns its id, if there was none before */
+/** Requests a publication if changes are due. @returns its id, if it is new */
 export const askWhenDue = async (
   db: Pick<Db, 'execute'>,
   patience: Patience,
@@ -26,7 +26,7 @@ export const askWhenDue = async (
   return rows[0]?.id;
 };
 
-/** Asks for one now; one that waits for its next try need not wait any more. */
+/** Requests a publication now; a waiting one is tried at once. */
 export const askNow = async (db: Pick<Db, 'execute'>, author: string): Promise<void> => {
   const { rowCount } = await db.execute(
     sql`insert into publications (reason, author) values ('asked', ${author}) on conflict do nothing`,
@@ -37,7 +37,7 @@ export const askNow = async (db: Pick<Db, 'execute'>, author: string): Promise<v
     );
 };
 
-/** Takes the turn to ask somebody else for the build; where that fails or nothing is heard, it comes again. */
+/** Claims a request to the build hook. If it fails or has no effect, it is due again later. */
 export const takeTurnToAsk = async (db: Pick<Db, 'execute'>): Promise<Turn | undefined> => {
   const { rows } = await db.execute<{ id: number; tries: number }>(
     sql`update publications set tries = tries + 1, next_try_at = now() + ${backOff}
@@ -47,7 +47,7 @@ export const takeTurnToAsk = async (db: Pick<Db, 'execute'>): Promise<Turn | und
   return rows[0];
 };
 
-/** Somebody said that they will build it. */
+/** Records that the hook accepted the request. */
 export const noteAsked = (db: Pick<Db, 'execute'>, turn: Turn) =>
   db.execute(
     sql`update publications set

@@ -1,13 +1,13 @@
-/** A publication is built, seen, and over; one that nobody hears of any more is begun again. */
+/** Records the build of a publication, from its begin until visitors see it, and restarts dead builds. */
 import { sql } from 'drizzle-orm';
 import { isAhead } from '#backend/database/clock-ahead';
 import type { Db, Tx } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
 import { backOff, isOurs, type Turn } from './turns.ts';
 
-/** Whoever builds says so each ten seconds; after such a silence it was killed. */
+/** A builder sends a heartbeat each ten seconds; after this silence it counts as killed. */
 const SILENT_SECONDS = 60;
-/** Pages that were built and that nobody has seen after so long are built again. */
+/** Built pages that are not visible after this time are built again. */
 const UNSEEN_SECONDS = 30 * 60;
 const KEPT_DAYS = 90;
 
@@ -18,18 +18,18 @@ const lastBegun = async (db: Pick<Db | Tx, 'execute'>): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** What a build is given before it reads the catalogue. */
+/** The publication of a build. */
 interface Begun {
-  /** What the built pages say of themselves: all that it names is in them. */
+  /** Number in the built pages, which contain all changes of this publication. */
   id: number;
-  /** Undefined where somebody else builds at the same time, and says how it goes. */
+  /** Undefined if another process is building it and records the result. */
   turn: Turn | undefined;
 }
 
 /**
- * Begins a build: what waits is this publication's from here on. All of it was committed before, so that
- * whoever reads the catalogue after this reads it too. For `change` it was asked for already, or the folder
- * is behind others' pages: a new publication would put theirs behind in turn, and so on without end.
+ * Begins a build and assigns the waiting changes to it. They are committed, so a catalogue that is read afterwards
+ * contains them. For `change`, no publication is created: it was requested already, or the folder only lags behind
+ * another machine's, and a new publication would make that one lag in turn, without end.
  */
 export const begin = (db: Db, reason: PublicationReason): Promise<Begun> =>
   db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export const begin = (db: Db, reason: PublicationReason): Promise<Begun> =>
       await tx.execute(
         sql`insert into publications (reason) values (${reason}) on conflict do nothing`,
       );
-    // Of two that come at once the second waits for the first, and then names the same.
+    // A concurrent call waits for this one and then returns the same publication.
     const { rows } = await tx.execute<{ id: number; tries: number }>(
       sql`update publications set started_at = now(), beat_at = now(), built_at = null, tries = tries + 1
           where ended_at is null and started_at is null
@@ -55,7 +55,7 @@ export const begin = (db: Db, reason: PublicationReason): Promise<Begun> =>
     return { id: turn.id, turn };
   });
 
-/** Says that it is still being built. @returns whether it is still this builder's */
+/** Sends a heartbeat. @returns whether the turn is still this builder's */
 export const beat = async (db: Pick<Db, 'execute'>, turn: Turn): Promise<boolean> => {
   const { rowCount } = await db.execute(
     sql`update publications set beat_at = now() where ${isOurs(turn)} and started_at is not null`,
@@ -63,7 +63,7 @@ export const beat = async (db: Pick<Db, 'execute'>, turn: Turn): Promise<boolean
   return rowCount === 1;
 };
 
-/** Its pages are written; visitors see them when `end` says so. */
+/** Records that the pages are written; `end` records that visitors see them. */
 export const noteBuilt = (
   db: Pick<Db, 'execute'>,
   turn: Turn,
@@ -74,7 +74,7 @@ export const noteBuilt = (
         where ${isOurs(turn)}`,
   );
 
-/** Visitors see the pages: what they brought waits no more. */
+/** Records that visitors see the pages, and removes their changes. */
 export const end = (db: Db, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(
@@ -90,7 +90,7 @@ export const end = (db: Db, id: number): Promise<boolean> =>
     return true;
   });
 
-/** Lets go of builds that were killed, and of those that never arrived: they are asked for again, later each time. */
+/** Resets builds that were killed or never became visible; they are due again, later each time. */
 export const letGoOfKilled = async (db: Pick<Db, 'execute'>): Promise<number> => {
   const { rowCount } = await db.execute(
     sql`update publications set started_at = null, beat_at = null, built_at = null,

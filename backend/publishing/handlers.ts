@@ -1,4 +1,4 @@
-/** Answers how the pages stand to what they show, and has them built. */
+/** Reports the state of the published pages, and requests builds. */
 import { recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db } from '#backend/database/connection';
@@ -13,7 +13,7 @@ import { findLast, findOpen, type Publication } from './publications.ts';
 import type { Publisher, Publishing } from './publisher.ts';
 import { readWaiting } from './waiting.ts';
 
-/** Of all sellers together: each may be minutes of work somewhere else. */
+/** Shared by all sellers, since each build may take minutes elsewhere. */
 const starts: Limit = { name: 'publications', points: 20, seconds: HOUR_SECONDS };
 
 const NAMES: Readonly<Record<Publisher['kind'], (typeof PUBLISHERS)[number]>> = {

@@ -1,7 +1,4 @@
-/**
- * Publications as they stand. Each is asked for (`asking.ts`), built and seen (`building.ts`); one is open at the
- * most, by a unique index.
- */
+/** Reads publications. Each is requested (`asking.ts`) and built (`building.ts`); a unique index allows one open at most. */
 import { sql } from 'drizzle-orm';
 import { isAhead } from '#backend/database/clock-ahead';
 import type { Db } from '#backend/database/connection';
@@ -35,22 +32,22 @@ const readOne = async (db: Pick<Db, 'execute'>, which: ReturnType<typeof sql>) =
   return rows[0];
 };
 
-/** The one that is under way. */
+/** Returns the open publication. */
 export const findOpen = (db: Pick<Db, 'execute'>) => readOne(db, sql`ended_at is null`);
 
-/** The last that visitors saw. */
+/** Returns the last published one. */
 export const findLast = (db: Pick<Db, 'execute'>) =>
   readOne(db, sql`ended_at is not null order by ended_at desc`);
 
-/** It may be begun now. */
+/** Matches a publication whose build is due. */
 export const isWaiting = sql`ended_at is null and started_at is null
   and (next_try_at <= now() or ${isAhead(sql`next_try_at`, LONGEST_SECONDS)})`;
 
-/** Whether this process may begin one, now. */
+/** Tells whether a build is due. */
 export const isToBeBuilt = async (db: Pick<Db, 'execute'>): Promise<boolean> =>
   (await readOne(db, isWaiting)) !== undefined;
 
-/** The last one whose pages visitors saw, and whether nothing has changed since: for a folder of pages. */
+/** Returns the last published id, and whether nothing has changed since. */
 export const readStanding = async (
   db: Pick<Db, 'execute'>,
 ): Promise<{ id: number; isQuiet: boolean }> => {

@@ -1,30 +1,30 @@
-/** Who builds the pages when they are asked for, and how that is seen from outside. */
+/** Configuration of who builds the pages, and the version that visitors see. */
 import * as z from 'zod/mini';
 import type { Patience } from './waiting.ts';
 
-/** The host beside whose process the pages lie; a hook that is called; or nobody, whom a deploy by hand replaces. */
+/** The Node host itself, a build hook, or nobody, where the owner deploys by hand. */
 export type Publisher = { kind: 'host' } | { kind: 'hook'; url: string } | { kind: 'nobody' };
 
-/** Where a host builds them, from the process's own folder. */
+/** Folder of the Node host's pages, relative to the process. */
 export const PAGES_FOLDER = '.data/pages';
 
 export interface Publishing extends Patience {
   publisher: Publisher;
-  /** Where visitors see the pages: they say there which publication they are. */
+  /** Public address of the pages. */
   shopUrl: string;
 }
 
-/** Where the pages say which publication they are, below the shop's address and in their folder. */
+/** File with the pages' publication number. */
 export const VERSION_PATH = '/version.json';
 const version = z.object({ publication: z.int() });
 const PATIENCE_MS = 10_000;
 
-/** So long without a change, and the pages are built; PUBLISH_AFTER may say otherwise. */
+/** Time without changes before a build; PUBLISH_AFTER overrides it. */
 export const QUIET_SECONDS = 120;
-/** However much is changed, pages are not older than this and a build. */
+/** Maximum delay of a build while changes go on. */
 export const MOST_SECONDS = 900;
 
-/** Which publication visitors see; undefined where the pages do not say. */
+/** Reads the publication number that visitors see; undefined if there is none. */
 export const readSeen = async (shopUrl: string): Promise<number | undefined> => {
   const reply = await fetch(new URL(`${VERSION_PATH}?${Date.now()}`, shopUrl), {
     cache: 'no-store',

@@ -1,15 +1,14 @@
-/** Ids of publications stay beyond those of the pages that visitors see, also in a database that is older than these. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 
-/** Far more than a shop ever publishes, and as many below the last id that there is. */
+/** Far beyond what a shop ever publishes, and far below the largest integer. */
 const LAST_PLAUSIBLE = 1_000_000_000;
 
 /**
- * Ids grow beyond those of the served pages: a database that comes from a backup would give them a second time,
- * and pages that are newer would pass for older ones. What was under way in the backup begins anew with a new id.
- * @param served as the pages say it; undefined = they do not
- * @returns whether there was anything to do
+ * Moves the ids of publications past that of the served pages. A restored database would otherwise assign ids twice,
+ * and newer pages would pass for older ones. A publication that was open in the backup gets a new id and begins again.
+ * @param served publication number of the served pages; undefined = unknown
+ * @returns whether anything was changed
  */
 export const passServed = async (db: Db, served = 0): Promise<boolean> => {
   if (served > LAST_PLAUSIBLE) return false;
@@ -21,7 +20,7 @@ export const passServed = async (db: Db, served = 0): Promise<boolean> => {
   };
   if (await isPassed(db)) return false;
   return db.transaction(async (tx) => {
-    // Nobody begins one meanwhile: an id that is given out now would be given out again.
+    // Locks the table, so that no id is assigned meanwhile.
     await tx.execute(sql`lock table publications in share row exclusive mode`);
     if (await isPassed(tx)) return false;
     await tx.execute(sql`select setval('publications_id_seq', ${served}::int)`);

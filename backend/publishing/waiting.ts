@@ -1,15 +1,15 @@
-/** What changed of what pages show since they were built, and by whom. */
+/** Reads the changes that the built pages do not show yet, and their authors. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { AuditSubject } from '#contract/entities/audit';
 
-/** How long it is left alone after the last change, and after the first at the most; seconds. */
+/** Seconds to wait after the last change, and at most after the first. */
 export interface Patience {
   quietSeconds: number;
   mostSeconds: number;
 }
 
-/** What pages show of what sellers change; the rest of the changes is stock that was sold. */
+/** Subjects of sellers' changes that pages show; all other changes are sold stock. */
 const SHOWN: readonly AuditSubject[] = [
   'product',
   'family',
@@ -19,17 +19,17 @@ const SHOWN: readonly AuditSubject[] = [
   'config',
   'import',
 ];
-/** A save is dated by the process that made it, its note by the database. */
+/** The audit entry has the process's time and the change the database's. */
 const CLOCKS_APART = sql`interval '2 seconds'`;
-/** More names than these are many. */
+/** Maximum number of authors. */
 const MOST_NAMES = 20;
 
 interface Waiting {
-  /** Saves: what is changed in one is one. */
+  /** Number of saves. */
   changes: number;
-  /** When the first of them was made; null = nothing waits. */
+  /** Time of the first one; null = none. */
   since: Date | null;
-  /** When they are built by themselves, unless something more changes. */
+  /** When the build is due unless something else changes. */
   dueAt: Date | null;
   people: { name: string; changes: number }[];
 }
@@ -42,7 +42,7 @@ interface Row extends Record<string, unknown> {
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** When the changes that nobody builds yet are due: after some quiet, but not put off without end. */
+/** Due time of the waiting changes: after a quiet time, with a maximum delay. */
 export const dueAt = ({ quietSeconds, mostSeconds }: Patience) =>
   sql`least(max(at) + make_interval(secs => ${quietSeconds}), min(at) + make_interval(secs => ${mostSeconds}))`;
 

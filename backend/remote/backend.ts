@@ -1,4 +1,4 @@
-/** The back end over a REST host that others run: puts what it is made of behind the port. No database is opened. */
+/** Creates the back end over a REST host run by others. No database is opened. */
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import { openClaims } from '#backend/media/claims';
@@ -27,9 +27,9 @@ export interface RemoteOptions {
   files?: FilesPlace;
   /** See createCookies. */
   allowsPlainCookies?: boolean;
-  /** Who is asked to build the pages, and how often; without it nobody. */
+  /** Hook that builds the pages, and how often; undefined = never. */
   buildHook?: BuildHook | undefined;
-  /** Tests wait less. */
+  /** Shorter times for tests. */
   waiting?: Partial<Pick<ClientOptions, 'timeouts' | 'pausesMs' | 'circuit'>> & {
     looksMs?: readonly number[];
     unsureMs?: number;
@@ -58,17 +58,17 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
   return {
     calls: createRemoteCalls(remote, { files, quantities, changed, whoIs, orders }),
     sessions,
-    // What anybody may send or look at fails by itself: a circuit of its own leaves the shop open.
+    // A circuit of its own: failures of public pictures don't close the shop.
     media: createRemoteMedia({ ...remote, client: openClient() }, { files, pictures }),
     calendarText: async () => null,
     handleWebhook: createNotified({ client: openClient(), log }),
     pages: createRemotePages(remote, files),
-    // What else is to be done at a time is the host's.
+    // Other timed work is the host's.
     jobs: [
       createForgetFiles({ files, place, claims, log }),
       ...(buildHook ? [createRebuild({ hook: buildHook, claims, log })] : []),
     ],
-    // The host tells nobody.
+    // The host reports no changes.
     purgesCaches: false,
     close: async () => {},
   };

@@ -1,4 +1,3 @@
-/** Answers that are held for a few seconds in the memory of this process, and asked for once at a time. */
 import { setNewest } from '#backend/http/set-newest';
 
 interface Cached<T> {
@@ -7,14 +6,17 @@ interface Cached<T> {
 }
 
 interface CachedAnswers<T> {
-  /** What is held under a key, or what `ask` gives; a failure is held for nobody. */
+  /** Returns the cached answer, or that of `ask`; failures are not cached. */
   get: (key: string, ask: () => Promise<T>) => Promise<T>;
-  /** What `ask` gives, in place of what was held; where that was forgotten or asked for anew meanwhile, it stays so. */
+  /** Replaces a cached answer; does nothing if it was dropped or replaced meanwhile. */
   renew: (key: string, ask: () => Promise<T>) => Promise<T>;
   forget: (key: string) => void;
 }
 
-/** @param most as many keys; the one asked for longest ago makes room */
+/**
+ * Caches answers for a short time in this process, and asks once at a time.
+ * @param most maximum number of keys; the least recently asked is dropped
+ */
 export const cacheAnswers = <T>(
   ms: number,
   most: number,

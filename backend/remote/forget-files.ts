@@ -1,5 +1,3 @@
-/** Over a host the shop keeps files of its own beside it: what lies there for a while goes again, once a day. */
-
 import type { Log } from '#backend/http/log';
 import type { Claims } from '#backend/media/claims';
 import { type FileStore, type FilesPlace, forgetHalves } from '#backend/media/files';
@@ -12,17 +10,18 @@ const NAME = 'forget-files';
 
 interface Kept {
   files: FileStore;
-  /** Where they lie. */
+  /** Where the files are. */
   place: FilesPlace;
   claims: Claims;
   log: Log;
 }
 
+/** Creates the daily job that deletes the shop's own temporary files beside a host. */
 export const createForgetFiles = ({ files, place, claims, log }: Kept): TimedJob => ({
   name: NAME,
   everySeconds: DAY_MS / 1_000,
   run: async () => {
-    // Of all processes and functions one looks.
+    // One process does it.
     if (typeof (await claims.take(NAME, DAY_MS)) === 'number') return false;
     try {
       const now = new Date();

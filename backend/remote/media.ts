@@ -1,5 +1,3 @@
-/** Pictures of a host's, through the shop: fetched once, looked at as a stranger's, and kept with its own files. */
-
 import { AppError } from '#backend/http/app-error';
 import type { FileStore } from '#backend/media/files';
 import { photoType, replacePhoto } from '#backend/media/photos';
@@ -14,13 +12,13 @@ import { askHost, askRaw, NOBODY, orNone, type Remote } from './calls/ask.ts';
 import { HostRefusal } from './http/refusal.ts';
 import type { KnownPictures } from './pictures.ts';
 
-/** As over PostgreSQL; each is a question to the host. */
+/** Same limits as with our own database; each is a request to the host. */
 const PICTURES = { atOnce: 8, waiting: 300, retryAfter: 2 };
-/** A page asks for its pictures in several widths, one after the other. */
+/** A page requests its pictures in several widths. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 5_000;
 
-/** Below the host's own address: nobody has us fetch from elsewhere. */
+/** Returns the path of a picture below the host's own address; undefined for other addresses. */
 const below = (hostUrl: string, told: string): string | undefined => {
   const base = `${hostUrl}/`;
   const address = told.replace(/^\/+/, '');
@@ -38,18 +36,21 @@ export const createRemoteMedia = (
   const parts = cacheAnswers<PicturedPart | null>(KEPT_MS, MOST_KEPT);
   const uploads = cacheAnswers<string | null>(KEPT_MS, MOST_KEPT);
 
-  /** What a host tells of a picture that no reply has told of before. */
+  /** Asks the host for a picture's address that no reply has contained. */
   const ask = async (id: number): Promise<string | undefined> => {
     try {
       void pictures.learn(await askRaw(remote, calls.imageFind, { id }, NOBODY));
     } catch (error) {
-      // It may keep that to its sellers.
+      // The host may refuse this to visitors.
       if (!(error instanceof HostRefusal)) throw error;
     }
     return pictures.find(id);
   };
 
-  /** @returns its key in the store; null where the host has none, or it is no picture */
+  /**
+   * Fetches and stores a picture.
+   * @returns its key in the store; null where the host has none, or it is not a picture
+   */
   const fetchImage = async (id: number): Promise<string | null> => {
     const key = keyOf(id);
     try {
@@ -64,7 +65,7 @@ export const createRemoteMedia = (
       await replacePhoto(files, key, body);
       return key;
     } catch (error) {
-      // What was fetched before still shows while the host is away.
+      // A stored picture is still shown while the host is unavailable.
       if (error instanceof AppError && (await files.read(key))) return key;
       throw error;
     }
@@ -111,7 +112,7 @@ export const createRemoteMedia = (
       findPart: (code) => parts.get(code.toLowerCase(), () => findPart(code)),
       findUpload: ({ upload }) => imageKey(upload),
     }),
-    // Such a host prints nothing.
+    // Hosts have no print files.
     printFile: async () => null,
   };
 };

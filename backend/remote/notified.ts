@@ -1,4 +1,4 @@
-/** A payment provider's notification goes on to the host as it came: the proof covers these very bytes. */
+/** Forwards a payment provider's notification unchanged: the signature covers its exact bytes. */
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import type { Log } from '#backend/http/log';
@@ -7,12 +7,9 @@ import { requestIdNow } from '#backend/http/request-context';
 import type { HostClient } from './http/client.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
-/** One provider's, and no way to anything else of the host's. */
+/** Allows provider webhooks only, no other path of the host. */
 const PATH = /^\/webhooks\/[\w-]{1,60}$/;
-/**
- * Of the connection that it came by, and of nobody further on (RFC 9110, 7.6.1); where it says it comes
- * from is believed by nobody here, so nobody there should.
- */
+/** Headers of this connection, not forwarded (RFC 9110, 7.6.1), and addresses of origin, which are not trusted. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -48,7 +45,7 @@ export const createNotified =
       const headers = Object.fromEntries(
         [...request.headers].filter(([name]) => !OWN_HEADERS.has(name)),
       );
-      // Whatever it says is the provider's to hear: what was not taken is sent again.
+      // The provider gets the host's status and retries accordingly.
       const status = await client.ask(
         { path: pathname + search, kind: 'write', headers, body },
         (answer) => answer.status,

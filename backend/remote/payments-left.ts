@@ -1,4 +1,7 @@
-/** What becomes of a shop's ways to pay over a host, for whoever starts it: online nobody charges (docs/decisions/0126). */
+/**
+ * Reports at startup which payment methods are unavailable over a host, which never charges online
+ * (docs/decisions/0126).
+ */
 import { overHost } from '#variants/over-host';
 import type { Variant } from '#variants/schema';
 import type { Problem } from './settings.ts';

@@ -1,35 +1,35 @@
-/** Where a host's pictures lie, as its replies tell beside their numbers: not everybody may ask it for one by that. */
+/** Remembers the addresses of a host's pictures from its replies: not everybody may ask for one by id. */
 import type { FileStore } from '#backend/media/files';
 
 export interface KnownPictures {
-  /** Remembers what a reply tells. @returns once it is kept, for a program that ends behind its last question */
+  /** Stores the addresses in a reply. @returns once they are stored, for a program that ends after its last call */
   learn: (reply: unknown) => Promise<void>;
-  /** What was told of a picture, by this process or by one before it. */
+  /** Returns a picture's address, also if an earlier process learned it. */
   find: (id: number) => Promise<string | undefined>;
 }
 
-/** Addresses of some 60 bytes: 20 MB. */
+/** Addresses of about 60 bytes: 20 MB. */
 const MOST_KNOWN = 200_000;
 const LONGEST = 500;
 const MAX_DEPTH = 12;
-/** A build hears of all at once. */
+/** A build learns all of them at once. */
 const AT_ONCE = 8;
 
 const keyOf = (id: number): string => `host/path/${id}`;
 
 export const createKnownPictures = (files: FileStore): KnownPictures => {
   const known = new Map<number, string>();
-  /** What is still to be kept for processes to come. */
+  /** Addresses waiting to be stored for other processes. */
   const waiting = new Map<number, string>();
   let keeping: Promise<void> | undefined;
 
   const keep = async (id: number, path: string): Promise<void> => {
     try {
-      // Mostly it is what an earlier process has kept.
+      // Usually an earlier process has stored it.
       if ((await files.read(keyOf(id)))?.toString('utf8') === path) return;
       await files.write(keyOf(id), Buffer.from(path));
     } catch {
-      // One that fails is told again.
+      // A failed one is learned again later.
       known.delete(id);
     }
   };
@@ -40,7 +40,7 @@ export const createKnownPictures = (files: FileStore): KnownPictures => {
     }
   };
   const keepAll = async (): Promise<void> => {
-    // All that the reply tells waits by then.
+    // Lets all addresses of a reply queue up.
     await Promise.resolve();
     while (waiting.size > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
     keeping = undefined;

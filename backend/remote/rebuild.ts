@@ -1,6 +1,6 @@
 /**
- * Has the pages of a shop over a host built every so often, where a platform builds them: such a host tells
- * nobody that its catalogue has changed. The Node process looks for itself (scripts/follow-host.ts).
+ * Rebuilds the pages at intervals where a platform builds them, as hosts report no changes. The Node process checks the
+ * host itself (scripts/follow-host.ts).
  */
 import { callHook } from '#backend/http/build-hook';
 import type { Log } from '#backend/http/log';
@@ -12,7 +12,7 @@ export interface BuildHook {
   everySeconds: number;
 }
 
-/** After a hook that did not say yes. */
+/** Retry interval after a failed hook. */
 const AGAIN_SECONDS = 60;
 const NAME = 'rebuild';
 
@@ -28,7 +28,7 @@ export const createRebuild = ({
   name: NAME,
   everySeconds: AGAIN_SECONDS,
   run: async () => {
-    // Of all processes and functions one asks; the others find that it was done.
+    // One process calls the hook; others find the claim taken.
     const claim = await claims.take(NAME, hook.everySeconds * 1_000);
     if (typeof claim === 'number') return false;
     try {

@@ -1,17 +1,17 @@
-/** The part of the environment that says which host answers for the shop. */
+/** Reads from the environment which host the shop uses. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { vehicleFilter } from '#contract/calls/catalog';
 import { type Env, givenOf } from '#variants/env';
 
-/** Where the host is, and who the shop is to it. */
+/** The host, and the shop's identity there. */
 export interface RemoteSettings {
   /** Without a final slash. */
   apiUrl: string;
-  /** The address of the filter of vehicles. */
+  /** Address of the vehicle filter. */
   vehiclesUrl: string;
   clientId: string;
-  /** The first seals sessions, each opens them. */
+  /** The first secret seals sessions; each opens them. */
   secrets: readonly string[];
 }
 
@@ -21,13 +21,13 @@ export interface Problem {
 }
 
 interface RemoteReading {
-  /** Undefined where no host is named. */
+  /** Undefined without a host. */
   settings: RemoteSettings | undefined;
   problems: readonly Problem[];
 }
 
 const LEAST_SECRET = 32;
-/** To whom the host gives tokens, where nothing else was agreed. */
+/** Default client id for the host's tokens. */
 const CLIENT_ID = 'mostrador';
 
 const address = z.optional(
@@ -44,7 +44,7 @@ const schema = z.object({
   SESSION_SECRET: z._default(z.string(), ''),
 });
 
-/** Of this process alone: whoever is logged in logs in again after a restart. */
+/** Secret of this process: a restart ends all sessions. */
 const passing = randomBytes(32).toString('hex');
 
 const secretsOf = (text: string): string[] =>
@@ -71,7 +71,7 @@ const secretProblems = (secrets: readonly string[], isNeeded: boolean): Problem[
     : [];
 };
 
-/** @param needsSecret a shop in production, whose sessions outlive a restart */
+/** @param needsSecret for a shop in production, whose sessions survive a restart */
 export const readRemoteSettings = (env: Env, needsSecret = false): RemoteReading => {
   const parsed = schema.safeParse(givenOf(env));
   if (!parsed.success)

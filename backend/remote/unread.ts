@@ -1,8 +1,8 @@
-/** Says what of a host's answers could not be read: each once in the life of a process, not with each visitor. */
+/** Logs unreadable parts of a host's answers, each once per process. */
 import type { Log } from '#backend/http/log';
 import type { PassedOver } from './wire/rows.ts';
 
-/** So many are remembered; then all are said anew. */
+/** How many are remembered before starting over. */
 const MOST_SAID = 2_000;
 
 export type Unread = (path: string, rows: readonly PassedOver[]) => void;

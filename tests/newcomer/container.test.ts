@@ -1,4 +1,4 @@
-/** The container of docs/deploy-container.md, by that page's own commands: built, opened, sold from, ended and killed. */
+/** Runs the commands of docs/deploy-container.md: builds, opens, restarts and kills the container. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,12 +24,12 @@ const SLOW = 600_000;
 
 const engine = findReadyEngine();
 const page = readFileSync(join(ROOT, 'docs/deploy-container.md'), 'utf8').replaceAll('\\\n', ' ');
-/** The one line of the page that begins so. */
+/** Returns the only line of the page with this beginning. */
 const written = (start: string): string =>
   page.split('\n').find((line) => line.startsWith(start)) ?? '';
 
 describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, () => {
-  // Programs of the system that nothing here can install; what the files say is tried in deploy.test.ts.
+  // Container engines cannot be installed here; deploy.test.ts checks the files themselves.
   if (!engine) return void test.skip('an engine or its image of Node is missing', () => {});
 
   const clone = useClone();
@@ -39,13 +39,13 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
   let inbox: Inbox;
   let shop: ReturnType<typeof visitRealShop>;
 
-  /** This process goes on meanwhile: it has the mailbox. */
+  /** Asynchronous, since this process runs the mailbox. */
   const run = (command: string, ...words: string[]) =>
     new Promise<{ code: number | null; output: string }>((done) => {
       const options = {
         cwd: clone,
         maxBuffer: Number.POSITIVE_INFINITY,
-        // Without it Podman's own steps ask for more than some machines give.
+        // Otherwise Podman needs more than some machines allow.
         env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
       };
       const child = execFile(command, words, options, (_, stdout, stderr) =>
@@ -53,7 +53,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
       );
     });
   const ask = (...words: string[]) => run(engine, ...words);
-  /** A command of the page, with this engine and the names of this test. */
+  /** Adapts a command of the page to this engine and the names of this test. */
   const asWritten = (line: string) =>
     run(
       'sh',
@@ -94,7 +94,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
       DATABASE_URL: databaseUrl,
       SMTP_URL: inbox.smtpUrl,
       SHOP_URL,
-      // The network is the machine's own here.
+      // Uses the machine's own network.
       HOST: '127.0.0.1',
       PORT: port,
       PUBLISH_AFTER: 2,
@@ -134,7 +134,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
   let seller = '';
   let buyer = '';
   const sold: number[] = [];
-  /** One unit, from the buyer's order to the seller's hands. */
+  /** Sells one unit, from the buyer's order to the delivery. */
   const sell = async () => {
     const order = await shop.buy(PART, buyer);
     sold.unshift(order.number);
@@ -142,7 +142,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
     await shop.move(order, 'DIS', seller);
     await expectAll();
   };
-  /** Each order once, with its unit. */
+  /** Checks that each order exists once with its unit. */
   const expectAll = async () => {
     expect((await shop.listed(seller)).map(({ number, state }) => [number, state])).toEqual(
       sold.map((number) => [number, 'DIS']),
@@ -168,7 +168,7 @@ describe(`with ${engine ?? 'an engine of containers (none on this machine)'}`, (
       expect(await asWritten(reindex)).toMatchObject({ code: 0 });
       expect(await shop.find(PART)).toEqual([`F-${PART}`]);
       await sell();
-      // Its own pages follow, beside what it sells.
+      // The pages follow while the shop sells.
       const pageOf = async () => (await fetch(`${shop.origin}/productos/F-${PART}`)).text();
       await expect
         .poll(pageOf, { timeout: 300_000, interval: 1_000 })

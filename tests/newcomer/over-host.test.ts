@@ -1,4 +1,4 @@
-/** Who has a REST host already and types `API_URL=… npm start` gets the shop over it, and no database. */
+/** Tests `API_URL=… npm start` over an existing REST host, without a database. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterEach(endCommands);
 afterAll(() => rest?.close());
 
 test('the shop opens over the host: list, detail, login and an order; its pages follow the host, and outlive it', {
-  // Three starts, and as many builds of its pages.
+  // Three starts with a build each.
   timeout: 600_000,
 }, async () => {
   const hadDatabase = existsSync(join(clone, '.data/postgres'));
@@ -60,12 +60,12 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   expect(placed).toEqual([200, '']);
   expect(rest.host.world.orders.some(({ OrderUserEmail }) => OrderUserEmail === BUYER)).toBe(true);
 
-  // No button leads to what the host refuses.
+  // No button leads to a call that the host refuses.
   await page.goto(`${shop}/mis-compras`);
   await page.getByRole('button', { name: 'Pedir de nuevo' }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
 
-  // The host says to nobody that it knows better now.
+  // The host does not report its changes.
   const part = rest.host.world.families.find(({ AutopartCode }) => AutopartCode === 'RTE0028');
   const sold = rest.host.world.products.find(({ ProductFamily }) => ProductFamily === 'RTE0028');
   if (!part || !sold) throw new Error('the part is not in this world');
@@ -81,7 +81,7 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   command.interrupt();
   await command.ended();
 
-  /** Starts it once more, and looks at what it shows. */
+  /** Starts it again and reads its pages. */
   const startsAgain = async (says: string, look = async () => {}) => {
     const again = npm(clone, ['start'], {
       ...rest.environment,
@@ -96,9 +96,9 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
     await again.ended();
     return again.output();
   };
-  // A machine that lost its power comes up again, whatever became of the host.
+  // After a power cut the shop opens even if the host does not answer.
   expect(await startsAgain('se muestran las páginas que había')).toContain('/rest/category/list: ');
-  // It answers what tells whether pages are current, and breaks over what they are made of.
+  // The host answers the version check but fails during the build.
   part.AutopartDescription = 'Sin junta.';
   rest.faults.set([{ kind: 'error', path: '/rest/stock/find' }]);
   await startsAgain(
@@ -108,7 +108,7 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
       sold.ProductPrice = 98_765;
       expect(await pageOf()).not.toContain('98.765');
       await page.goto(`${shop}/productos/RTE0028`);
-      // The page says and sells what the host says by now.
+      // Page and checkout show the host's current data.
       const buy = page.locator(`[data-add="${sold.ProductCode}"]`);
       await expect.poll(() => buy.getAttribute('data-cents')).toBe('9876500');
       await page.locator('.price', { hasText: '98.765' }).waitFor();

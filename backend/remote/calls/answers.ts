@@ -1,4 +1,4 @@
-/** Handlers over a host: as the port has them, with this back end's own sessions. */
+/** Handlers of calls with this back end's own sessions. */
 import type { Handlers } from '#backend/port';
 import type { CallName } from '#contract/calls';
 import type { RemoteSession } from '../sessions/sessions.ts';

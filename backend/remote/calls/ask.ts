@@ -1,4 +1,3 @@
-/** Makes one call of the contract at a host: the same way for all of them. */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { attachPath, reasonOf } from '#backend/http/reason';
@@ -20,9 +19,9 @@ export interface Remote {
   client: HostClient;
   /** The separate host of vehicles. */
   vehicles: HostClient;
-  /** Is told what replies say of them. */
+  /** Learns the addresses of pictures from replies. */
   pictures: Pick<KnownPictures, 'learn'>;
-  /** Is told of rows that could not be read. */
+  /** Reports rows that could not be read. */
   unread: Unread;
   variant: Variant;
   log: Log;
@@ -30,40 +29,39 @@ export interface Remote {
 
 export type RemoteCaller = Caller<RemoteSession | null>;
 
-/** Who asks: the host's token, or nobody. */
+/** Host token of the caller; undefined = anonymous. */
 export interface As {
   token: string | undefined;
-  /** The build of the pages waits longer. */
+  /** Kind of timeout; builds wait longer. */
   kind?: Kind;
 }
 
 export const NOBODY: As = { token: undefined };
 
-/** As the caller's own self. */
+/** Uses the caller's own token. */
 export const asCaller = ({ session }: RemoteCaller): As => ({ token: session?.token });
 
-/**
- * What is for all is asked as nobody, whoever asks: a host shows more to whoever sells for anybody, we to
- * the shop's own sellers.
- */
+/** Uses the token of the shop's own sellers only: a host shows more to anybody's sellers. */
 export const asViewer = (caller: RemoteCaller, variant: Variant): As =>
   isShopSeller({ session: caller.session, variant }) ? asCaller(caller) : NOBODY;
 
-/** Ours alone: a host would not know what to do with them. */
+/** Fields that hosts do not know. */
 const OURS: ReadonlySet<string> = new Set(['version', 'website', 'reason', 'terms', 'CommGUID']);
 
-/** As such a host reads it: its own names are the contract's already, its dates are not JSON's. */
+/** Serialises input for a host: names are the contract's, dates are in the wire format. */
 const toWire = (input: object): string =>
   JSON.stringify(input, function (this: Record<string, unknown>, key, value: unknown) {
     if (OURS.has(key)) return undefined;
-    // JSON has made a text of it before it comes here.
+    // JSON has already turned dates into strings here.
     const own = this[key];
     return own instanceof Date ? wireDate(own) : value;
   });
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** @throws AppError; HostRefusal and HostNonsense, for whoever has more to say of them */
+/**
+ * Makes a call and returns its raw reply. @throws AppError; HostRefusal and HostNonsense, for callers that handle them
+ */
 export const askRaw = async (
   { client }: Pick<Remote, 'client'>,
   call: Call,
@@ -81,7 +79,7 @@ export const askRaw = async (
 
 type Asking = Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>;
 
-/** With the rows of a list that could not be read, and all of them as they came. @throws AppError */
+/** Makes a call; returns its output, the unreadable rows, and all rows as received. @throws AppError */
 export const askRows = async <N extends CallName>(
   remote: Asking,
   name: N,
@@ -96,22 +94,22 @@ export const askRows = async <N extends CallName>(
   try {
     const reply = await askRaw(remote, call, input, as);
     const learnt = remote.pictures.learn(reply);
-    // The process may end behind this very question, and would leave halves of files.
+    // The build process may end after this call and leave files half written.
     if (as.kind === 'build') await learnt;
     const { output, passedOver, said } = readRows(call, reply);
     remote.unread(call.path, passedOver);
-    // Parsed by the schema of this very call.
+    // Parsed by this call's schema.
     return { output: output as OutputOf<N>, passedOver, said };
   } catch (error) {
     attachPath(error, call.path);
-    // A build ends with it, and would not say which call it was.
+    // A build ends with this error and would not name the call.
     if (as.kind === 'build' && error instanceof HostNonsense)
       remote.log.warn({ reason: reasonOf(error) }, 'the host answers in another shape');
     throw asAppError(name, error);
   }
 };
 
-/** @throws AppError */
+/** Makes a call. @throws AppError */
 export const askHost = async <N extends CallName>(
   remote: Asking,
   name: N,
@@ -119,7 +117,7 @@ export const askHost = async <N extends CallName>(
   as: As,
 ): Promise<OutputOf<N>> => (await askRows(remote, name, input, as)).output;
 
-/** What is not there is none. @throws AppError for anything else */
+/** Returns undefined for a `record.notFound` error. @throws AppError for any other error */
 export const orNone = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -129,7 +127,7 @@ export const orNone = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Each of many, few at a time, in their order. */
+/** Maps items concurrently, at most `atOnce` at a time, in their order. */
 export const eachOf = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

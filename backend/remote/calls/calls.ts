@@ -1,4 +1,4 @@
-/** Every call of the contract over a host; what it neither has nor can be asked in other words is refused. */
+/** Answers every call over a host; calls that it cannot answer are refused. */
 import { AppError } from '#backend/http/app-error';
 import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
@@ -20,11 +20,11 @@ import { createWritingAnswers } from './writing.ts';
 
 interface CallOptions {
   files: FileStore;
-  /** About how many quantities a caller is told the truth; undefined = without end. */
+  /** Limits of exact quantities told per caller; undefined = unlimited. */
   quantities: Limits['quantities'] | undefined;
-  /** After a change: who it is will be asked anew. */
+  /** Called after a change, so that the user is loaded again. */
   changed: (session: RemoteSession) => void;
-  /** Who it is by now, whatever another process has changed. */
+  /** Loads the current user, including changes by other processes. */
   whoIs: (session: RemoteSession) => Promise<User>;
   orders: OrderAddOptions;
 }
@@ -41,7 +41,7 @@ const answersOf = (remote: Remote, options: CallOptions) => ({
   ...createKeptAnswers(),
 });
 
-/** The calls that a shop over a host offers. */
+/** Calls that a shop over a host offers. */
 type Offered = keyof ReturnType<typeof answersOf>;
 
 const notOffered = async (): Promise<never> => {
@@ -52,7 +52,7 @@ export const createRemoteCalls = (
   remote: Remote,
   options: CallOptions,
 ): Handlers<CallName, RemoteSession> => ({
-  // A handler that always refuses answers any call; the loop forgets their names.
+  // `notOffered` is a valid handler of any call; the loop loses the types.
   ...(Object.fromEntries(
     Object.keys(calls).map((name) => [name, notOffered]),
   ) as unknown as Handlers<Exclude<CallName, Offered>, RemoteSession>),

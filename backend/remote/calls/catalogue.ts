@@ -1,4 +1,4 @@
-/** The catalogue at a host: forwarded where it has the call, put together from others where it has not. */
+/** Catalogue calls: forwarded where the host has the call, else composed of others. */
 
 import { AppError } from '#backend/http/app-error';
 import { viewerOf, visibleProduct, visitorOf } from '#backend/http/viewer';
@@ -20,7 +20,7 @@ import { forwarded } from './forwarded.ts';
 import { asAppError } from './refused.ts';
 import { isSeen, shownAutopart } from './sight.ts';
 
-/** Read as the caller may see them, and nothing done to them. */
+/** Forwarded unchanged, with the caller's rights. */
 export const PLAIN_READS = [
   'categoryList',
   'categoryFind',
@@ -50,7 +50,7 @@ type Names =
 
 const MOST_SUGGESTED = 6;
 
-/** `{brandId, categoryId}`, at the address of its own (spec, section 7). */
+/** Asks `{brandId, categoryId}` at an address of its own (spec, section 7). */
 const askVehicles = async (
   { vehicles, unread }: Pick<Remote, 'vehicles' | 'unread'>,
   input: InputOf<'vehicleFilter'>,
@@ -66,14 +66,14 @@ const askVehicles = async (
     });
     const { output, passedOver } = readRows(vehicleFilter, reply);
     unread(vehicleFilter.path, passedOver);
-    // Screens take whatever stands there for an engine.
+    // Screens would show a placeholder as an engine.
     return output.data.map((row) => ({ ...row, VehicleEngine: knownText(row.VehicleEngine) }));
   } catch (error) {
     throw asAppError('vehicleFilter', error);
   }
 };
 
-/** Each once, by model and first year. */
+/** Removes duplicates and sorts by model and first year. */
 const inOrder = (vehicles: readonly Vehicle[]): Vehicle[] =>
   [...new Map(vehicles.map((vehicle) => [vehicle.VehicleId, vehicle])).values()].sort(
     (a, b) =>
@@ -82,10 +82,10 @@ const inOrder = (vehicles: readonly Vehicle[]): Vehicle[] =>
       a.VehicleId - b.VehicleId,
   );
 
-/** Whoever asks for the whole is told of what breaks. */
+/** Lets errors through. */
 const whole: Tolerate = (_, work) => work;
 
-/** A make's vehicles over all of the catalogue: by its top categories, each a question. */
+/** Loads a brand's vehicles, with one query per top category. */
 export const askAllVehicles = async (
   remote: Remote,
   brandId: number,

@@ -1,17 +1,17 @@
-/** Many things, each a question to the host: one that it breaks over takes the others from nobody. */
+/** Looks up many codes with one query each; an error for one code does not affect the others. */
 import type { AppError } from '#backend/http/app-error';
 import { reasonOf } from '#backend/http/reason';
 import { isOfItself } from '../pages/tolerance.ts';
 import { eachOf, orNone, type Remote } from './ask.ts';
 
 interface Told<T> {
-  /** Those that there are, in their order. */
+  /** Existing items, in their order. */
   told: T[];
-  /** Whether there are these, and how they stand, the host does not say: that is not the same as none. */
+  /** Codes without an answer, which does not mean that they don't exist. */
   untold?: string[];
 }
 
-/** @throws AppError where the host tells of none, is away, or knows the caller no more */
+/** @throws AppError where the host answers none, is unavailable, or rejects the session */
 export const eachTold = async <T>(
   { log }: Pick<Remote, 'log'>,
   codes: readonly string[],

@@ -1,26 +1,27 @@
-/** A host's list from its first row to its last: whatever number of rows it names, and however few it gives at once. */
-
 interface GivenPage<R> {
-  /** What is made of them; what is not shown is left out. */
+  /** Readable and visible rows. */
   rows: readonly R[];
-  /** Of all rows that the host gave. */
+  /** Keys of all rows received. */
   keys: readonly string[];
-  /** Of the whole list, as the host names it. */
+  /** Size of the whole list, as reported by the host. */
   resultCount: number;
 }
 
 interface Walk<R> {
-  /** Rows of one question, unless the host gives fewer. */
+  /** Page size; the host may return fewer rows. */
   rowsMax: number;
   keyOf: (row: R) => string;
-  /** Is told where the host names more rows than it gives. */
+  /** Called when the host reports more rows than it returns. */
   onMissing?: (facts: { rowIndex: number; resultCount: number; given: number }) => void;
 }
 
-/** A host that gives fewer at once would be asked for ever; what is missed so is told at the end. */
+/** Smaller pages would take too many requests; the missing rows are reported at the end. */
 const LEAST = 5;
 
-/** Each row once. A page without anything new is the last. */
+/**
+ * Yields all rows of a host's list once, whatever its page size and reported count. A page without new rows is the
+ * last.
+ */
 export async function* everyPage<R>(
   ask: (rowIndex: number, rowsMax: number) => Promise<GivenPage<R>>,
   { rowsMax, keyOf, onMissing }: Walk<R>,
@@ -38,7 +39,7 @@ export async function* everyPage<R>(
     }
     if (fresh.length > 0) yield fresh;
     if (known.size >= resultCount) return;
-    // More than this it does not give, however many it is asked for: the rest in pages of as many.
+    // The host limits its page size: continue with that size.
     if (rowIndex === 0) atOnce = Math.min(rowsMax, Math.max(keys.length, LEAST));
   }
 }

@@ -1,11 +1,10 @@
-/** Calls that a host answers itself, and to whose answers nothing is done. */
 import type { CallName } from '#contract/calls';
 import type { Answers } from './answers.ts';
 
-/** The same handler for each of them, which keeps its own call's types. */
+/** Creates handlers of calls that the host answers unchanged, each typed as its call. */
 export const forwarded = <N extends CallName>(
   names: readonly N[],
   forward: <M extends N>(name: M) => unknown,
 ): Answers<N> =>
-  // One by one they are what `Answers` asks for; the loop forgets which.
+  // Each handler has its call's type; the loop loses it.
   Object.fromEntries(names.map((name) => [name, forward(name)])) as unknown as Answers<N>;

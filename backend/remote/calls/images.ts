@@ -1,4 +1,4 @@
-/** The seller's pictures at a host: uploaded in parts to us, looked at, and handed on as one file. */
+/** Sellers' pictures at a host: uploaded to us in parts, checked, and passed on as one file. */
 
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
@@ -41,7 +41,7 @@ type Names =
 
 const UPLOADS = 'uploads';
 
-/** What is known of an upload on its way; its parts lie beside it. */
+/** State of an upload, stored beside its parts. */
 const manifest = z.object({
   guid: guidField(),
   userGuid: z.string(),
@@ -56,7 +56,7 @@ type Manifest = z.output<typeof manifest>;
 
 const manifestKey = (guid: string): string => `${UPLOADS}/${guid}/manifest`;
 
-/** Who uploads in the evening goes on in the morning. */
+/** An upload can be resumed the next day. */
 const KEPT_MS = DAY_MS;
 
 const startedAt = async (files: FileStore, guid: string): Promise<number> => {
@@ -65,7 +65,7 @@ const startedAt = async (files: FileStore, guid: string): Promise<number> => {
   return data?.startedAt ?? 0;
 };
 
-/** Deletes what is left of uploads that ended, or were broken off, a day ago. @returns how many files */
+/** Deletes files of uploads older than a day. @returns the number of files */
 export const forgetUploads = async (files: FileStore, now: Date): Promise<number> => {
   const byUpload = Map.groupBy(await files.keysBelow(UPLOADS), (key) => key.split('/')[1] ?? '');
   let gone = 0;
@@ -80,10 +80,10 @@ export const forgetUploads = async (files: FileStore, now: Date): Promise<number
 /** `IMG_1.jpg` → `IMG_1`. */
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,5}$/, '').trim() || 'imagen';
 
-/** So many of the newest pictures, among which one that was just added is. */
+/** A picture that was just added is among this many newest. */
 const NEWEST = 20;
 
-/** Either form of its reply: `object_id`, or `files[].path`. */
+/** Both forms of the host's reply: `object_id` or `files[].path`. */
 const accepted = z.union([
   z.object({ object_id: z.string() }),
   z.object({ files: z.array(z.object({ path: z.string() })).check(z.minLength(1)) }),
@@ -100,7 +100,7 @@ const readPath = (reply: unknown): string => {
 };
 
 export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Names> => {
-  /** @throws AppError record.notFound where it is somebody else's: nobody goes on with that, or begins it anew */
+  /** Reads an upload. @throws AppError record.notFound for another user's, which can be neither resumed nor replaced */
   const read = async (guid: string, { userGuid }: RemoteSession): Promise<Manifest | undefined> => {
     const text = await files.read(manifestKey(guid));
     const { data } = manifest.safeParse(text ? JSON.parse(text.toString('utf8')) : null);
@@ -163,7 +163,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     return done;
   };
 
-  /** Asked twice at the same moment, the host gets the file once. */
+  /** Concurrent calls send the file to the host once. */
   const ending = new Map<string, Promise<UploadedFile>>();
   const finishOnce = async (guid: string, session: RemoteSession): Promise<UploadedFile> => {
     const key = `${session.userGuid} ${guid}`;
@@ -186,9 +186,9 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   };
 
   /**
-   * The picture that a host has added; of hosts that do not tell it with their yes it is looked for: who is told that
-   * it failed adds a second one.
-   * @param known those that were there before, where the host told them; an older one may have the same name
+   * Returns the added picture. Some hosts only confirm it, so it is looked up: a reported failure would make the person
+   * add a second one.
+   * @param known the pictures before, if the host lists them; an older one may have the same name
    * @throws HostNonsense
    */
   const readAdded = async (
@@ -210,7 +210,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     }
   };
   const add = async (input: InputOf<'imageAdd'>, caller: RemoteCaller): Promise<Image> => {
-    // A host that does not list them may add one all the same.
+    // A host without a list may still add pictures.
     const known = await newestOf(input.image.ImageTarget, caller).catch(() => undefined);
     try {
       const reply = await askRaw(remote, calls.imageAdd, input, asCaller(caller));
@@ -221,7 +221,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     }
   };
 
-  /** Such a host says neither where a picture is shown nor cuts pieces out of it. */
+  /** Hosts report no uses and do not crop. */
   const detail = async (id: number, caller: RemoteCaller) => {
     const reply = await askRaw(remote, calls.imageFind, { id }, asCaller(caller)).catch(
       (error: unknown) => {
@@ -241,7 +241,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
       const announced = upload.parts[part];
       if (announced === undefined) throw new AppError('record.notFound');
       const body = readPart(data, { part, fileBytes: upload.bytes, announced });
-      // It was here before: the host has it by now.
+      // The upload was finished before.
       if (upload.done) return {};
       if (part === 0 && !photoType(body)) throw new AppError('image.type');
       const isThere = async () => (await read(guid, session)) !== undefined;
@@ -253,7 +253,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
     imageFind: async ({ id }, caller) => ({ data: await detail(id, caller) }),
     imageListByTarget: async (input, caller) => {
       const { data, ...rest } = await askHost(remote, 'imageListByTarget', input, asCaller(caller));
-      // What they were asked for by, a host need not say.
+      // Hosts need not repeat the target.
       return { ...rest, data: data.map((row) => ({ ...row, target: input.target })) };
     },
     imageRemove: async ({ id }, caller) => {

@@ -1,4 +1,4 @@
-/** What somebody keeps, where the host has no place for it: it stays on the device, whose list is all there is. */
+/** Lists that the host cannot store stay on the device. */
 import type { Answers } from './answers.ts';
 
 export const createKeptAnswers = (): Answers<
@@ -7,6 +7,6 @@ export const createKeptAnswers = (): Answers<
   keptCars: async ({ entries }) => ({ data: entries }),
   keptFavourites: async ({ entries }) => ({ data: entries }),
   keptCompared: async ({ entries }) => ({ data: entries }),
-  // Nobody waits for a mail that the host does not write.
+  // The host sends no stock notices.
   stockNoticeList: async () => ({ data: [] }),
 });

@@ -1,6 +1,6 @@
 /**
- * Orders of a host that does not tell the keys with which they were sent: a new one may be the one whose answer was
- * lost, so that nobody can say that this one does not stand.
+ * Some hosts don't return the keys of orders. A recent order without a key may be one whose answer was lost, so nobody
+ * can say that the order does not exist.
  */
 import type { Order } from '#contract/entities/orders';
 import { DAY_MS } from '#contract/time/dates';
@@ -9,16 +9,16 @@ import { isFields, saidIn } from '../wire/read.ts';
 import { readText } from '../wire/values.ts';
 import { asAppError } from './refused.ts';
 
-/** A host may tell the day alone, and that of another clock. */
+/** Hosts may report the day only, in another time zone. */
 const NEW_MS = 2 * DAY_MS;
 
-/** One that tells no date, or what is none, may be of this moment. */
+/** Treats a missing or invalid date as recent. */
 const isNew = (date: unknown): boolean => !(Date.now() - Date.parse(`${date}`) >= NEW_MS);
 
 export const isKeyless = ({ gUID, date }: Pick<Order, 'gUID' | 'date'>): boolean =>
   gUID === '' && isNew(date);
 
-/** The same of one that cannot be read. @param row as the host says it */
+/** `isKeyless` for an unreadable row. @param row as received */
 export const isKeylessRow = (row: unknown): boolean => {
   if (!isFields(row)) return false;
   const said = saidIn(row);

@@ -1,4 +1,4 @@
-/** How often visitors may have the host write a mail: such hosts write as many as they are asked for. */
+/** Limits the mails that visitors can trigger at a host, which has no limits. */
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
@@ -6,7 +6,7 @@ import { MAIL_LIMITS, REGISTER_LIMIT, RESTORE_LIMIT } from '#backend/rate-limit/
 import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
 
-/** As over PostgreSQL; counted in this process, as logins over a host are. */
+/** Same limits as with our own database, counted in this process as logins are. */
 export const createMailLimits = (log: Pick<Log, 'warn'>) => {
   const meter = createMeter(log);
   const refuse = async (limit: Limit, key: string): Promise<void> => {
@@ -17,10 +17,10 @@ export const createMailLimits = (log: Pick<Log, 'warn'>) => {
     /** @throws AppError request.tooMany */
     byAddress: (kind: keyof typeof MAIL_LIMITS, address: string): Promise<void> =>
       refuse(MAIL_LIMITS[kind], address),
-    /** The same address again and again from one place. @throws AppError request.tooMany */
+    /** Limits one address from one place. @throws AppError request.tooMany */
     byPlace: (address: string, email: string): Promise<void> =>
       refuse(REGISTER_LIMIT, `${networkOf(address)} ${email.toLowerCase()}`),
-    /** Whether a mailbox has not had its share of mails yet; nobody is told. */
+    /** Returns whether a mailbox may receive another mail; callers never reveal it. */
     hasShare: async (email: string): Promise<boolean> =>
       (await meter.take(RESTORE_LIMIT, email.trim().toLowerCase())) === 0,
   };

@@ -1,4 +1,4 @@
-/** The back-office's calls at a host: companies, what was said to them, and products. */
+/** Back-office calls: companies, communications and products. */
 import type { CallName } from '#contract/calls';
 import { calls, type InputOf, type OutputOf } from '#contract/calls';
 import { initialValues, listedNames, picked } from '#contract/definitions/entity';
@@ -10,7 +10,7 @@ import { asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask
 import { forwarded } from './forwarded.ts';
 import { asAppError } from './refused.ts';
 
-/** Asked as the seller, and nothing done to them. */
+/** Forwarded unchanged, as the seller. */
 const PLAIN = [
   'companyGroupAdd',
   'companyGroupFilter',
@@ -30,10 +30,10 @@ type Names =
   | 'productDetail'
   | 'productTable';
 
-/** Such a host keeps no versions: whoever saves last is right. */
+/** Hosts have no versions: the last save wins. */
 const VERSION = 1;
 
-/** A product as its editor has it, of what the host tells. */
+/** Returns a product as the editor needs it. */
 const edited = ({
   id: _,
   brandName: _b,
@@ -48,7 +48,7 @@ const edited = ({
   branches: [],
 });
 
-/** The same as a row of the table. */
+/** Returns a product as a row of the table. */
 const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
   ...picked(edited(product), listedNames(productEntity)),
   code: product.code,
@@ -61,7 +61,7 @@ const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
 export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
   const find = async (code: string, caller: RemoteCaller): Promise<EditedProduct> =>
     edited((await askHost(remote, 'productFind', { code }, asCaller(caller))).data);
-  /** What it answers besides is looked up: hosts differ in whether they say it. */
+  /** Reads the product back: hosts differ in what they return. */
   const write = async <N extends 'productAdd' | 'productUpdate'>(
     name: N,
     input: InputOf<N>,
@@ -73,7 +73,7 @@ export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
     } catch (error) {
       throw asAppError(name, error);
     }
-    // Both answer the product as it is then.
+    // Both calls return the current product.
     return { data: await find(code, caller) } as OutputOf<N>;
   };
 
@@ -82,7 +82,7 @@ export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
     async (input: InputOf<N>, caller: RemoteCaller): Promise<OutputOf<N>> => {
       const { data } = await askHost(remote, name, input, asCaller(caller));
       const isShop = data.id === remote.variant.destinationCompany.id;
-      // All three answer a company.
+      // All three calls return a company.
       return { data: { ...data, isShop } } as OutputOf<N>;
     };
 

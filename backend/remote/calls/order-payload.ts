@@ -1,6 +1,6 @@
 /**
- * An order as a host takes it (spec, section 3): what the page may choose, and beside it what is ours to
- * say. Nothing of it is believed that the shop or the host knows better.
+ * Builds an order as hosts accept it (spec, section 3): the page's choices plus our own data. Nothing that the shop or
+ * the host knows better is taken from the page.
  */
 import { AppError } from '#backend/http/app-error';
 import { toCents } from '#contract/amounts/money';
@@ -19,8 +19,8 @@ import { rowsOf, unitsOf } from './order-units.ts';
 import type { Standing } from './own-orders.ts';
 
 /**
- * The same each time for the same order and buyer: by that a host knows a repeat.
- * @param place of its address, as the host has it
+ * Deterministic for the same order and buyer, so that a host recognises repeats.
+ * @param place of its address, from the host's lists
  * @throws AppError order.option; request.invalid at the field
  */
 export const hostPayload = (
@@ -38,7 +38,7 @@ export const hostPayload = (
   const { id, name, identifier } = variant.destinationCompany;
   return {
     ...own,
-    // By instructions, as all that is offered over a host.
+    // Paid by instructions, the only way over a host.
     OrderState: 'PPE',
     OrderUserEmail: session.email,
     OrderCompanyId: session.company?.id ?? 0,
@@ -63,8 +63,8 @@ export const hostPayload = (
 };
 
 /**
- * The rows at today's prices.
- * @param products by lower-cased code, as everybody may buy them
+ * Throws if items or prices have changed.
+ * @param products by lower-cased code, as visible to everybody
  * @throws AppError order.unknownItem, order.priceChanged, each with the rows in `detail`
  */
 export const refuseChanged = (
@@ -93,18 +93,18 @@ export const refuseChanged = (
     });
 };
 
-/** A host may write a text in its own way. */
+/** Compares texts regardless of case, accents and spacing, which hosts may change. */
 const isSameText = (one: string, other: string): boolean =>
   normal(one).replace(/\s+/g, ' ').trim() === normal(other).replace(/\s+/g, ' ').trim();
 
-/** Where one of the two says nothing, nothing was changed. */
+/** Compares texts; an empty one counts as equal. */
 const isSameIfSaid = (one: string, other: string): boolean =>
   one === '' || other === '' || isSameText(one, other);
 
 const said = (names: readonly (string | undefined)[]): string[] =>
   names.flatMap((name) => (name ? [name] : []));
 
-/** The place that an order was sent to: as the host's lists name it now, and as the page does. */
+/** Returns an order's place names: from the host's lists and from the page. */
 const namesOf = (payload: OrderPayload, place: Place | undefined) => ({
   cities: said([place?.cityName, payload.OrderAddressCityName]),
   states: said([place?.stateName, payload.OrderAddressStateName]),
@@ -113,7 +113,7 @@ const namesOf = (payload: OrderPayload, place: Place | undefined) => ({
 const isAmong = (told: string, names: readonly string[]): boolean =>
   told === '' || names.length === 0 || names.some((name) => isSameText(told, name));
 
-/** Names change, and page and host may write them otherwise: where the host tells the place's numbers, those count. */
+/** Compares places by ids where the host reports them, as names vary, else by name. */
 const isSamePlace = (
   { order, placeIds: { cityId, stateId } }: Standing,
   { OrderAddressCityId, OrderAddressStateId }: OrderPayload,
@@ -125,7 +125,7 @@ const isSamePlace = (
 
 const wordsOf = (text: string): string[] => normal(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A host may write it with other signs, and the place behind it; a number more is another door. */
+/** Compares addresses: hosts may change punctuation and append the place, but another number is another door. */
 const isSameAddress = (told: string, sent: string, places: readonly string[]): boolean => {
   const [words, own] = [wordsOf(told), wordsOf(sent)];
   if (words.length === 0 || own.length === 0) return true;
@@ -137,8 +137,8 @@ const isSameAddress = (told: string, sent: string, places: readonly string[]): b
 };
 
 /**
- * Whether an order goes where it was sent to go, as far as the host tells it.
- * @param place of its address, as the host has it
+ * Returns whether an order has the same destination, as far as the host reports it.
+ * @param place of its address, from the host's lists
  */
 const goesToSame = (
   standing: Standing,
@@ -158,7 +158,7 @@ const goesToSame = (
   );
 };
 
-/** What may be left empty, and so is compared where the host tells of it: an invoice may be added, or taken back. */
+/** Compares optional fields where the host reports them: an invoice may be added or removed. */
 const saysSame = ({ order, tells }: Standing, payload: OrderPayload): boolean =>
   (!tells('observation') || isSameText(order.observation, payload.OrderObservation)) &&
   (!tells('invoiceName') || isSameText(order.invoiceName, payload.OrderInvoiceName)) &&
@@ -168,8 +168,8 @@ const saysSame = ({ order, tells }: Standing, payload: OrderPayload): boolean =>
     isSameText(order.addressObservation, payload.OrderAddressObservation));
 
 /**
- * Whether the order that stands under a key is the one that was sent again.
- * @param place of its address, as the host has it
+ * Returns whether the existing order under a key equals the one sent again.
+ * @param place of its address, from the host's lists
  */
 export const isSame = (
   standing: Standing,
@@ -182,7 +182,7 @@ export const isSame = (
     unitsOf(order.items) === unitsOf(rowsOf(payload.Items)) &&
     order.paymentId === payload.OrderPaymentId &&
     order.shippingId === payload.OrderShippingId &&
-    // A host may write it in its own way.
+    // Hosts may reformat it.
     isSamePhone(order.phone, payload.OrderPhone) &&
     goesToSame(standing, payload, place, variant) &&
     saysSame(standing, payload)

@@ -1,12 +1,11 @@
-/** Where an order goes, as the host's own lists name it: what the page calls a place says nothing. */
 import type { OutputOf } from '#contract/calls';
 import type { OrderPayload } from '#contract/calls/orders';
 import { MINUTE_MS } from '#contract/time/dates';
 import { askHost, NOBODY, type Remote } from './ask.ts';
 
-/** Departments and cities hardly change, and every order asks for them. */
+/** Departments and cities hardly change, and every order needs them. */
 const KEPT_MS = 10 * MINUTE_MS;
-/** What they lack may be new: they are asked for again, but not for each order that names nothing. */
+/** A missing place may be new: reload the lists, but not for each unknown one. */
 const RENEWED_MS = 10_000;
 
 export interface Place {
@@ -19,7 +18,10 @@ interface Lists {
   cities: OutputOf<'cityList'>['data'];
 }
 
-/** @returns what finds the place of an order; undefined where no such city lies in that department */
+/**
+ * Creates a lookup of an order's place in the host's lists, as the page's names are not trusted.
+ * @returns undefined where the department has no such city
+ */
 export const createOrderPlaces = (
   remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
   now: () => number = Date.now,
@@ -38,7 +40,7 @@ export const createOrderPlaces = (
     if (kept && now() - kept.at < oldestMs) return kept.lists;
     const asked = { lists: ask(), at: now() };
     kept = asked;
-    // Whoever comes next asks again.
+    // Retry on the next call.
     asked.lists.catch(() => {
       if (kept === asked) kept = undefined;
     });
@@ -51,7 +53,7 @@ export const createOrderPlaces = (
   }: Pick<OrderPayload, 'OrderAddressStateId' | 'OrderAddressCityId'>): Promise<
     Place | undefined
   > => {
-    // Nothing was chosen, as for what is fetched.
+    // No place chosen, as for pickup.
     if (cityId < 1) return undefined;
     const placeIn = ({ states, cities }: Lists): Place | undefined => {
       const state = states.find(({ id }) => id === stateId);

@@ -1,7 +1,6 @@
-/** What an order consists of, so that two of them can be compared. */
 import type { OrderPayload } from '#contract/calls/orders';
 
-/** How many of each, however they are split into rows. */
+/** Returns the units per code as comparable text, however they are split into rows. */
 export const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
   const units = new Map<string, number>();
   for (const { code, quantity } of items)

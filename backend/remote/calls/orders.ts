@@ -1,4 +1,4 @@
-/** Orders at a host: placed, listed and moved; what it has no call for follows from its lists. */
+/** Orders at a host: placed, listed and changed; missing calls are composed of its lists. */
 import { AppError } from '#backend/http/app-error';
 import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
@@ -35,7 +35,7 @@ type Names =
   | 'orderChangeStates'
   | 'orderNews';
 
-/** So many orders, the newest first, one is looked for in, a hundred at a time. */
+/** How many of the newest orders are searched for one, in pages of a hundred. */
 const MOST = 1_000;
 const ROWS = 100;
 
@@ -44,8 +44,8 @@ const keyOf = ({ id }: Order): string => `${id}`;
 const isOfCompany = ({ FilterKey }: FilterItem) => FilterKey === 'toCompany';
 
 /**
- * A buyer's own are asked for by whose they are (spec, section 2). Of the company there is one filter, the
- * one that `access` in the contract has looked at: a host may read others, or another spelling of it.
+ * Filters buyers' orders by their own id (spec, section 2). Keeps one company filter, the one that `access` in the
+ * contract has checked: hosts may accept other spellings.
  */
 const filtersFor = (filters: readonly FilterItem[], { userGuid }: RemoteSession): FilterItem[] => {
   const company = filters.find(isOfCompany);
@@ -59,7 +59,7 @@ const filtersFor = (filters: readonly FilterItem[], { userGuid }: RemoteSession)
   ];
 };
 
-/** The company's side of an order is not its buyer's to see. */
+/** Removes the seller's part of an order, which its buyer may not see. */
 const shownTo = (order: Order, isCompanys: boolean): Order => {
   if (isCompanys) return order;
   const { counter: _, ...own } = order;
@@ -105,16 +105,16 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     return undefined;
   };
 
-  /** Where the caller works first: a seller's own purchases are few. */
+  /** Searches the caller's companies first: a seller's own purchases are few. */
   const findById = (id: number, caller: Member) => findIn([...ofCompanies(caller), []], id, caller);
 
-  /** Orders are the shop's own company's; whoever works elsewhere alone must have it in a list of theirs. */
+  /** Orders belong to the shop's company; employees of other companies must have the order in a list of theirs. */
   const refuseOthers = async (id: number, caller: Member): Promise<void> => {
     if (caller.companyIds.includes(remote.variant.destinationCompany.id)) return;
     if (!(await findIn(ofCompanies(caller), id, caller))) throw new AppError('record.notFound');
   };
 
-  /** The order that a host has moved: of hosts that do not tell it with their yes it is looked for. @throws HostNonsense */
+  /** Returns the changed order; looked up where the host only confirms the change. @throws HostNonsense */
   const readMoved = async (
     reply: unknown,
     { orderId, state }: { orderId: number; state: OrderState },
@@ -125,7 +125,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     } catch (error) {
       if (!(error instanceof HostNonsense)) throw error;
       const order = await findById(orderId, caller);
-      // Whatever it said, it has not moved it.
+      // The host has not changed it.
       if (order?.state !== state) throw error;
       return order;
     }
@@ -160,10 +160,10 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     orderFilter: list,
 
     orderFind: async ({ guid }, caller) => {
-      // Looked at first: one that arrives in between is found.
+      // Read first, so that an order that arrives in between is found.
       const waitMs = await waitFor(guid, caller);
       const order = await findOwnOrder(remote, guid, caller);
-      // To say that it does not stand would have another one placed beside it.
+      // "Not found" would let the buyer place a second order.
       if (!order) throw waitMs > 0 ? stillOnItsWay(waitMs) : new AppError('record.notFound');
       return { data: shownTo(order, false) };
     },
@@ -174,7 +174,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
         state,
         await count([...others, { FilterKey: 'state', FilterValue: state }], caller),
       ]);
-      // One of each state there is.
+      // One entry per state.
       return { data: Object.fromEntries(counts) as Record<OrderState, number> };
     },
 
@@ -196,7 +196,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
       return {
         data: {
           order,
-          // Such a host keeps none.
+          // Hosts keep no history.
           history: [],
           refunds: [],
           reservedUntil: null,

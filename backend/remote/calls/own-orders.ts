@@ -1,4 +1,3 @@
-/** A buyer's own orders at a host, looked through for the one under a key. */
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { HostNonsense } from '../http/answer.ts';
@@ -10,16 +9,16 @@ import { isKeyless, isKeylessRow, noKey } from './keyless-orders.ts';
 import { rowsOf, unitsOf } from './order-units.ts';
 import { asAppError } from './refused.ts';
 
-/** The buyer's newest orders, among which one that was just sent is. */
+/** A recently sent order is among this many newest orders. */
 const NEWEST = 50;
-/** So far back an order is looked for that a buyer opens again. */
+/** How many orders are searched for an older one. */
 const MOST = 1_000;
 
 interface Buyer {
   session: RemoteSession;
 }
 
-/** The buyer's own, the newest first. @throws AppError where the order under this key is one that nobody can read */
+/** Loads the buyer's own orders, newest first. @throws AppError where the order with this key is unreadable */
 const askOwn = async (
   remote: Remote,
   key: string,
@@ -33,7 +32,7 @@ const askOwn = async (
     passedOver,
     said: rows,
   } = await askRows(remote, 'orderFilter', { filters, ...page }, as);
-  // It stands: to say that it does not would have it sent once more. What else cannot be read is another order.
+  // The order exists: "not found" would let it be sent again. Other unreadable rows are other orders.
   if (passedOver.some(({ said }) => `${JSON.stringify(said)}`.toLowerCase().includes(key)))
     throw asAppError('orderFilter', new HostNonsense('an order that stands cannot be read'));
   return { ...output, rows, unread: passedOver.map(({ said }) => said) };
@@ -42,18 +41,18 @@ const askOwn = async (
 const under = (key: string, orders: readonly Order[]): Order | undefined =>
   orders.find(({ gUID }) => gUID.toLowerCase() === key);
 
-/** An order under its key. */
+/** An order found by its key. */
 export interface Standing {
   order: Order;
-  /** Whether the host says anything of it, be it that it is empty: what a host leaves out is empty in the order, too. */
+  /** Returns whether the host reports a field, even as empty; missing fields are empty in the order too. */
   tells: (key: keyof Order) => boolean;
-  /** Of its city and department; 0 where the host does not tell them. */
+  /** Ids of city and department; 0 where the host does not report them. */
   placeIds: { cityId: number; stateId: number };
 }
 
 /**
- * One of the buyer's own that was just sent, under its key.
- * @throws AppError where the host may have it and tells no key
+ * Finds an order that was just sent by its key.
+ * @throws AppError where the host may have it but reports no keys
  */
 export const findNewest = async (
   remote: Remote,
@@ -80,9 +79,9 @@ export const findNewest = async (
 };
 
 /**
- * One of the buyer's own, however old.
- * @throws AppError where it is not found among orders of which a new one has no key: to say that it does not stand
- * would have a cart that changed since placed beside it
+ * Finds one of the buyer's orders by its key, however old.
+ * @throws AppError where it is not found among recent orders without keys: "not found" would let a changed cart be
+ * ordered beside it
  */
 export const findOwnOrder = async (
   remote: Remote,

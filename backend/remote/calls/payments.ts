@@ -1,11 +1,11 @@
-/** Paying at a host: what it gives a token for, and what is paid by the shop's instructions. */
+/** Payment at a host: tokens from the host, and payment by the shop's instructions. */
 import type { Answers } from './answers.ts';
 import { asCaller, askHost, type Remote } from './ask.ts';
 
 export const createPaymentAnswers = (
   remote: Remote,
 ): Answers<'paymentList' | 'paymentGetAccessToken' | 'paymentFind'> => ({
-  // By instructions, all of them: what is paid online is taken out (variants/over-host.ts).
+  // Instructions only: online payments are removed (variants/over-host.ts).
   paymentList: async () => ({
     data: remote.variant.payments
       .filter(({ currency }) => currency === 'UYU')

@@ -1,4 +1,4 @@
-/** What a host refuses a call with, in the contract's codes: its English messages reach nobody. */
+/** Maps a host's errors to the contract's codes; its English messages are not shown. */
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import type { CallName } from '#contract/calls';
@@ -9,7 +9,7 @@ import { HostRefusal } from '../http/refusal.ts';
 import { inSpanish } from '../http/spanish.ts';
 import { readAs } from '../wire/read.ts';
 
-/** Of its access manager. */
+/** Codes of the host's access manager. */
 const BY_CODE: Record<string, ErrorCode> = {
   '0': 'session.missing',
   '8': 'record.notFound',
@@ -35,7 +35,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'request.tooMany',
 };
 
-/** By a word of its code or message, where a call has a refusal of its own. */
+/** By a word in the code or message, for calls with their own errors. */
 const BY_WORD: Partial<Record<CallName, readonly [word: RegExp, code: ErrorCode][]>> = {
   orderAdd: [
     [/unknown ?item|not on sale/i, 'order.unknownItem'],
@@ -53,7 +53,7 @@ const BY_WORD: Partial<Record<CallName, readonly [word: RegExp, code: ErrorCode]
   imageRemove: [[/use/i, 'image.inUse']],
 };
 
-/** Rows that stand beside the error: which they were, as the contract tells it. */
+/** Rows reported with the error. */
 const rows = z.object({ items: refusedRows.shape.items });
 const prices = z.object({ items: priceChange.shape.items });
 
@@ -63,13 +63,13 @@ const detailOf = (code: ErrorCode, body: unknown): unknown => {
       return readAs(rows, 'order', body);
     if (code === 'order.priceChanged') return readAs(prices, 'order', body);
   } catch (error) {
-    // It names no rows: the code says enough.
+    // Without rows the code is enough.
     if (!(error instanceof HostNonsense)) throw error;
   }
   return undefined;
 };
 
-/** Its access manager knows nobody who would change the password: the spec (section 8) says that in words of its own. */
+/** Password changes for an unknown user have their own text (spec, section 8). */
 const isUnknownUser = (name: CallName, { code }: HostRefusal): boolean =>
   name === 'userChangePwd' && code === '8';
 
@@ -81,11 +81,11 @@ const codeOf = (name: CallName, refusal: HostRefusal): ErrorCode | undefined => 
   return own ?? BY_CODE[code] ?? BY_STATUS[status];
 };
 
-/** Whether it reads as Spanish as far as can be seen: the host's English is for its programmers. */
+/** Guesses whether a message is Spanish: English ones are meant for programmers. */
 const isForPeople = (text: string): boolean =>
   text !== '' && !/\b(the|is|not|was|has|of|required|invalid|already|unknown)\b/i.test(text);
 
-/** A host's refusal, or what else went wrong with its answer, as an error of ours. */
+/** Converts a host's error to an AppError. */
 export const asAppError = (name: CallName, error: unknown): unknown => {
   if (error instanceof HostNonsense)
     return Object.assign(new AppError('server.unavailable', { retryAfter: 5 }), { cause: error });

@@ -1,4 +1,4 @@
-/** What of a host's catalogue a caller of ours may see: hosts tell more than the shop does. */
+/** Removes what the viewer may not see: hosts return more than the shop shows. */
 import { type Viewer, visiblePrice } from '#backend/http/viewer';
 import type { Autopart } from '#contract/entities/catalog';
 
@@ -9,12 +9,12 @@ export const shownAutopart = (autopart: Autopart, viewer: Viewer): Autopart => (
     .map((product) => ({
       ...product,
       productPrice: visiblePrice(product.productPrice, viewer),
-      // The last one alone.
+      // The latest one only.
       productSales: viewer.seesAll ? product.productSales.slice(0, 1) : [],
     })),
 });
 
-/** Whether there is anything of it that the viewer may see. */
+/** Returns whether the viewer may see anything of the item. */
 export const isSeen = (
   item: { isPublic: boolean; products?: readonly unknown[] },
   { seesAll }: Viewer,

@@ -1,4 +1,4 @@
-/** What is in stock, at a host that tells of one product at a time, and how much of it each caller is told. */
+/** Stock at a host, which answers for one product at a time, and the quantities that each caller may see. */
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Limits } from '#backend/rate-limit/limits';
 import { createQuantityBudget, limitQuantities } from '#backend/rate-limit/quantity-budget';
@@ -21,19 +21,19 @@ import {
 } from './ask.ts';
 import { eachTold } from './each-told.ts';
 
-/** A list of eighteen is asked by everybody who looks at it; a shared cache keeps it as long. */
+/** Every visitor of a list asks for its stock; shared caches keep it as long. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 20_000;
 
 const totalOf = ({ total, available, branches }: Stock): number | undefined => {
   if (total !== undefined) return total;
   const counted = branches.filter(({ quant }) => quant !== undefined);
-  // A host that tells its labels alone tells no sum, unless there is none: then it may name no branch either.
+  // Hosts that report labels only give no sum, except zero, where they may omit branches.
   if (counted.length === 0) return available === 'NO' ? 0 : undefined;
   return counted.reduce((sum, { quant = 0 }) => sum + quant, 0);
 };
 
-/** By the shop's own branches and label; quantities for its sellers alone. */
+/** Returns stock by the shop's branches and labels; quantities for its sellers only. */
 const shown = (stock: Stock, { branches, lastUnits }: Variant, seesAll: boolean): Stock => {
   const known = new Map(stock.branches.map((branch) => [branch.code, branch]));
   const total = totalOf(stock);
@@ -67,7 +67,7 @@ export const createStockAnswers = (
 
   const ask = async (code: string, as: As): Promise<Stock | undefined> =>
     (await orNone(askHost(remote, 'stockFind', { code }, as)))?.data;
-  /** As everybody may ask; what sellers see is asked each time. */
+  /** Caches what everybody may see; sellers' queries are not cached. */
   const find = (code: string, caller: RemoteCaller): Promise<Stock | undefined> =>
     seesAll(caller)
       ? ask(code, asCaller(caller))
@@ -77,7 +77,7 @@ export const createStockAnswers = (
     items: readonly { Code: string; Quantity: number }[],
     caller: RemoteCaller,
   ): Promise<OutputOf<'stockCheck'>['data']> => {
-    // Each once, and as it was sent: a host may know its codes in its own spelling alone.
+    // Each code once, in its original spelling, which some hosts require.
     const asks = Map.groupBy(items, ({ Code }) => Code.toLowerCase());
     const { answered, tellsLeft } = limitQuantities(budget, quantities, {
       ...caller,
@@ -137,7 +137,7 @@ export const createStockAnswers = (
     stockList: async ({ codes }, caller) => {
       const { told, ...rest } = await eachTold(remote, codes, (code) => find(code, caller));
       const data = told.map((stock) => shown(stock, variant, seesAll(caller)));
-      // Such a host tells of no change: an item's page, which alone looks at it, asks for the item each time.
+      // Hosts report no changes; item pages load the item each time anyway.
       return { data, changed: true, ...rest };
     },
     stockCheck: async ({ items }, caller) => ({ data: await check(items, caller) }),

@@ -1,4 +1,4 @@
-/** What visitors write to the shop, and what the shop says of itself, at a host. */
+/** Messages from visitors, and the shop's public configuration. */
 import { AppError } from '#backend/http/app-error';
 import type { CallName, InputOf } from '#contract/calls';
 import { calls } from '#contract/calls';
@@ -17,19 +17,19 @@ type Names =
   | 'configFind'
   | 'configSet';
 
-/** Some keys are ours alone: a host may refuse what it has never heard of, or say that it is not there. */
+/** Returns whether an error means that the key is not configured: hosts don't know our own keys. */
 const isUnknown = (key: string, code: ErrorCode): boolean =>
   code === 'record.notFound' ||
   (SETTING_KEYS.some((own) => own === key) &&
     (code === 'request.invalid' || code === 'host.refused'));
 
-/** A value; null where it is not configured. */
+/** Reads a configuration value; null where it is not configured. */
 export const readConfig = async (
   remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
   key: string,
   as = NOBODY,
 ): Promise<string | null> => {
-  // Such a host holds other matters under its keys too.
+  // Hosts hold other things under such keys too.
   if (!CONFIG_KEYS.some((known) => known === key)) return null;
   try {
     return (await askHost(remote, 'configGetPublic', { key }, as)).data;
@@ -41,7 +41,7 @@ export const readConfig = async (
 
 export const createWritingAnswers = (remote: Remote): Answers<Names> => {
   const limits = createMailLimits(remote.log);
-  /** What fills in a field that no person sees is answered as always, and nothing is done. */
+  /** Bots that fill in the hidden field get the usual answer, and nothing is sent. */
   const write = async <N extends CallName & ('utilsEmailSendContact' | 'suscriptionAdd')>(
     name: N,
     input: InputOf<N>,

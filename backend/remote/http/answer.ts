@@ -1,11 +1,9 @@
-/** Reads what a host answered, and believes nothing: what is too large, breaks off or is no JSON is no answer. */
-
-/** The host answered in a way that cannot be understood. */
+/** The host's answer cannot be understood. */
 export class HostNonsense extends Error {
   override name = 'HostNonsense';
 }
 
-/** @throws HostNonsense where it is longer; what the network fails with where it breaks off */
+/** Reads a body up to a size. @throws HostNonsense where it is longer; the network's error where it breaks off */
 export const readBytes = async (
   response: Response,
   maxBytes: number,
@@ -14,7 +12,7 @@ export const readBytes = async (
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) throw new HostNonsense(`the answer is longer than ${maxBytes} bytes`);
     parts.push(part);
   }
@@ -27,9 +25,9 @@ export const readBytes = async (
   return bytes;
 };
 
-/** @throws HostNonsense */
+/** Parses an answer's JSON. @throws HostNonsense */
 export const parseAnswer = (bytes: Uint8Array): unknown => {
-  // A byte order mark is no part of JSON, and such hosts like to write one.
+  // Hosts like to send a byte order mark, which is not JSON.
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
   if (text.trim() === '') return {};
   try {

@@ -1,16 +1,13 @@
-/**
- * Stops asking a host that fails again and again, so that nobody waits for it: after a pause one question
- * goes through, and its answer says whether the others may.
- */
+/** A circuit breaker: after repeated failures no requests are sent until, after a pause, one probe succeeds. */
 export interface CircuitOptions {
-  /** So many failures one after the other open it. */
+  /** Consecutive failures that open the circuit. */
   failures: number;
-  /** How long nobody asks, at first; each probe that fails doubles it. */
+  /** Initial pause; each failed probe doubles it. */
   pauseMs: number;
   longestPauseMs: number;
-  /** A clock that nobody sets, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
-  /** Is told of each change. */
+  /** Called on each change. */
   onChange?: (state: CircuitState, pauseMs: number) => void;
 }
 
@@ -18,19 +15,18 @@ type CircuitState = 'closed' | 'open' | 'half-open';
 
 interface Circuit {
   state: () => CircuitState;
-  /** How many questions were answered so far. */
+  /** Number of successful requests so far. */
   answered: () => number;
   /**
-   * Asks for leave to go. @returns 0, or in how many milliseconds it is worth asking again. Whoever gets 0
-   * says how it went: by `worked`, or by `failed` where that says something of the host. Of the one question
-   * that goes while the circuit is half open it must be said.
+   * Asks to send a request. @returns 0, or the milliseconds until the next attempt makes sense. After 0 the caller
+   * reports `worked`, or `failed` where that says something about the host; for a probe one of them is required.
    */
   enter: () => number;
   worked: () => void;
   failed: () => void;
 }
 
-/** A probe of which nothing is heard must not keep the circuit half open for ever. */
+/** An unreported probe must not keep the circuit half open for ever. */
 const PROBE_MS = 60_000;
 
 export const createCircuit = (options: CircuitOptions): Circuit => {
@@ -40,7 +36,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
   let answered = 0;
   let failed = 0;
   let pause = pauseMs;
-  /** When the next question may go. */
+  /** When the next request may be sent. */
   let nextAt = 0;
 
   const become = (next: CircuitState) => {
@@ -71,7 +67,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
 
     failed: () => {
       failed += 1;
-      // Questions that were on their way when it opened say nothing new.
+      // Requests that were in progress when it opened say nothing new.
       if (state === 'open') return;
       if (state === 'closed' && failed < failures) return;
       if (state === 'half-open') pause = Math.min(pause * 2, longestPauseMs);

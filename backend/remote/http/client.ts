@@ -1,6 +1,6 @@
 /**
- * The one way to an existing REST host: each question has its time, its answer a bound, a read that failed in
- * passing is asked again, and a host that fails again and again is left alone for a while.
+ * The HTTP client of an existing REST host: timeouts and size limits per request, repeated reads, and a circuit
+ * breaker.
  */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
@@ -10,29 +10,29 @@ import { type CircuitOptions, createCircuit } from './circuit.ts';
 import { pause } from './pause.ts';
 import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
 
-/** How long an answer is waited for, by what is asked. A browser waits 20 seconds, for the repeats as well. */
+/** Timeouts by kind of request. A browser waits 20 seconds, including repeats. */
 const TIMEOUTS_MS = {
   read: 5_000,
   write: 12_000,
   login: 8_000,
   file: 45_000,
-  /** The build of the pages, whose lists are long. */
+  /** Page builds read long lists. */
   build: 60_000,
 } as const;
 export type Kind = keyof typeof TIMEOUTS_MS;
 
-/** Before the repeats of what may be repeated. */
+/** Pauses before repeats. */
 const PAUSES_MS = [150, 600];
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Such hosts look at it to tell programs from browsers. */
+/** Hosts use it to tell programs from browsers. */
 const AGENT = 'SmartDevice Application';
 const CIRCUIT = { failures: 5, pauseMs: 5_000, longestPauseMs: 60_000 };
-/** A build waits while the host is left alone, so often for so long: nobody sits before it, and its pages need all. */
+/** A build waits this often and this long while the circuit is open, as its pages need everything. */
 const BUILD_WAITS = 120;
 const BUILD_WAIT_MS = 1_000;
 
 export interface Question {
-  /** Begins with a slash, below the host's address. */
+  /** Path below the host's address, with a leading slash. */
   path: string;
   method?: 'GET' | 'POST';
   kind: Kind;
@@ -40,7 +40,7 @@ export interface Question {
   token?: string | undefined;
   body?: BodyInit | undefined;
   headers?: Record<string, string>;
-  /** Harmless when it is done twice. */
+  /** Idempotent, so it may be repeated. */
   repeats?: boolean;
   maxBytes?: number;
 }
@@ -55,27 +55,28 @@ export interface HostClient {
   /** Without a final slash. */
   readonly url: string;
   /**
-   * @param read makes something of the answer; HostNonsense from it counts as a failure of the host
-   * @throws AppError server.unavailable, its cause what happened to a question that went out; HostRefusal
+   * Makes a request.
+   * @param read converts the answer; HostNonsense from it counts as a failure of the host
+   * @throws AppError server.unavailable, its cause the failure of a sent request; HostRefusal
    */
   ask: <T>(question: Question, read: (answer: HostAnswer) => T) => Promise<T>;
-  /** Its JSON. */
+  /** Makes a request and returns its JSON. */
   askJson: (question: Question) => Promise<unknown>;
 }
 
 export interface ClientOptions {
   url: string;
   log: Pick<Log, 'info' | 'warn'>;
-  /** Tests wait less. */
+  /** Shorter times for tests. */
   timeouts?: Partial<Record<Kind, number>>;
   circuit?: Partial<CircuitOptions>;
   pausesMs?: readonly number[];
 }
 
-/** Something on the way says that nobody is there. */
+/** A gateway reports that the host is unavailable. */
 class HostAway extends Error {
   override name = 'HostAway';
-  /** Seconds; 0 = it did not say. */
+  /** Seconds; 0 = not given. */
   readonly retryAfter: number;
   constructor(status: number, retryAfter: number) {
     super(`the host answered ${status}`);
@@ -85,7 +86,7 @@ class HostAway extends Error {
 
 const isAway = (status: number): boolean => [502, 503, 504].includes(status);
 
-/** @returns seconds; 0 = it says nothing that can be used */
+/** @returns seconds; 0 = no usable value */
 const retryAfterOf = (headers: Headers): number => {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 3_600 ? seconds : 0;
@@ -97,13 +98,13 @@ const unavailable = (retryAfterMs: number, cause?: unknown): AppError =>
     { cause },
   );
 
-/** @throws HostRefusal where the answer is one; HostNonsense */
+/** Reads an answer's JSON. @throws HostRefusal for an error answer; HostNonsense */
 export const readJson = ({ status, headers, bytes }: HostAnswer): unknown => {
   let answer: unknown;
   try {
     answer = parseAnswer(bytes);
   } catch (error) {
-    // A page of errors says no more than its status; with any other, somebody else has answered.
+    // With a 4xx status an error page adds nothing; with any other it comes from something else.
     if (status < 400 || status >= 500) throw error;
   }
   const said = errorIn(answer) ?? errorInHeader(headers.get('www-authenticate'));
@@ -139,7 +140,7 @@ export const createHostClient = (options: ClientOptions): HostClient => {
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
-      // Its token must not follow to another host.
+      // The token must not be sent to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeouts[kind]),
     });
@@ -151,16 +152,17 @@ export const createHostClient = (options: ClientOptions): HostClient => {
   };
 
   /**
-   * @param before what a former try of it came to: then it gives up with that rather than wait
-   * @returns whether it goes alone, to see if others may
-   * @throws AppError where the host is left alone
+   * Waits for the circuit.
+   * @param before error of the previous attempt, thrown instead of waiting
+   * @returns whether this is the probe of a half-open circuit
+   * @throws AppError while the circuit is open
    */
   const enter = async (kind: Kind, before: unknown): Promise<boolean> => {
     for (let waits = 0; ; waits += 1) {
       const wait = circuit.enter();
       if (wait === 0) return circuit.state() === 'half-open';
       if (kind !== 'build' || before || waits === BUILD_WAITS) throw unavailable(wait, before);
-      // Whoever goes alone may be answered long before its time is over.
+      // The probe may be answered sooner.
       await pause(Math.min(wait, BUILD_WAIT_MS));
     }
   };
@@ -178,7 +180,7 @@ export const createHostClient = (options: ClientOptions): HostClient => {
       circuit.worked();
       return value;
     } catch (error) {
-      // Somebody is there, whom this question breaks: whoever finds such a one closes the shop to nobody else.
+      // The host answers but this request breaks it: that must not close the shop for others.
       if (error instanceof HostRefusal || isBroken) circuit.worked();
       else failed();
       throw error;
@@ -186,8 +188,8 @@ export const createHostClient = (options: ClientOptions): HostClient => {
   };
 
   /**
-   * Counts a question once, however often it is tried, and only where nobody was answered since it began: a host
-   * that answers others is not away, and one slow question closes the shop to nobody.
+   * Counts a failed request once, however often it is repeated, and only if no other succeeded since it began: one slow
+   * request must not close the shop.
    */
   const countOnce = (): ((isAlone: boolean) => void) => {
     const answered = circuit.answered();
@@ -222,7 +224,7 @@ export const createHostClient = (options: ClientOptions): HostClient => {
         log.warn({ ...facts, err: error }, 'the host failed');
         const told = error instanceof HostAway ? error.retryAfter : 0;
         if (ms === undefined || told > 0) throw unavailable(told * 1000, error);
-        // Not everybody at the same moment.
+        // Spread the repeats.
         await pause(ms * (0.5 + Math.random() / 2));
       }
     }

@@ -1,15 +1,15 @@
-/** What a host says when it refuses: its error object, in every place where such hosts put it. */
+/** Reads a host's error object, wherever hosts put it. */
 import * as z from 'zod/mini';
 
-/** The host said no. */
+/** The host refused a call. */
 export class HostRefusal extends Error {
   override name = 'HostRefusal';
   readonly status: number;
-  /** Of its access manager, such as `11`; empty = none. */
+  /** Code of its access manager, such as `11`; empty = none. */
   readonly code: string;
-  /** Seconds; 0 = it did not say. */
+  /** Seconds; 0 = not given. */
   readonly retryAfter: number;
-  /** The whole answer, where it was JSON. */
+  /** The whole answer, if it was JSON. */
   readonly body: unknown;
   constructor(
     status: number,
@@ -35,7 +35,7 @@ interface Said {
   message: string;
 }
 
-/** As the envelope's other keys, these are spelled large or small. */
+/** Lower-cases keys: hosts spell them either way. */
 const inSmall = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toLowerCase(), one]))
@@ -47,7 +47,7 @@ const body = z.pipe(
   z.object({ error: z.union([z.string(), errorObjectInAnyCase]) }),
 );
 
-/** `{"error":{"code":"11","message":"…"}}`, or the text that a call answers beside its data; empty = none. */
+/** Reads `{"error":{"code":"11","message":"…"}}`, or an error text beside the data; undefined = no error. */
 export const errorIn = (answer: unknown): Said | undefined => {
   const parsed = body.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -57,13 +57,13 @@ export const errorIn = (answer: unknown): Said | undefined => {
   return error.code === '' && error.message === '' ? undefined : error;
 };
 
-/** `WWW-Authenticate: OAuth realm="host",error_code="11",error_description="…"`. */
+/** Reads `WWW-Authenticate: OAuth realm="host",error_code="11",error_description="…"`. */
 export const errorInHeader = (header: string | null): Said | undefined => {
   const [, code] = /error_code="([^"]{1,20})"/.exec(header ?? '') ?? [];
   const [, message = ''] = /error_description="([^"]{0,500})"/.exec(header ?? '') ?? [];
   return code === undefined ? undefined : { code, message };
 };
 
-/** Whether it says that the token counts no more: such hosts say it with 401 or 403 (code 103). */
+/** Returns whether the token is no longer valid: hosts answer 401, or 403 with code 103. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof HostRefusal && (error.code === '103' || error.status === 401);

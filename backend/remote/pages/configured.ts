@@ -1,4 +1,3 @@
-/** What a host has configured of its pages: where it breaks over one of them, what it said of it last. */
 import { reasonOf } from '#backend/http/reason';
 import type { FileStore } from '#backend/media/files';
 import { SETTING_KEYS } from '#contract/entities/shop-settings';
@@ -7,26 +6,29 @@ import { readConfig } from '../calls/writing.ts';
 import { BUILD } from './content.ts';
 import { isOfItself } from './tolerance.ts';
 
-/** Of what a host has configured, what pages are made of. */
+/** Configuration values shown on pages. */
 export const SHOWN = ['PRODUCT_RELASES', 'BANNER_ITEMS', 'OPENING_EXCEPTIONS'] as const;
 type Key = (typeof SHOWN)[number];
 
 const placeOf = (key: Key): string => `host/config/${key}`;
 
-/** @returns what reads a value, null where it is not configured; it throws an AppError where nothing is known */
+/**
+ * Creates a reader of configuration values, null where not configured; it falls back to the last known value when the
+ * host fails. @throws AppError where none is known
+ */
 export const createConfigured = (
   remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
   files: Pick<FileStore, 'read' | 'write'>,
 ) => {
-  /** For builds to come; this one needs it not. */
+  /** For later builds; this one does not need it. */
   const keep = (key: Key, value: string | null): Promise<void> =>
     files.write(placeOf(key), Buffer.from(JSON.stringify(value))).catch(() => undefined);
 
-  /** @returns undefined where the host has never said it */
+  /** Returns the last known value, undefined without one. */
   const lastOf = async (key: Key): Promise<string | null | undefined> => {
     const kept = await files.read(placeOf(key));
     if (kept) return JSON.parse(kept.toString('utf8'));
-    // A host that has never heard of what is ours alone may break over the very question.
+    // Hosts may fail on our own keys, which they don't know.
     return SETTING_KEYS.some((own) => own === key) ? null : undefined;
   };
 
@@ -38,7 +40,7 @@ export const createConfigured = (
     } catch (error) {
       if (!isOfItself(error)) throw error;
       const last = await lastOf(key);
-      // No home is shown without its banner because of a passing error.
+      // A passing error must not remove the banner from the home.
       if (last === undefined) throw error;
       remote.log.warn(
         { key, reason: reasonOf(error) },

@@ -1,4 +1,4 @@
-/** What a shop's pages are made from, read page by page from a host as everybody may see it. */
+/** Reads the content of a shop's pages from a host, page by page, as visible to everybody. */
 import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
 import { visibleProduct, visitorOf } from '#backend/http/viewer';
@@ -10,21 +10,21 @@ import { everyPage } from '../calls/every-page.ts';
 import { isSeen, shownAutopart } from '../calls/sight.ts';
 import type { Tolerate } from './tolerance.ts';
 
-/** The build may wait longer than a visitor. */
+/** Builds may wait longer than visitors. */
 export const BUILD: As = { token: undefined, kind: 'build' };
-/** Items of one question, and questions at the same time. */
+/** Items per page, and concurrent requests. */
 const ROWS = 100;
 const AT_ONCE = 4;
 
 interface Listed<T> {
   data: T[];
-  /** Of all that the host gave, also of what is not shown. */
+  /** Codes of all items received, including hidden ones. */
   codes: string[];
   resultCount: number;
   resultFilters: ResultFilter[];
 }
 
-/** A kind of catalogue at a host. */
+/** One kind of catalogue at a host. */
 export interface Source<T> {
   list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<Listed<T>>;
   find: (code: string, as?: As) => Promise<T | undefined>;
@@ -78,7 +78,7 @@ export const productSource = (remote: Remote): Source<Product> => {
   };
 };
 
-/** Every item, a page of them at a time. */
+/** Iterates over all items, a page at a time. */
 export const pagesOf = <T extends { code: string }>({ list, log }: Source<T>): AsyncIterable<T[]> =>
   everyPage(
     async (rowIndex, rowsMax) => {
@@ -99,11 +99,11 @@ export const filterOf = (key: string, id: string): FilterItem => ({
   FilterValue: id,
 });
 
-/** Codes of an item's products. */
+/** Returns the codes of an item's products. */
 export const salesOf = (item: Autopart | Product): string[] =>
   'products' in item ? item.products.map(({ productCode }) => productCode) : [item.code];
 
-/** Such a host gives things whole or not at all: they are kept from the moment when it names them. */
+/** Hosts return whole items, so they are held in memory from the list. */
 interface Stated<T> {
   state: string;
   content: T;
@@ -122,7 +122,7 @@ export const contentOf = <T extends Autopart | Product>(
   tolerate: Tolerate,
 ): CatalogContent<T> => ({
   featured: async (most) => (await source.list([], 0, most)).data,
-  // Such a host does not say what came last.
+  // Hosts don't report what is newest.
   newest: async () => [],
   some: async (codes) =>
     (await eachOf(codes, (code) => tolerate(code, source.find(code), undefined))).flatMap((item) =>
@@ -132,7 +132,7 @@ export const contentOf = <T extends Autopart | Product>(
     const { resultFilters } = await source.list([], 0, 1);
     return KEYS.flatMap((key) =>
       (resultFilters.find((filter) => filter.key === key)?.items ?? [])
-        // Of a choice without a count nobody knows that it leads nowhere.
+        // A facet without a count (-1) may lead to items.
         .filter(({ count }) => count !== 0)
         .map(({ id, count }) => ({ key, id, items: count })),
     );

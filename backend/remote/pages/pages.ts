@@ -1,4 +1,4 @@
-/** What a shop's pages are made from, where a host answers for it. */
+/** The content of pages over a host. */
 
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#backend/media/files';
@@ -28,7 +28,7 @@ const AT_ONCE = 8;
 const flat = (categories: readonly Category[]): string[] =>
   categories.flatMap(({ id, items }) => [id, ...flat(items)]);
 
-/** @param files what outlasts a build */
+/** @param files storage that outlasts a build */
 export const createRemotePages = (remote: Remote, files: FileStore): PageContent => {
   const autoparts = autopartSource(remote);
   const products = productSource(remote);
@@ -104,12 +104,12 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
         order: flat(all),
       });
     },
-    // Such a host knows none.
+    // Hosts have none.
     drawings: async () => new Map(),
     releases: () => config('PRODUCT_RELASES'),
     banner: () => config('BANNER_ITEMS'),
     openings: () => config('OPENING_EXCEPTIONS'),
-    // It does not say that anything has changed: all that pages show is looked at, but for what is in stock and for what stands beside an item.
+    // Hosts report no changes, so this hashes everything that pages show, except stock and related items.
     listVersion: async () => {
       const hash = createHash('sha256');
       hash.update(JSON.stringify([await tree(), ...(await eachOf(SHOWN, config))]));
@@ -126,7 +126,7 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
       }
       return hash.digest('base64url');
     },
-    // A visitor waits. To its sellers the host would say more, but nobody's token is at hand here.
+    // Uses visitor timeouts. Sellers would see more, but no token is available here.
     live: async (code, { seesAll }) =>
       seesAll ? undefined : (await shop.find(code, NOBODY))?.code,
   };

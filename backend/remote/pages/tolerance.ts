@@ -1,17 +1,19 @@
-/** What a host cannot say of a single item keeps nobody from building the pages of all; of many, it is the host's fault. */
+/** Lets a build continue when the host fails for single items; many failures end it. */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { reasonOf } from '#backend/http/reason';
 import { HostNonsense } from '../http/answer.ts';
 
-/** @param otherwise what stands there instead */
+/** @param otherwise value used instead */
 export type Tolerate = <T>(code: string, work: Promise<T>, otherwise: T) => Promise<T>;
 
-/** So many are built around in any case, and beyond them one in so many. */
+/** Failures that are always tolerated, and the tolerated share beyond. */
 const FEW = 20;
 const ONE_IN = 20;
 
-/** It answered, or thought about this one for too long: others it may answer. A host that is away answers none. */
+/**
+ * Returns whether an error concerns one item: the host answered, or timed out on it. An unavailable host answers none.
+ */
 export const isOfItself = (error: unknown): error is AppError => {
   if (!(error instanceof AppError)) return false;
   const { code, cause } = error;

@@ -1,4 +1,4 @@
-/** The vehicles that a host's parts fit, and what each takes: gathered from its parts. */
+/** Derives vehicles, and the parts for each, from a host's parts. */
 import type { Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { MOST_NAMED, type Taken, type Vehicle } from '#contract/entities/vehicle';
@@ -11,10 +11,10 @@ import type { Tolerate } from './tolerance.ts';
 /** `1.1.2` → `1.1`. */
 const firstTwoLevels = (categoryId: string): string => categoryId.split('.', 2).join('.');
 
-/** By vehicle, by category. */
+/** Parts by vehicle and category. */
 type Takes = Map<number, Map<string, Omit<Taken, 'categoryId'>>>;
 
-/** By vehicle, the years of all applications that name it. */
+/** Returns the years of all applications by vehicle. */
 const yearsOf = (applications: Autopart['applications']): Map<number, Set<string>> => {
   const years = new Map<number, Set<string>>();
   for (const { vehicleId, applicationYearRange } of applications) {
@@ -45,9 +45,9 @@ const inOrder = (a: Vehicle, b: Vehicle): number =>
   a.VehicleYearRange.localeCompare(b.VehicleYearRange);
 
 interface Known {
-  /** The makes there are. */
+  /** Ids of all brands. */
   brandIds: readonly number[];
-  /** Ids of categories, as the tree has them. */
+  /** Category ids in tree order. */
   order: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export const readVehicles = async (
   { brandIds, order }: Known,
 ): Promise<Paged<{ vehicle: Vehicle }, Taken[]>> => {
   const takes: Takes = new Map();
-  // A list comes in the order of what sells best.
+  // Lists are sorted by sales.
   for await (const items of pagesOf(autopartSource(remote)))
     for (const item of items) gather(takes, item);
   const lists = await eachOf(

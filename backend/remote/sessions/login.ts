@@ -1,4 +1,4 @@
-/** The login at a host's access manager: what it says of an account that it should not is not passed on. */
+/** Logs in at a host's access manager, and hides what it reveals about accounts. */
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
@@ -26,10 +26,10 @@ interface HostGrant {
   userGuid: string;
 }
 
-/** A cookie has 4 kB, in which it lies sealed. */
+/** The sealed token must fit into a cookie of 4 kB. */
 export const LONGEST_TOKEN = 2_000;
 
-/** Tries are counted in this process; the host counts those of an account for all. */
+/** Attempts are counted in this process; the host counts them per account. */
 const countsOf = (
   username: string,
   address: string,
@@ -49,15 +49,15 @@ const readGrant = (answer: HostAnswer): HostGrant => {
   return { token: parsed.data.access_token, userGuid: parsed.data.user_guid };
 };
 
-/** As its access manager has them. */
+/** Format of the access manager's codes. */
 const CODE = /^\w{1,20}$/;
 
 const wrong = (code: string) => new LoginRefused(401, code, 'Credenciales inválidas');
 
-/** By the host's code: what the person is told. */
+/** Converts the host's error to what the person is shown. */
 const told = (error: HostRefusal): Error => {
   switch (error.code) {
-    // Whether there is such an account, and whether it was closed, is nobody's to learn (ASVS 6.3.8).
+    // Nobody may learn whether an account exists or is disabled (ASVS 6.3.8).
     case '8':
     case '9':
     case '11':
@@ -70,7 +70,7 @@ const told = (error: HostRefusal): Error => {
         LOGIN_CODES.notActivated,
         'El usuario no se encuentra activado, compruebe su email',
       );
-    // The shop itself is unknown there: no matter of whoever logs in.
+    // The host does not know the shop: not the person's fault.
     case '39':
       return new AppError('server.unavailable');
     default:
@@ -82,7 +82,7 @@ const told = (error: HostRefusal): Error => {
           error.retryAfter || 60,
         );
       if (error.status >= 500) return new AppError('server.unavailable');
-      // The code goes into a header too.
+      // The code is sent in a header as well.
       return CODE.test(error.code)
         ? new LoginRefused(401, error.code, inSpanish(error.message))
         : wrong(LOGIN_CODES.wrong);
@@ -100,7 +100,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
     }
   };
 
-  /** A right password, counted as a try before it was one: the wrong ones before it, from here, were its owner's. */
+  /** Undoes the count of a successful attempt, and of earlier ones by its owner from here. */
   const forget = async (username: string, address: string): Promise<void> => {
     const [ofAddress, ofPlace] = countsOf(username, address);
     await meter.refund(...ofAddress);
@@ -141,7 +141,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
       await forget(username, address);
       return granted;
     } catch (error) {
-      // The host said neither yes nor no, be it that it is asked too often: nobody tried a wrong password.
+      // Without a decision by the host, as with too many requests, no wrong password was tried.
       if (!(error instanceof LoginRefused) || error.status === 429)
         for (const one of countsOf(username, address)) await meter.refund(...one);
       throw error;

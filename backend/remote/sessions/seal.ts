@@ -1,6 +1,6 @@
 /**
- * Keeps a secret in a browser's own hands: what it is given can neither be read nor changed there
- * (AES-256-GCM). Two keys let the older one go without ending what it sealed.
+ * Encrypts data stored in a browser, which can neither be read nor changed there (AES-256-GCM). Two keys allow rotation
+ * without ending existing seals.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -8,13 +8,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** @returns text of base64url; another one each time */
+  /** @returns base64url, different each time */
   seal: (plain: Uint8Array) => string;
-  /** @returns null where it was sealed by nobody of ours, or changed */
+  /** @returns null where the seal is not ours, or was changed */
   unseal: (sealed: string) => Buffer | null;
 }
 
-/** @param purpose what is sealed for one is no seal for another */
+/** @param purpose separates the keys of different uses */
 const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `mostrador ${purpose}`, 32));
 
@@ -31,7 +31,7 @@ const openWith = (key: Buffer, sealed: Buffer): Buffer | null => {
   }
 };
 
-/** @param secrets the first seals; each opens */
+/** @param secrets the first one seals; each opens */
 export const createSeal = (secrets: readonly string[], purpose: string): Seal => {
   const keys = secrets.map((secret) => keyOf(secret, purpose));
   const [newest] = keys;

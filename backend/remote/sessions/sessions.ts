@@ -1,7 +1,4 @@
-/**
- * Sessions over a host's own: its token stays on our side of the browser, sealed in the cookie, and the host
- * says at each turn whether it still counts.
- */
+/** Sessions over a host's own: the host's token is sealed in the cookie, and the host decides whether it is valid. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
@@ -18,12 +15,12 @@ import { createLogin, LONGEST_TOKEN } from './login.ts';
 import type { Seal } from './seal.ts';
 import { findWho } from './who.ts';
 
-/** A session of the host's. */
+/** A session at the host. */
 export interface RemoteSession extends Session {
   token: string;
-  /** Seconds old at the most, unless this process heard of a change. */
+  /** At most some seconds old, unless this process saw a change. */
   user: User;
-  /** Whether the host said so for this very request. */
+  /** Whether the host confirmed it for this request. */
   isFresh: boolean;
 }
 
@@ -36,34 +33,34 @@ interface SessionDependencies {
 }
 
 interface RemoteSessions extends Sessions<RemoteSession> {
-  /** After a change: who it is will be asked anew. */
+  /** Called after a change, so that the user is loaded again. */
   changed: (session: RemoteSession) => void;
-  /** Who it is by now: another process may have changed it. @throws HostRefusal, AppError, HostNonsense */
+  /** Loads the current user, including changes by other processes. @throws HostRefusal, AppError, HostNonsense */
   whoIs: (session: RemoteSession) => Promise<User>;
 }
 
 const DAY_SECONDS = 24 * 3_600;
-/** As the shop's own sessions: one that nobody uses for so long is over; the host ends its tokens by itself. */
+/** Idle timeout, as for the shop's own sessions; the host's tokens expire by themselves. */
 const IDLE_SECONDS = 14 * DAY_SECONDS;
-/** No session outlives this, however much it is used. */
+/** Maximum life of a session. */
 const LIFE_SECONDS = 90 * DAY_SECONDS;
-/** So long a role that was taken away, or a token that was ended elsewhere, may still count. */
+/** How long a revoked role or token may still be accepted. */
 const KNOWN_MS = 15_000;
 const MOST_KNOWN = 5_000;
 
 const kept = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
   guid: z.string().check(z.minLength(1)),
-  /** When it was sealed: seconds since 1970. */
+  /** Time of sealing in seconds since 1970. */
   at: z.int(),
-  /** When it began; absent = when it was sealed. */
+  /** Start of the session; undefined = time of sealing. */
   since: z.optional(z.int()),
 });
 type Kept = z.output<typeof kept>;
 
 const secondsNow = (): number => Math.floor(Date.now() / 1_000);
 
-/** How long it lasts from now on, unused. */
+/** Returns the remaining idle time in seconds. */
 const secondsOf = ({ at, since = at }: Kept): number =>
   Math.min(at + IDLE_SECONDS, since + LIFE_SECONDS) - secondsNow();
 
@@ -101,7 +98,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
 
   const sealed = (session: Kept): string => seal.seal(Buffer.from(JSON.stringify(session)));
 
-  /** One that is used lasts on: a browser's cookie is sealed anew once a day. */
+  /** Extends a used session: seals the cookie again once a day. */
   const renew = (found: Kept, request: Request, replyHeaders: Headers | undefined): void => {
     const at = secondsNow();
     if (at - found.at < DAY_SECONDS || request.headers.has('authorization')) return;
@@ -118,7 +115,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
         () => undefined,
       );
     } finally {
-      // Who came while it was on its way looks anew.
+      // Drop what was cached during the request.
       known.forget(keyOf(session));
     }
   };
@@ -143,14 +140,14 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
             cause: error,
           });
         if (!endsSession(error) && error.status >= 500) throw new AppError('server.unknown');
-        // Too much is asked of the host: no word about this session, which goes on.
+        // Too many requests: the session continues.
         if (!endsSession(error) && error.status === 429)
           throw Object.assign(
             new AppError('server.unavailable', { retryAfter: error.retryAfter || 5 }),
             { cause: error },
           );
         log.info({ status: error.status, code: error.code }, 'the host ended a session');
-        // Cleanly: the browser lets go of what opens nothing any more.
+        // Clear the invalid cookie.
         if (!request.headers.has('authorization'))
           replyHeaders?.append('set-cookie', cookies.sessionCookie(request, '', 0));
         return null;
@@ -160,7 +157,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
     login: async (credentials, visitor) => {
       const { token, userGuid } = await login(credentials, visitor.clientAddress);
       const granted = sealed({ token, guid: userGuid, at: secondsNow() });
-      // A session that the browser still had is replaced, never continued.
+      // A previous session of this browser is replaced, never continued.
       const former = keptIn(visitor.request);
       if (former) await end(former).catch(() => {});
       return { token: granted, seconds: IDLE_SECONDS, userGuid };
@@ -172,8 +169,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
       try {
         await end(found);
       } catch (error) {
-        // Only a host that is away may say yes another time. One that has said something else says it again, and the
-        // cookie must go.
+        // Only an unavailable host is worth a retry; after any other answer the cookie must go.
         if (!(error instanceof AppError && error.cause instanceof HostNonsense)) throw error;
         log.warn({ err: error }, 'the host did not end a session');
       }
@@ -184,7 +180,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
     whoIs: async (session) => {
       const { token, userGuid, user, isFresh } = session;
       if (isFresh) return user;
-      // What was known stands until it came: a host that stumbles over this takes the session from no other call.
+      // The cached user stays until the answer: a failure here must not end the session for other calls.
       return known.renew(keyOf(session), () => findWho({ client, unread }, { token, userGuid }));
     },
   };

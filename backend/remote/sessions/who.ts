@@ -1,5 +1,3 @@
-/** Who a host's token belongs to: the user, and the person or company that the user stands for. */
-
 import type { Call, CallOutput } from '#contract/call';
 import { userGet } from '#contract/calls/accounts';
 import { companyFind } from '#contract/calls/companies';
@@ -21,7 +19,7 @@ const externalOf = ({ externalId }: User): [string, number] => {
   return [type.toLowerCase(), Number(number)];
 };
 
-/** What the host keeps from this user, or does not have, is as though it were not there. */
+/** Returns null where the host refuses or does not have it. */
 const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
@@ -32,7 +30,7 @@ const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** @throws HostRefusal, AppError, HostNonsense */
+/** Loads the user of a token, with the person or company behind it. @throws HostRefusal, AppError, HostNonsense */
 export const findWho = async (
   { client, unread }: { client: HostClient; unread: Unread },
   { token, userGuid }: Token,

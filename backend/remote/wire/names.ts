@@ -1,9 +1,9 @@
 /**
- * How a host spells the keys of its replies: in PascalCase behind the prefix of what they belong to
- * (`ProductCode`), which readers strip (spec, section 3).
+ * Names of fields in a host's replies: PascalCase with the entity's prefix (`ProductCode`), which readers strip (spec,
+ * section 3).
  */
 
-/** What something is called on the wire; the first prefix is the usual one. */
+/** Prefixes on the wire; the first one is the usual. */
 const PREFIXES: Record<string, readonly string[]> = {
   address: ['PeAddress', 'Pe', 'CoAddress', 'Co'],
   application: ['Application'],
@@ -39,7 +39,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   workBranch: ['WorkBranch'],
 };
 
-/** What lies under a key, wherever it stands; what lies under any other is of what it stands in. */
+/** Entities of nested keys; other keys belong to the entity they are in. */
 const UNDER: Record<string, string> = {
   addresses: 'address',
   applications: 'application',
@@ -69,9 +69,9 @@ const UNDER: Record<string, string> = {
   workBranches: 'workBranch',
 };
 
-/** By `entity.key`: names that follow no rule, tried before the others. */
+/** Irregular names by `entity.key`, tried first. */
 const IRREGULAR: Record<string, readonly string[]> = {
-  // A tag has no number: its name is its id in choices (spec, section 3).
+  // A tag has no id: its name is the id (spec, section 3).
   'tag.id': ['TagId', 'TagName'],
   'order.items': ['Items', 'OrderItems'],
   'employee.phone': ['PePhone', 'CoPhone'],
@@ -79,7 +79,7 @@ const IRREGULAR: Record<string, readonly string[]> = {
   'category.items': ['Items', 'SubCategories'],
 };
 
-/** `/rest/product/filter` → what its reply is about. */
+/** Returns the entity of a call's path: `/rest/product/filter` → `product`. */
 export const entityOfPath = (path: string): string => {
   const [, , room = ''] = path.split('/');
   return room === 'comm' ? 'communication' : room;
@@ -89,12 +89,12 @@ export const entityUnder = (entity: string, key: string): string => UNDER[key] ?
 
 const pascal = (key: string): string => key.slice(0, 1).toUpperCase() + key.slice(1);
 
-/** The names under which a host may say it, the usual one first. */
+/** Returns the possible wire names of a key, the usual one first. */
 export const wireNames = (entity: string, key: string): string[] => [
   ...(IRREGULAR[`${entity}.${key}`] ?? []),
   ...(PREFIXES[entity] ?? []).flatMap((prefix) => [
     prefix + pascal(key),
-    // A phone's own number is `PePhone`, a picture's own address `Image`.
+    // A phone's number is `PePhone`, a picture's address `Image`.
     ...(prefix.endsWith(pascal(key)) ? [prefix] : []),
   ]),
   pascal(key),

@@ -1,6 +1,6 @@
 /**
- * A host's reply as the contract has it: one walk over the call's output schema, which finds each key under the
- * names a host has for it. What cannot be found stays out, and the schema refuses what lacks it.
+ * Translates a host's reply to the contract by walking the call's output schema and finding each key under its possible
+ * names. Missing keys are left out, and the schema rejects what lacks required ones.
  */
 import type * as z from 'zod/mini';
 import { HostNonsense } from '../http/answer.ts';
@@ -10,7 +10,7 @@ import { readFlag, readNumber, readText } from './values.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Where in a reply the walk stands. */
+/** Current position in a reply. */
 interface Place {
   entity: string;
   key: string;
@@ -19,17 +19,17 @@ interface Place {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every schema of the contract is one of zod's own, whose definition says which. */
+/** All contract schemas are zod's own, with a discriminated definition. */
 export const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def;
 
-/** Something in the place of nothing: such hosts have a zero or an empty text there. */
+/** Hosts write zero or an empty text for nothing. */
 const isNone = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (value === undefined || value === '') return true;
   const definition = definitionOf(schema);
-  // An id; a price of zero is a price.
+  // Zero is no id, but a valid price.
   if (definition.type === 'number') return Number(value) === 0 && 'format' in definition;
-  // Without a number it is nobody.
+  // An object with empty values only is nobody.
   return isFields(value) && Object.values(value).every((each) => !each);
 };
 
@@ -47,7 +47,7 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
     case 'object':
       return isFields(value) ? readObject(definition.shape, value, place.entity) : value;
     case 'array':
-      // Such hosts leave out what is empty.
+      // Hosts omit empty lists.
       if (value === undefined || value === null) return [];
       return Array.isArray(value)
         ? value.map((item) => readValue(definition.element, item, place))
@@ -76,7 +76,7 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
   }
 };
 
-/** What fields say under a key of the contract, by any of the names that a host may have for it; undefined = nothing. */
+/** Creates a lookup of a contract's key under all its possible wire names; undefined = missing. */
 export const saidIn = (fields: Fields): ((entity: string, key: string) => unknown) => {
   const byName = new Map(
     Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
@@ -101,7 +101,7 @@ const readObject = (
   return complete(entity, read, said);
 };
 
-/** Some calls answer what was found without an envelope: `{code, available, branches}`. */
+/** Adds the envelope that some replies lack: `{code, available, branches}`. */
 export const enveloped = (
   shape: Readonly<Record<string, z.core.$ZodType>>,
   reply: unknown,
@@ -114,7 +114,7 @@ export const enveloped = (
   return shape.data && definitionOf(shape.data).type === 'array' ? reply : { data: reply };
 };
 
-/** As the contract spells it; whether nothing is missing the schema says. @param entity such as `product` */
+/** Translates a reply without checking it. @param entity such as `product` */
 export const translate = (schema: z.core.$ZodType, entity: string, reply: unknown): unknown => {
   const definition = definitionOf(schema);
   return definition.type === 'object'
@@ -122,7 +122,7 @@ export const translate = (schema: z.core.$ZodType, entity: string, reply: unknow
     : readValue(schema, reply, { entity, key: '' });
 };
 
-/** The keys that are wrong, and none of their values. */
+/** Returns the paths of wrong keys, without their values. */
 export const wrongKeys = ({ issues }: z.core.$ZodError): string[] =>
   issues.slice(0, 5).map(({ path }) => path.join('.'));
 
@@ -130,8 +130,9 @@ export const anotherShape = (error: z.core.$ZodError): HostNonsense =>
   new HostNonsense(`the answer has another shape: ${wrongKeys(error).join(', ')}`);
 
 /**
- * @param entity what it is about, such as `product`
- * @throws HostNonsense, which names the keys that are wrong and none of their values
+ * Translates and checks a reply.
+ * @param entity such as `product`
+ * @throws HostNonsense, which names the wrong keys without their values
  */
 export const readAs = <S extends z.ZodMiniType>(
   schema: S,
@@ -143,7 +144,7 @@ export const readAs = <S extends z.ZodMiniType>(
   throw anotherShape(parsed.error);
 };
 
-/** The envelope's own keys have no prefix; what lies in it has. */
+/** Keys of the envelope have no prefix; nested ones have. */
 const readEnvelope = (
   shape: Readonly<Record<string, z.core.$ZodType>>,
   reply: unknown,

@@ -1,6 +1,6 @@
 /**
- * A host's answer of which some rows cannot be read: the others count all the same. One row that an old system
- * wrote in another way must neither take a list from everybody nor keep a buyer from ordering.
+ * Reads answers with some unreadable rows: one row that an old system wrote differently must neither hide a list nor
+ * block orders.
  */
 import type * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call';
@@ -9,20 +9,20 @@ import { anotherShape, definitionOf, enveloped, isFields, translate, wrongKeys }
 
 type Fields = Record<string, unknown>;
 
-/** A row, or a part of it. */
+/** An unreadable row, or part of one. */
 export interface PassedOver {
-  /** Its code or number; empty where it has none. */
+  /** Its code or id; empty without one. */
   name: string;
-  /** The keys that are wrong. */
+  /** Wrong keys. */
   wrong: readonly string[];
-  /** As the host said it. */
+  /** As received. */
   said: unknown;
 }
 
-/** More than these, and more than can be read: then it is the host that speaks otherwise. */
+/** More unreadable rows than this, and than readable ones, mean that the host speaks another format. */
 const FEW = 3;
 
-/** Of a call that answers a list. */
+/** Returns the element schema of a list call. */
 const elementOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   const definition = definitionOf(schema);
   const data = definition.type === 'object' ? definition.shape.data : undefined;
@@ -30,7 +30,7 @@ const elementOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   return list?.type === 'array' ? list.element : undefined;
 };
 
-/** The rows as they came, in their order. */
+/** Returns the rows as received. */
 const saidRows = (schema: z.core.$ZodType, reply: unknown): readonly unknown[] => {
   const definition = definitionOf(schema);
   const fields = definition.type === 'object' ? enveloped(definition.shape, reply) : reply;
@@ -45,13 +45,13 @@ const nameOf = (row: unknown): string => {
   return typeof code === 'string' || typeof id === 'number' ? `${code ?? id}` : '';
 };
 
-/** An order without one of its items is another order, and stock without a branch another stock. */
+/** Partial orders or stock would be wrong, so they are never cut. */
 const WHOLE: ReadonlySet<string> = new Set(['order', 'stock']);
 
 const canBe = (schema: z.core.$ZodType, value: unknown): boolean =>
   (schema as z.ZodMiniType).safeParse(value).success;
 
-/** The same without what cannot be read in the lists within it: one phone of a person, one picture of a product. */
+/** Removes unreadable elements of nested lists: one phone of a person, one picture of a product. */
 const withReadable = (schema: z.core.$ZodType, value: unknown): unknown => {
   const definition = definitionOf(schema);
   if (definition.type === 'object' && isFields(value))
@@ -70,7 +70,7 @@ const withReadable = (schema: z.core.$ZodType, value: unknown): unknown => {
     : value;
 };
 
-/** What stands beside the rows, such as filters: of those that cannot be read none is told, nor of what is no list. */
+/** Reads lists beside the rows, such as filters, without unreadable elements. */
 const besideRows = (
   schema: z.core.$ZodType,
   read: Fields,
@@ -96,8 +96,7 @@ const besideRows = (
 };
 
 /**
- * Whatever the call answers; without the rows, or the parts of them, that lack something. `said` has all rows of a
- * list as they came.
+ * Reads a reply without its unreadable rows or parts. `said` holds all rows as received.
  * @throws HostNonsense
  */
 export const readRows = <C extends Call>(
@@ -109,7 +108,7 @@ export const readRows = <C extends Call>(
   const read = translate(schema, entity, reply);
   const said = saidRows(schema, reply);
   const parsed = schema.safeParse(read);
-  // Parsed by the call's own schema, here and below; TypeScript loses C's link to it.
+  // Parsed by the call's own schema, here and below; TypeScript loses the link to C.
   if (parsed.success) return { output: parsed.data as CallOutput<C>, passedOver: [], said };
   if (!isFields(read)) throw anotherShape(parsed.error);
   const without = (left: unknown): CallOutput<C> => {

@@ -1,8 +1,8 @@
-/** The values of a host's replies as the contract has them: its dates, numbers and texts are other spellings of ours. */
+/** Converts a host's dates, numbers and texts to the contract's. */
 import { shopDay, shopInstant } from '#contract/time/dates';
 import { wireInstant } from '#contract/time/wire-dates';
 
-/** Keys that hold an instant; a buyer's text may look like one and is none. */
+/** Keys with instants; a person's text may look like one. */
 const INSTANTS: ReadonlySet<string> = new Set([
   'date',
   'createdAt',
@@ -12,12 +12,12 @@ const INSTANTS: ReadonlySet<string> = new Set([
   'commOldDate',
   'commNewDate',
 ]);
-/** Keys that hold a day. */
+/** Keys with days. */
 const DAYS: ReadonlySet<string> = new Set(['saleDate']);
 
-/** Without a zone it is by the shop's clock. */
+/** Without a zone the time is in the shop's. */
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/;
-/** What such hosts write where there is no date. */
+/** How hosts write "no date". */
 const NO_DATE = /^(0000-00-00|0001-01-01|00\/00\/0000|01\/01\/0001)/;
 
 const instantOf = (text: string): Date | undefined =>
@@ -28,12 +28,12 @@ const textOfDate = (key: string, text: string): string => {
   const isDay = DAYS.has(key);
   if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const instant = instantOf(text);
-  // What is none stays as it is: whoever reads it sees that.
+  // Leave invalid dates for the schema to reject.
   if (!instant || Number.isNaN(instant.getTime())) return text;
   return isDay ? shopDay(instant) : instant.toISOString();
 };
 
-/** Such hosts fill texts up with blanks; none of ours ends with one. */
+/** Hosts pad texts with blanks; ours never end with one. */
 export const readText = (key: string, value: unknown): unknown => {
   if (typeof value === 'number') return `${value}`;
   if (typeof value !== 'string') return value;
@@ -41,7 +41,7 @@ export const readText = (key: string, value: unknown): unknown => {
   return INSTANTS.has(key) || DAYS.has(key) ? textOfDate(key, text) : text;
 };
 
-/** Decimals travel as texts: `"1250.50"`. */
+/** Hosts send decimals as texts: `"1250.50"`. */
 export const readNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,10})?\s*$/.test(value)
     ? Number(value)

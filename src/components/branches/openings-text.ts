@@ -1,12 +1,14 @@
-/** Openings as an attribute of every page has them: none of their texts has a quote, and `"` takes an attribute six letters. */
 import type { OpeningRun } from '#variants/hours';
 
 type Openings = Readonly<Record<string, readonly OpeningRun[]>>;
 
-/** Empty where there is nothing to say. */
+/**
+ * Returns openings as an attribute, or an empty text. Single quotes replace `"`, which an attribute writes as six
+ * characters; no value contains a quote.
+ */
 export const writeOpenings = (openings: Openings): string =>
   Object.keys(openings).length === 0 ? '' : JSON.stringify(openings).replaceAll('"', "'");
 
-/** As `writeOpenings` wrote it. */
+/** Parses the text of `writeOpenings`. */
 export const readOpenings = (text = ''): Openings =>
   JSON.parse(text.replaceAll("'", '"') || '{}') as Openings;

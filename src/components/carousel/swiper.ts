@@ -1,4 +1,3 @@
-/** Sets slides moving: the parts of Swiper that the shop uses, as one file to fetch once a page is idle. */
 import SwiperCore from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
@@ -8,13 +7,14 @@ interface Controls {
   pause: HTMLButtonElement;
   previous?: HTMLElement | null;
   next?: HTMLElement | null;
-  /** Whether it begins by itself. */
+  /** Whether the slides turn automatically. */
   moves?: boolean;
 }
 
 /**
- * @param box whose slides lie in one place; the stylesheet fades all but the active one
- * @returns to be called when a slide was taken away
+ * Turns slides with Swiper, in a file that loads once a page is idle.
+ * @param box whose slides share one cell; the style sheet fades all but the active one
+ * @returns updates Swiper after a slide was removed
  */
 export const moveSlides = (
   box: HTMLElement,
@@ -22,15 +22,15 @@ export const moveSlides = (
 ): (() => void) => {
   const swiper = new SwiperCore(box, {
     modules: [Autoplay],
-    // Swiper only says whose turn it is.
+    // Swiper only sets the active slide.
     virtualTranslate: true,
-    // Rewinding looks like a loop then, and moves no element in the page.
+    // Looks like a loop without moving elements.
     rewind: true,
     autoplay: moves && {
       delay: EVERY_MS,
       pauseOnMouseEnter: true,
       disableOnInteraction: false,
-      // Nothing moves, so no transition ever ends: waiting for one would stop at the first change.
+      // Nothing moves, so no transition ever ends.
       waitForTransition: false,
     },
   });
@@ -38,10 +38,10 @@ export const moveSlides = (
   next?.addEventListener('click', () => swiper.slideNext());
   const update = () => swiper.update();
   if (!moves) return update;
-  // Who is in a slide by keyboard reads it to its end.
+  // Pauses while the keyboard focus is in a slide.
   box.addEventListener('focusin', () => swiper.autoplay.pause());
   box.addEventListener('focusout', () => swiper.autoplay.resume());
-  // Nor does anything move where nobody sees it: further up, or on a page that was left.
+  // Pauses out of sight: further up, or on a page that was left.
   new IntersectionObserver(([box]) => {
     if (box?.isIntersecting) swiper.autoplay.resume();
     else swiper.autoplay.pause();

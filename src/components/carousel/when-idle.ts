@@ -1,5 +1,4 @@
-/** What a page does by itself once it is loaded and has nothing else to do. */
-
+/** Runs once the page is loaded and idle. */
 export const whenIdle = (act: () => void): void => {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(act);

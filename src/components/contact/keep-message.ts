@@ -1,10 +1,7 @@
-/**
- * What is typed to the shop stands there again after a reload, and what the account knows of who writes, before the
- * form's own code comes with the first touch.
- */
 import { keepTyped } from '#stores/typed-form';
 import { whenLoggedIn } from '../frame/user-hint.ts';
 
+/** Restores the typed message after a reload, and fills in the account's contact data, before the island hydrates. */
 export const keepMessage = (): void => {
   const place = document.querySelector<HTMLElement>('[aria-labelledby="mensaje"]');
   if (!place) return;

@@ -1,4 +1,3 @@
-/** How many orders need attention, beside a company's link to its orders and on the button of the menu. */
 import { newsOf } from '#stores/orders/order-notifications';
 
 const badge = (place: Element, count: number): void => {
@@ -14,7 +13,10 @@ const badge = (place: Element, count: number): void => {
   place.append(shown);
 };
 
-/** @returns how to stop */
+/**
+ * Shows how many orders need attention, beside the link to a company's orders and on the menu's button.
+ * @returns stops it
+ */
 export const showAttention = (companyIds: readonly number[]): (() => void) => {
   const counts = new Map<number, number>();
   const show = (companyId: number, count: number): void => {

@@ -3,7 +3,7 @@ const SHOW_BELOW_PX = 30;
 const STEP_PX = 50;
 const STEP_MS = 15;
 
-/** By any of these a person takes the page into their own hands again. */
+/** Events by which the visitor takes over. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let stopClimbing = (): void => undefined;
@@ -28,24 +28,24 @@ const climb = (): void => {
     window.addEventListener(type, stopClimbing, { passive: true, signal: listening.signal });
 };
 
-/** The end is where the way back is longest. */
+/** At the end of the page the way back is longest. */
 const isAtEnd = (): boolean =>
   window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - SHOW_BELOW_PX;
 
 export const showGoTop = (): void => {
   const button = document.querySelector<HTMLElement>('#go-top');
   const header = document.querySelector<HTMLElement>('#header');
-  // This code comes with the first scroll, which began at the top.
+  // This code loads at the first scroll, which began at the top.
   let before = 0;
   let isReadingOn = false;
   const show = () => {
-    // On a narrow screen there is no room beside what is read: it steps aside for who reads on. The word of a
-    // scroll may come after this code saw where it led.
+    // On narrow screens the button covers text, and hides while scrolling down. Its event may come after this code
+    // has read the position.
     if (window.scrollY !== before) isReadingOn = window.scrollY > before;
     before = window.scrollY;
     button?.toggleAttribute('data-aside', isReadingOn && !isAtEnd());
     const isDown = window.scrollY > SHOW_BELOW_PX;
-    // Who came up by keyboard goes on from the top, not from where the button was.
+    // The keyboard goes on from the top, not from the hidden button.
     if (!isDown && button === document.activeElement)
       document.querySelector<HTMLElement>('#contenido')?.focus({ preventScroll: true });
     if (button) button.hidden = !isDown;

@@ -1,20 +1,19 @@
-/** The header's panels and search box: what they need beyond plain HTML comes when first used. */
 import { saysWhatIsMissing } from './own-messages.ts';
 
-/** The phone's menu shows the same categories as the large one: copied when it opens first. */
+/** Copies the categories of the large menu into the phone's, when that opens first. */
 const fillDrawerMenu = (): void => {
   const place = document.querySelector<HTMLElement>('#drawer-categories');
   for (const top of document.querySelector('.mega-columns')?.children ?? [])
     place?.append(top.cloneNode(true));
 };
 
-/** Prepares what is used for the first time, by that event; it may be open, or typed in, before this code is here. */
+/** Runs at the first event, or at once where the element is already open or focused. */
 const prepare = <E extends Element>(
   place: E | null,
   type: 'beforetoggle' | 'focusin',
   act: (place: E) => unknown,
 ): void => {
-  // In a list that forgives: not every browser knows what a popover is.
+  // `:is` ignores selectors that a browser does not know.
   if (place?.matches(':is(:popover-open, :focus-within)')) act(place);
   else place?.addEventListener(type, () => act(place), { once: true });
 };

@@ -1,13 +1,11 @@
-/** Keeps the keyboard's place: when what had the focus goes away, the page has it, not nobody. */
-
-/** What had the focus last; null once the person took it elsewhere. */
+/** The element that had the focus; null once the visitor left it. */
 let last: HTMLElement | null = null;
-/** It was shut meanwhile, which took its focus. */
+/** Whether it was disabled meanwhile, which took its focus. */
 let wasOff = false;
 
 const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 
-/** The box that is open, else the page's content. */
+/** Returns the open dialog, else the page's content. */
 const fallback = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ??
   document.querySelector<HTMLElement>('main');
@@ -28,10 +26,11 @@ const look = (changes: readonly MutationRecord[]): void => {
   if (!last.isConnected) {
     last = null;
     give(fallback());
-    // Else somebody left it of his own will, a moment before the page changed.
+    // Otherwise the visitor left it, just before the page changed.
   } else if (!isOff(last) && (wasOff || isMoved(last, changes))) give(last);
 };
 
+/** Keeps the keyboard's place: when the focused element goes away, the page takes the focus. */
 export const keepFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
@@ -40,7 +39,7 @@ export const keepFocus = (): void => {
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (!(target instanceof HTMLElement) || relatedTarget !== null) return;
-    // What is being removed is still there at this moment: a moment later it shows who took the focus.
+    // A removed element is still connected here; later it shows whether the visitor left it.
     setTimeout(() => {
       const isLeft = target.isConnected && !isOff(target);
       if (isLeft && last === target && document.activeElement !== target) last = null;

@@ -1,19 +1,16 @@
-/**
- * Loads the pictures of a row of cards, its arrows and its hearts, when the row comes into view, not a screen or two
- * ahead; one by one where each says that it may wait.
- */
 const NEAR = '120px';
 
 const load = (row: Element): void => {
   for (const image of row.querySelectorAll<HTMLImageElement>('img[data-src]')) {
     const { src = '' } = image.dataset;
-    // Those beyond the right edge wait for the browser's own lazy loading.
+    // Pictures beyond the right edge still load lazily.
     image.loading = 'lazy';
     image.src = src;
     delete image.dataset.src;
   }
 };
 
+/** Loads pictures, and the arrows and hearts of rows, when they come into view, and not a screen or two ahead. */
 export const loadLatePictures = (within: ParentNode = document): void => {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,9 +1,11 @@
-/** The makes in the product menu and in the phone's: asked for when one opens first, as they would weigh on every page. */
 import { send } from '#client/send';
 import { brandListByCategory } from '#contract/calls/catalog';
 import { narrowedList } from '#contract/goods/list-address';
 
-/** @param place in the header, which says which top-level categories the menus show, and where the list is */
+/**
+ * Shows the makes in the menus, which read them when they open first.
+ * @param place in the header, whose attributes have the top-level categories and the list's path
+ */
 export const showBrands = async (place: HTMLElement): Promise<void> => {
   const { categories = '', list: address = '' } =
     place.closest<HTMLElement>('[data-categories]')?.dataset ?? {};

@@ -1,8 +1,7 @@
-/** The box in the panel of categories and brands: what is typed hides every other name, and is searched where it is long enough. */
 import { normal } from '#contract/text/plain-text';
 import { saysWhatIsMissing } from './own-messages.ts';
 
-/** Whether a name, or one below it, has what is typed; what has not is hidden. */
+/** Hides an entry that matches neither by itself nor below; returns whether it matches. */
 const narrow = (item: HTMLElement, typed: string): boolean => {
   const below = [...item.querySelectorAll<HTMLElement>(':scope > ul > li')];
   const isNamed = normal(item.querySelector('a, b')?.textContent ?? '').includes(typed);
@@ -30,10 +29,10 @@ export const filterMenu = (panel: HTMLElement): void => {
   };
   box?.addEventListener('input', filter);
   const form = box?.form ?? null;
-  // Until this code is here the browser refuses by itself.
+  // Before this code loads, the browser validates the form.
   if (form) form.noValidate = true;
   saysWhatIsMissing(form);
-  // They come after the panel, and somebody may have typed before.
+  // Makes load after the panel, perhaps after some typing.
   if (brands) new MutationObserver(filter).observe(brands, { childList: true });
   filter();
 };

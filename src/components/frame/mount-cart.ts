@@ -1,4 +1,3 @@
-/** Puts the cart beside the page. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CartDrawer } from '../../islands/cart/CartDrawer.tsx';

@@ -1,6 +1,6 @@
-/** The chosen car in the header: its name in place of the garage's, and gone with it. */
 import { $chosenCar, vehicleText } from '#stores/chosen-car';
 
+/** Shows the chosen car in the header, in place of the garage's name. */
 export const showCar = (): void => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-garage]')].map((link) => ({
     link,

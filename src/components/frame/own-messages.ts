@@ -1,5 +1,3 @@
-/** A plain form that says by itself, in the shop's words, what is missing: browsers speak their own language. */
-
 type Field = HTMLInputElement | HTMLSelectElement;
 
 const isShort = (field: Field): boolean => {
@@ -8,9 +6,8 @@ const isShort = (field: Field): boolean => {
 };
 
 /**
- * Refuses to send a form whose one required field is not filled in; why, it says with code of its own,
- * which comes when it is needed first.
- * @param form with `novalidate`, a required field, and a place of the class `field-error` for the message
+ * Validates the required field of a plain form, with messages in Spanish whatever the browser's language.
+ * @param form has `novalidate`, one required field, and an element `.field-error`
  */
 export const saysWhatIsMissing = (form: HTMLFormElement | null): void => {
   const field = form?.querySelector<Field>('[required]');
@@ -20,7 +17,7 @@ export const saysWhatIsMissing = (form: HTMLFormElement | null): void => {
     if (!isShort(field)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Somebody may have typed on until it is here.
+    // The field may be filled in by the time the code has loaded.
     void import('./say-missing.ts').then(
       ({ sayMissing }) => isShort(field) && sayMissing(field, place),
     );

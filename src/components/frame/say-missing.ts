@@ -1,6 +1,6 @@
-/** What a plain form says of a field that is not filled in, until somebody goes on filling it in. */
 import { messages, tooShort } from '#contract/messages';
 
+/** Shows the error of a field until it changes. */
 export const sayMissing = (
   field: HTMLInputElement | HTMLSelectElement,
   place: HTMLElement,
@@ -11,7 +11,7 @@ export const sayMissing = (
       : tooShort(field.minLength);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', place.id);
-  // Whoever went on to something else stays there.
+  // Only if the visitor has not moved on.
   if (field.form?.matches(':focus-within') || document.activeElement?.contains(field))
     field.focus();
   const stop = (): void => {

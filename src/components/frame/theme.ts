@@ -1,6 +1,6 @@
-/** The switch between light and dark; a choice that equals the system's own is not kept. */
 import { writeStored } from '#stores/persisted';
 
+/** Switches between light and dark; a choice that equals the system's is not stored. */
 export const switchTheme = (): void => {
   const buttons = document.querySelectorAll<HTMLElement>('.theme-switch');
   const system = matchMedia('(prefers-color-scheme: dark)');

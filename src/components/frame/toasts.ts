@@ -1,7 +1,6 @@
-/** Shows the messages of the toast store, inside the header: on small screens they push the page down, so that they cover no button. */
 import { $toasts, hideToast, type Toast } from '#stores/toasts';
 
-/** A form that fails says so at its place as well, a moment after it asked for the toast. */
+/** A failed form shows its own message a moment after it asked for the toast. */
 const AFTER_FORM_MS = 100;
 
 const isSaid = (text: string): boolean =>
@@ -14,7 +13,7 @@ const build = ({ id, kind, text, stays }: Toast): HTMLElement => {
   toast.className = `toast toast-${kind}`;
   if (!stays) toast.classList.add('toast-brief');
   toast.dataset.toast = `${id}`;
-  // What went wrong interrupts; what went well waits for its turn; what the page says itself is said once.
+  // Errors interrupt a screen reader, successes wait, and messages that the page shows as well stay silent.
   if (!isSaid(text)) toast.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   const words = document.createElement('p');
   words.textContent = text;
@@ -27,7 +26,7 @@ const build = ({ id, kind, text, stays }: Toast): HTMLElement => {
     close.setAttribute('aria-label', 'Cerrar');
     close.addEventListener('click', () => {
       hideToast(id);
-      // The button is gone: the focus goes back to the page, not nowhere.
+      // The button is gone, and the page takes the focus.
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     });
     toast.append(close);
@@ -35,12 +34,13 @@ const build = ({ id, kind, text, stays }: Toast): HTMLElement => {
   return toast;
 };
 
-/** Unless it was hidden, or put there, in the meantime. */
+/** Adds a toast, unless it was hidden or added meanwhile. */
 const append = (region: HTMLElement, toast: Toast): void => {
   const isThere = region.querySelector(`[data-toast="${toast.id}"]`) !== null;
   if (!isThere && $toasts.get().includes(toast)) region.append(build(toast));
 };
 
+/** Shows toasts inside the header; on small screens they push the page down, so that they cover no button. */
 export const showToasts = (): void => {
   const region = document.querySelector<HTMLElement>('#toasts');
   if (!region) return;

@@ -1,4 +1,3 @@
-/** A visitor who never logged in needs nothing of the session: its code stays away until there is one. */
 import { hasStored, whenStoredElsewhere } from '#stores/persisted';
 
 const hasHint = (): boolean => hasStored('session');
@@ -6,7 +5,7 @@ const hasHint = (): boolean => hasStored('session');
 let isWaiting = true;
 const waiting = new Set<() => void>();
 
-/** Calls back once somebody is (probably) logged in, here or in another tab. */
+/** Calls back once somebody is probably logged in, here or in another tab. */
 export const whenLoggedIn = (then: () => void): void => {
   if (hasHint()) then();
   else waiting.add(then);
@@ -19,7 +18,7 @@ export const whenLoggedIn = (then: () => void): void => {
   });
 };
 
-/** Who logs in comes back to where they are by then: lists and items change the address without a load. */
+/** Keeps the return path of the login link current: lists and items change the address without a load. */
 const returnHere = ({ currentTarget: link }: Event): void => {
   const { pathname, search } = location;
   if (!(link instanceof HTMLAnchorElement)) return;

@@ -1,9 +1,8 @@
-/** Who is logged in, in the header: the login link or the person's menu. */
 import { $session, logout, type SessionState } from '#stores/account/session';
 
 let hideAttention: (() => void) | undefined;
 
-/** Those of a seller; of others the shop's own alone, as the rest sell nothing: their orders are the person's own. */
+/** Returns the companies of a seller; for others only the shop's own, since the rest sell nothing. */
 const companiesOf = (state: SessionState) => {
   if (state.status !== 'user') return [];
   const { isSeller, person } = state.user;
@@ -11,7 +10,7 @@ const companiesOf = (state: SessionState) => {
   return (person?.employeeOf ?? []).filter(({ id }) => isSeller || `${id}` === company);
 };
 
-/** Its code comes for the people of a company alone. */
+/** Loads the code only for the people of a company. */
 const showWhatNeedsAttention = async (state: SessionState): Promise<void> => {
   hideAttention?.();
   hideAttention = undefined;
@@ -21,14 +20,14 @@ const showWhatNeedsAttention = async (state: SessionState): Promise<void> => {
   if ($session.get() === state) hideAttention = showAttention(companies.map(({ id }) => id));
 };
 
-/** Their companies, each with its pages: `/{companyId}/pedidos` → `/1/pedidos`. */
+/** Adds the links of each company: `/{companyId}/pedidos` → `/1/pedidos`. */
 const showCompanies = (state: SessionState): void => {
   for (const old of document.querySelectorAll('[data-company-link]')) old.remove();
   const companies = companiesOf(state);
   for (const place of document.querySelectorAll<HTMLElement>('[data-company-path]'))
     for (const { id, name } of companies) {
       const { companyPath = '', companyTitle = '', companyOnly = id } = place.dataset;
-      // What is the shop's own company's.
+      // Some links are only for the shop's own company.
       if (`${companyOnly}` !== `${id}`) continue;
       const item = document.createElement('li');
       item.dataset.companyLink = '';
@@ -46,7 +45,7 @@ const showToSellers = (state: SessionState): void => {
     place.hidden = state.status !== 'user' || !state.user.isSeller;
 };
 
-/** The garage of a shop that has one is the account's, too. */
+/** Keeps the garage in the account, in shops with one. */
 const keepCars = async (): Promise<void> => {
   if (!document.querySelector('[data-garage]')) return;
   const { keepCarsInAccount } = await import('#stores/cars-account');
@@ -58,7 +57,7 @@ export const showUser = (): void => {
   const name = document.querySelector<HTMLElement>('#user-name');
   if (!button || !name) return;
   $session.subscribe((state) => {
-    // Until the server has answered, the early script's guess stands.
+    // Until the server answers, the inline script's guess stays.
     if (state.status === 'unknown') return;
     const isUser = state.status === 'user';
     document.documentElement.toggleAttribute('data-user', isUser);

@@ -1,4 +1,4 @@
-/** The banner's pictures as the shop configured them (BANNER_ITEMS, spec sections 3 and 7), at a build and in the browser. */
+/** The banner's configured pictures (BANNER_ITEMS, spec sections 3 and 7), at a build and in the browser. */
 import * as z from 'zod/mini';
 import { imageUrlById, isLocalPath } from '#contract/paths';
 import { type Html, html } from '../html.ts';
@@ -13,21 +13,21 @@ const items = z.array(
     color: z.nullish(z.string()),
     link: z.nullish(z.string()),
     image: upload,
-    /** For small screens; without it the large one. */
+    /** For small screens; absent: the large one. */
     sd: z.nullish(upload),
   }),
 );
 
 interface Picture {
   color: string;
-  /** Empty = it leads nowhere. */
+  /** Empty = no link. */
   href: string;
   large: string;
   small: string;
   name: string;
 }
 
-/** Ours, or a page elsewhere: no script, no mail. */
+/** Accepts paths and web pages, and no scripts or mail links. */
 const linkOf = (link: string): string =>
   isLocalPath(link) || /^https?:\/\//.test(link) ? link : '';
 
@@ -39,12 +39,12 @@ const parsed = (value: string): z.output<typeof items> => {
   }
 };
 
-/** @param value the configuration's JSON text; what cannot be read shows nothing, and so does an unset image (-1) */
+/** Parses the configuration's JSON text; invalid items and unset images (-1) are dropped. */
 export const readBanner = (value: string | null): Picture[] =>
   parsed(value ?? '[]')
     .filter(({ image }) => image.id > 0)
     .map(({ color, link, image, sd }, index, { length }) => ({
-      // The item's own; a picture may bring one as well.
+      // The item's colour comes before the picture's.
       color: color || image.color || 'none',
       href: linkOf(link ?? ''),
       large: imageUrlById(image.id),
@@ -52,7 +52,7 @@ export const readBanner = (value: string | null): Picture[] =>
       name: image.name || `Destacado ${index + 1} de ${length}`,
     }));
 
-/** Only the first has its address: the others load one after the other (banner.ts). */
+/** Only the first picture has its source; banner.ts loads the others one by one. */
 const pictureHtml = ({ color, large, small, name }: Picture, isFirst: boolean): Html => html`
   <svg class="banner-plate" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"></rect></svg>
   <picture>
@@ -61,7 +61,7 @@ const pictureHtml = ({ color, large, small, name }: Picture, isFirst: boolean): 
   </picture>
 `;
 
-/** The slides, in place of the shop's own texts. */
+/** Returns the slides that replace the variant's. */
 export const picturesHtml = (pictures: readonly Picture[]): Html => html`
   ${pictures.map((picture, index) => {
     const shown = pictureHtml(picture, index === 0);

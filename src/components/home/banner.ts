@@ -1,7 +1,6 @@
-/** Sets the banner moving once the page is idle; whoever asked for less motion turns it by hand. */
 import { whenIdle } from '../carousel/when-idle.ts';
 
-/** Tells the slides that one of them is gone. */
+/** Updates Swiper after a slide was removed. */
 type Update = (() => void) | undefined;
 
 const start = async (banner: HTMLElement): Promise<Update> => {
@@ -22,7 +21,7 @@ const drop = (banner: HTMLElement, slide: Element): void => {
   slide.remove();
 };
 
-/** Asks for a slide's picture, if nobody has. @returns whether it came */
+/** Loads a slide's picture once. @returns whether it loaded */
 const load = async (slide: Element): Promise<boolean> => {
   const picture = slide.querySelector('img');
   const source = slide.querySelector('source');
@@ -36,8 +35,8 @@ const load = async (slide: Element): Promise<boolean> => {
 };
 
 /**
- * Pictures load one by one, each marked until it is there; one that is gone takes its slide with it.
- * The banner starts with the first that came (spec, sections 2 and 4).
+ * Loads the pictures one by one, marked while they load, and removes slides whose picture is gone. The banner starts
+ * with the first that loads (spec, sections 2 and 4).
  */
 const loadPictures = async (banner: HTMLElement, onFirst: () => Promise<Update>) => {
   let started: Promise<Update> | undefined;
@@ -52,7 +51,10 @@ const loadPictures = async (banner: HTMLElement, onFirst: () => Promise<Update>)
   }
 };
 
-/** @param refresh brings what the shop has configured since the page was built */
+/**
+ * Starts the banner once the page is idle; with reduced motion, only the buttons turn it.
+ * @param refresh shows a configuration newer than the page
+ */
 export const moveBanner = (refresh: () => Promise<void>): void => {
   const banner = document.querySelector<HTMLElement>('#banner');
   if (!banner) return;

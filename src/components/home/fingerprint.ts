@@ -1,6 +1,7 @@
-/** A short mark of a text, by which a page tells whether the shop has configured something else since it was built. */
-
-/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ ; null is another than any text. */
+/**
+ * Returns a short hash of a text, by which a page notices a newer configuration; null differs from every text.
+ * FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
+ */
 export const fingerprint = (text: string | null): string => {
   if (text === null) return '';
   let hash = 0x811c9dc5;

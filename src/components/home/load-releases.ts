@@ -1,4 +1,3 @@
-/** Releases that were configured after the build load one by one, marked until they are there; what is gone is dropped. */
 import { variant } from 'virtual:variant';
 import type { Card } from '#catalog-view/item-view';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
@@ -7,7 +6,7 @@ import { cardHtml } from '../detail/templates/cards.ts';
 import { type ReleaseGroup, releasedCard } from './releases.ts';
 import { whenLeft } from './when-left.ts';
 
-/** The card of an item; null where there is none; undefined where nobody answered. */
+/** Returns the card of an item; null where it is gone, undefined without an answer. */
 type Find = (code: string) => Promise<Card | null | undefined>;
 
 export const releasedOf =
@@ -23,7 +22,7 @@ const replace = (place: Element, card: Card): void => {
   made.innerHTML = cardHtml(card).text;
   const next = made.content.firstElementChild;
   const [image, before] = [next?.querySelector('img'), place.querySelector('img')];
-  // The picture that is there stays.
+  // Keeps a loaded picture.
   if (image && before?.getAttribute('src')) image.replaceWith(before);
   else if (image?.dataset.src) image.src = image.dataset.src;
   const heart = place.querySelector('[data-keep]');
@@ -31,7 +30,10 @@ const replace = (place: Element, card: Card): void => {
   if (next) place.replaceWith(next);
 };
 
-/** @param place with a row of cards for each group, as the configuration tells of them */
+/**
+ * Replaces cards of newly configured releases by the present items, one by one, and removes items that are gone.
+ * @param place has a row of cards for each group
+ */
 export const loadEach = async (
   place: HTMLElement,
   groups: readonly ReleaseGroup[],
@@ -43,12 +45,12 @@ export const loadEach = async (
   );
   for (const { card } of waiting) card.setAttribute('aria-busy', 'true');
   for (const { card, row, item } of waiting) {
-    // Its picture was not there, and took it along.
+    // Removed already, with its missing picture.
     if (!item || !card.isConnected) continue;
     const found = await find(item.code);
     card.removeAttribute('aria-busy');
     if (found === undefined) continue;
-    // The others do not wait for the one that somebody is at.
+    // Cards in use are replaced later, without delaying the others.
     void whenLeft(card).then(() => {
       if (found) replace(card, releasedCard(found, item));
       else card.remove();

@@ -1,4 +1,3 @@
-/** What a shop whose releases are products asks for each, and shows of it. */
 import { productKind } from '#catalog-view/kinds/product';
 import { releasedOf } from './load-releases.ts';
 

@@ -1,16 +1,15 @@
-/** What the shop has configured since the page was built comes in its place, without a build. */
 import { send } from '#client/send';
 import { configGetPublic } from '#contract/calls/site';
 import { fingerprint } from './fingerprint.ts';
 
-/** An item that is gone has no picture either: it takes its card with it (spec, section 4). */
+/** Removes the card of a picture that fails: its item is gone (spec, section 4). */
 const dropAbsent = ({ target }: Event): void => {
   if (target instanceof HTMLImageElement) target.closest('.carousel > li')?.remove();
 };
 
 const refresh = async (place: HTMLElement): Promise<void> => {
   const { configured = '', mark = '' } = place.dataset;
-  // Such an event does not rise, but is seen on its way down.
+  // Error events do not bubble, but can be captured.
   if (mark !== '') place.addEventListener('error', dropAbsent, true);
   const reply = await send(configGetPublic, { key: configured });
   if (!reply.ok || fingerprint(reply.data.data) === mark) return;
@@ -24,8 +23,8 @@ const refresh = async (place: HTMLElement): Promise<void> => {
 };
 
 /**
- * Asks for what each `data-configured` element shows. Without an answer the page stays as it was built;
- * what to draw with comes only where something else was configured.
+ * Shows configurations that are newer than the page in each `data-configured` element. Without an answer the page
+ * stays as built; the templates load only where something changed.
  */
 export const refreshConfigured = async (): Promise<void> => {
   const places = [...document.querySelectorAll<HTMLElement>('[data-configured]')];

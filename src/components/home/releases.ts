@@ -1,4 +1,4 @@
-/** The home's releases as the shop configured them (PRODUCT_RELASES, spec section 7), at a build and in the browser. */
+/** The home's configured releases (PRODUCT_RELASES, spec section 7), at a build and in the browser. */
 import * as z from 'zod/mini';
 import type { Card } from '#catalog-view/item-view';
 import { cardPrice } from '#catalog-view/prices';
@@ -24,7 +24,7 @@ const groups = z.array(
 export type ReleaseGroup = z.output<typeof groups>[number];
 type Release = ReleaseGroup['items'][number];
 
-/** @param value the configuration's JSON text; what cannot be read shows nothing */
+/** Parses the configuration's JSON text; an invalid one counts as empty. */
 export const readReleases = (value: string | null): ReleaseGroup[] => {
   try {
     return groups.parse(JSON.parse(value ?? '[]'));
@@ -33,24 +33,24 @@ export const readReleases = (value: string | null): ReleaseGroup[] => {
   }
 };
 
-/** What the configuration says of an item, until the item itself is there. */
+/** Returns the card of a configured item before the item itself is read. */
 export const cardOfRelease = ({ code, name, price }: Release, shop: Shop): Card => ({
   href: itemPath(shop, code),
   image: imageUrl(code),
   category: '',
   title: name,
   code,
-  // A shop that sells nothing shows no price, whatever its row was configured with.
+  // Shops that sell nothing show no prices.
   price: cardPrice(shop.flags.enableSale ? [price ?? null] : [], shop.tax),
 });
 
-/** The item as it is today, its price above all, under the name that the shop gave it on the home. */
+/** Returns the card of the present item, under its configured name. */
 export const releasedCard = (card: Card, { name }: Release): Card => ({
   ...card,
   title: name.trim() || card.title,
 });
 
-/** Releases one after the other; without those that are gone, and a group without any. */
+/** Reads the items of releases one by one, without those that are gone and without empty groups. */
 export const loadReleases = async (
   value: string | null,
   find: (code: string) => Promise<Card | undefined>,
@@ -67,7 +67,6 @@ export const loadReleases = async (
   return carousels;
 };
 
-/** Each group is a row of cards under its title. */
 export const carouselsHtml = (carousels: readonly Carousel[]): Html => html`
   ${carousels.map(({ title, cards }) => carouselHtml({ title, cards, isWide: true }))}
 `;

@@ -1,9 +1,7 @@
-/** Nothing is replaced under a finger, or under the focus: what is pressed there would go nowhere. */
-
 const isUsed = (place: Element): boolean =>
   place.matches(':hover') || place.contains(document.activeElement);
 
-/** @returns when neither pointer nor focus is in it; at once where nobody is */
+/** Resolves once neither pointer nor focus is inside, so that a press is never lost. */
 export const whenLeft = (place: Element): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -1,10 +1,8 @@
-/** Which links lead to an item's page that may be shown here. */
-
-/** What the address of an item begins with; the header's search says so as well. */
+/** Returns the path of items' pages, from the header's search form. */
 const itemsPath = (): string =>
   document.querySelector<HTMLElement>('#header-search')?.dataset.item ?? '';
 
-/** The link to another item within the page, if that is what was touched. */
+/** Returns the touched link, if it leads to another item. */
 export const itemLink = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
@@ -13,6 +11,6 @@ export const itemLink = (target: EventTarget | null): HTMLAnchorElement | undefi
   return isItem && link.pathname !== location.pathname ? link : undefined;
 };
 
-/** Whether a press means this window, rather than another one, a menu or a selection. */
+/** Returns whether a press opens the link here, and not a new window, a menu or a selection. */
 export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

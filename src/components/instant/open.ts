@@ -1,4 +1,3 @@
-/** Opens an item in the place of the page that is shown: address, head, focus, what it does by itself. */
 import { SEEN } from '../../offline/names.ts';
 import { loadLatePictures } from '../frame/late-pictures.ts';
 import { markBranches } from '../frame/open-mark.ts';
@@ -6,14 +5,14 @@ import { ask, take } from './ahead.ts';
 import type { PageHere } from './page-here.ts';
 import { currentView, enter, show, type View, viewOf } from './views.ts';
 
-/** Says to a screen reader where it is, and begins the keyboard's way there. */
+/** Moves the focus to the heading, for screen readers and the keyboard. */
 const focusHeading = (main: HTMLElement): void => {
   const heading = main.querySelector<HTMLElement>('h1') ?? main;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 };
 
-/** @param from what was shown before it */
+/** Completes the change to a shown page: history, head, focus and scripts. @param from the page before */
 export const settle = (from: View): void => {
   const { main, scripts } = currentView();
   enter(from);
@@ -34,29 +33,29 @@ const open = (page: PageHere): void => {
 
 let wanted = '';
 
-/** What was asked for last is no longer wanted. */
+/** Cancels the last request. */
 export const forget = (): void => {
   wanted = '';
   document.documentElement.toggleAttribute('data-going', false);
 };
 
-/** Shows what is here or on its way; anything else is loaded as by a link. */
+/** Shows a page that has arrived or is on its way; any other is loaded as by a link. */
 export const go = async (href: string): Promise<void> => {
   wanted = href;
   const { href: from } = location;
   document.documentElement.toggleAttribute('data-going', true);
   await ask(href).coming;
-  // Another link, or the way back, was chosen meanwhile.
+  // Another link was chosen meanwhile, or the way back.
   if (wanted !== href) return;
   forget();
-  // So was another state of this page, without a press: its address says so already.
+  // The page changed its own address meanwhile.
   if (location.href !== from) return;
   const page = take(href);
   if (page) open(page);
   else location.assign(href);
 };
 
-/** Opens a page that is here at once. @returns whether it was */
+/** Opens a page that has arrived. @returns whether it had */
 export const openNow = (href: string): boolean => {
   const page = take(href);
   if (page) open(page);

@@ -1,6 +1,4 @@
-/** An item's page out of its HTML, where it can take the place of the one that is shown. */
-
-/** What of a head says which page it is; the rest is the same on every page. */
+/** Elements of the head that differ between pages. */
 const OF_ITS_OWN =
   'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
 
@@ -8,7 +6,7 @@ export interface PageHere {
   href: string;
   main: HTMLElement;
   head: Element[];
-  /** What brings it to life; refused where it cannot be had. */
+  /** Rejects where a script fails to load. */
   scripts: Promise<unknown>;
 }
 
@@ -24,8 +22,8 @@ const sources = (page: Document): string[] =>
   });
 
 /**
- * Only what this document is ready for: an item that was built ahead, by the same build (one shared script
- * at least), without rules, scripts or islands that nothing would start here.
+ * Returns whether a page can be shown in this document: a built item of the same build (with a common script), without
+ * styles, scripts or islands that nothing would start here.
  */
 const fits = (page: Document, main: HTMLElement): boolean =>
   main.querySelector('[data-item-code]') !== null &&
@@ -35,7 +33,7 @@ const fits = (page: Document, main: HTMLElement): boolean =>
     has('link[rel="stylesheet"][href', sheet.getAttribute('href') ?? ''),
   );
 
-/** @returns undefined where the page has to be loaded like every other */
+/** Fetches an item's page; undefined where it must be loaded as usual. */
 export const readPage = async (href: string): Promise<PageHere | undefined> => {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html');
@@ -43,9 +41,9 @@ export const readPage = async (href: string): Promise<PageHere | undefined> => {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const main = page.querySelector('main');
   if (!main || !fits(page, main)) return undefined;
-  // They wait for the item (page-life.ts); one that is here already is not started twice.
+  // Scripts wait for the item (page-life.ts), and run only once.
   const scripts = Promise.all(sources(page).map((source) => import(/* @vite-ignore */ source)));
-  // Whoever shows the page hears of it.
+  // `settle` handles a rejection.
   scripts.catch(() => undefined);
   return { href, main: document.adoptNode(main), head: headOf(page), scripts };
 };

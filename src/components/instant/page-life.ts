@@ -1,21 +1,21 @@
-/** What the scripts of a page are told when pages change places without a load. */
+/** Events of pages that replace each other without a load. */
 
-/** On the document: another item stands in the page. */
+/** On the document: another item is shown. */
 export const SHOWN = 'page-shown';
-/** On what was below the header: it left the page, and may come back. */
+/** On `main`: it left the document, and may come back. */
 export const LEFT = 'page-left';
-/** On what was below the header: it stands in the page again. */
+/** On `main`: it is in the document again. */
 export const BACK = 'page-back';
-/** On what was below the header: it will not come back. */
+/** On `main`: it will not come back. */
 export const GONE = 'page-gone';
 
 type Moment = typeof LEFT | typeof BACK | typeof GONE;
 
-/** Acts when that happens to the page that an element of it belongs to. */
+/** Listens to an event of the page of an element. */
 export const when = (moment: Moment, of: Element, act: () => void): void =>
   of.closest('main')?.addEventListener(moment, act);
 
-/** Brings to life the item that the page came with, and each that takes its place. */
+/** Runs for the item of the page, and for each that replaces it. */
 export const onEachItem = (enliven: (item: HTMLElement) => void): void => {
   const alive = new WeakSet<HTMLElement>();
   const start = (): void => {

@@ -1,23 +1,22 @@
-/** A mouse that goes down on an item's card shows the item; the address follows when it comes up again in its place. */
 import { putBack, take } from './ahead.ts';
 import { isPlain, itemLink } from './links.ts';
 import { settle } from './open.ts';
 import { currentView, show, viewOf } from './views.ts';
 
-/** A hand that moves so far, in px, drags. */
+/** Longer moves, in px, are drags. */
 const DRAG = 6;
 
-/** Of a press that was answered, nothing more happens: what lies below the pointer now was not meant. */
+/** Stops events of a handled press, which would hit the new page below the pointer. */
 const swallow = (event: Event): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
 };
 
-/** Until the press is over, its click included, which comes right after it. */
+/** Stops all events until the press is over, including its click. */
 const swallowPress = (): void => {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
-  // No selection, no focus, no native drag of a link that is no longer there.
+  // No selection, focus or drag of the removed link.
   for (const type of ['mousedown', 'click']) addEventListener(type, swallow, options);
   for (const type of ['pointerup', 'pointercancel'])
     addEventListener(type, () => setTimeout(() => over.abort()), options);
@@ -32,10 +31,10 @@ const press = (down: PointerEvent, link: HTMLAnchorElement): void => {
   const options = { capture: true, signal: held.signal };
   swallowPress();
   show(view);
-  // As a press on it would: whoever comes back is there again.
+  // As after a press: the way back restores the focus.
   from.focused = link;
 
-  /** Unless history led away meanwhile. */
+  /** Ends the press, unless the history led away meanwhile. */
   const end = (act: () => void) => (): void => {
     held.abort();
     if (currentView() === view) act();
@@ -57,9 +56,10 @@ const press = (down: PointerEvent, link: HTMLAnchorElement): void => {
   );
 };
 
+/** Shows an item when the mouse goes down on its card; the address follows when it comes up. */
 export const openOnPress = (): void => {
   document.addEventListener('pointerdown', (event) => {
-    // A finger or a pen may scroll, and a long touch asks for the link's menu.
+    // Fingers and pens may scroll, or open the link's menu.
     if (event.pointerType !== 'mouse' || !isPlain(event) || event.defaultPrevented) return;
     const link = itemLink(event.target);
     if (link) press(event, link);

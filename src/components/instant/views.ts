@@ -1,15 +1,15 @@
-/** The pages that this document has shown, one below the header, and which history entry shows which. */
+/** The pages that this document has shown, and their history entries. */
 import * as z from 'zod/mini';
 import { keepPlace } from '#stores/address';
 import { headOf, type PageHere } from './page-here.ts';
 import { BACK, GONE, LEFT, SHOWN } from './page-life.ts';
 
-/** So many wait to be come back to, beside the first: a list or the home, which costs most to make again. */
+/** So many are kept for the way back, beside the first: a list or the home, the most expensive to restore. */
 const MOST = 10;
 
 export interface View extends PageHere {
   id: number;
-  /** Where it was left. */
+  /** The scroll position when it was left. */
   y: number;
   focused: Element | null;
 }
@@ -19,7 +19,7 @@ const idOf = (state: unknown): number | undefined => entrySchema.safeParse(state
 
 const ownMain = document.querySelector('main');
 if (!ownMain) throw new Error('a page has a main part');
-/** Its head is read when it is left: scripts change it. */
+/** Its head is read when it is left, since scripts change it. */
 const first: View = {
   id: idOf(history.state) ?? 0,
   href: location.href,
@@ -29,7 +29,7 @@ const first: View = {
   y: 0,
   focused: null,
 };
-/** Who scrolls the first page when it is come back to: a list does it itself. */
+/** The scroll restoration of the first page; a list sets its own. */
 let firstScrolls = history.scrollRestoration;
 const firstSearches = 'searches' in document.documentElement.dataset;
 const views = new Map([[first.id, first]]);
@@ -44,7 +44,7 @@ export const viewOf = (page: PageHere): View => ({
   focused: null,
 });
 
-/** Puts a page in the place of the one that is shown: the first thing that is painted of it. */
+/** Replaces the shown page. */
 export const show = (view: View): void => {
   const { activeElement } = document;
   if (current.main.contains(activeElement)) current.focused = activeElement;
@@ -54,16 +54,16 @@ export const show = (view: View): void => {
     first.head = headOf(document);
     firstScrolls = history.scrollRestoration;
   }
-  // Else the browser scrolls as well, to where it thinks that the entry was.
+  // Otherwise the browser scrolls as well, to its own position.
   history.scrollRestoration = 'manual';
   current.main.dispatchEvent(new Event(LEFT));
   current.main.replaceWith(view.main);
   current = view;
-  // An item has no box of its own to search with.
+  // Items have no search box of their own.
   document.documentElement.toggleAttribute('data-searches', firstSearches && view === first);
   scrollTo({ top: view.y, behavior: 'instant' });
   view.main.dispatchEvent(new Event(BACK));
-  // Once the entry is the one that is shown.
+  // After the entry has become the present one.
   if (view === first)
     setTimeout(() => {
       if (current === first) history.scrollRestoration = firstScrolls;
@@ -75,7 +75,7 @@ const swapHead = (view: View): void => {
   document.head.append(...view.head);
 };
 
-/** The shown view gets an entry of its own after the one it came from. */
+/** Adds an entry for the shown view. @param from the view before */
 export const enter = (from: View): void => {
   keepPlace(from.y, { view: from.id });
   history.pushState({ view: current.id }, '', current.href);
@@ -97,18 +97,18 @@ const reload = (): void => {
 
 const isAt = (view: View): boolean => new URL(view.href).pathname === location.pathname;
 
-/** Back and forward between views; within a page's own entries, its own script knows what to do. */
+/** Goes back and forward between views; entries of the same page belong to its own script. */
 const onPopState = (event: PopStateEvent): void => {
   const id = idOf(event.state);
-  // An entry of the page's own: an anchor, another query of the list. Of another page it is not, though that
-  // page made it: its document is gone since a reload, and somebody who goes back twice at once comes here.
+  // An entry of the page itself, such as an anchor or another query. After a reload, going back twice at once leads
+  // to an entry of another page.
   if (id === undefined && views.size === 1 && isAt(current)) return;
   const wanted = views.get(id ?? (isAt(current) ? current.id : first.id));
   if (!wanted || !isAt(wanted)) {
     reload();
     return;
   }
-  // An item's own anchors are no list's business; a list's other queries are.
+  // Anchors of an item are hidden from the list's script, and other queries are not.
   if (wanted !== first || (wanted !== current && wanted.href === location.href))
     event.stopImmediatePropagation();
   if (wanted === current) return;
@@ -117,15 +117,15 @@ const onPopState = (event: PopStateEvent): void => {
   if (wanted.focused instanceof HTMLElement) wanted.focused.focus({ preventScroll: true });
 };
 
-/** @param loaded the path that this document came with */
+/** @param loaded the path with which this document was loaded */
 export const followHistory = (loaded: string): void => {
   if (loaded !== location.pathname) {
     reload();
     return;
   }
-  // Before the script of a list, which takes every entry for one of its own.
+  // Captured before the list's script, which handles every entry.
   addEventListener('popstate', onPopState, true);
-  // Where the document is not kept, the browser finds the item's place by itself.
+  // For documents outside the back/forward cache, the browser restores the position.
   addEventListener('pagehide', () => {
     if (current !== first) history.scrollRestoration = 'auto';
   });

@@ -1,4 +1,3 @@
-/** The bar at the foot of the window that shows what is being compared, and leads to the comparison. */
 import { variant } from 'virtual:variant';
 import { imageUrl } from '#contract/paths';
 import { icon } from '#icons/icon';
@@ -37,13 +36,14 @@ const build = (): HTMLElement => {
     const { off = '' } = button.dataset;
     if (off === '') clearCompared();
     else stopComparing(off);
-    // What was pressed is gone: the focus stays in the bar, or goes back to the page.
+    // The pressed button is gone: the focus stays in the bar, or goes back to the page.
     const next = bar.isConnected ? bar.querySelector<HTMLElement>('a, button') : null;
     (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
   });
   return bar;
 };
 
+/** Shows the compared items at the foot of the window. */
 export const showBar = (): void => {
   const bar = build();
   const show = () => {
@@ -55,7 +55,7 @@ export const showBar = (): void => {
     if (!bar.isConnected) document.body.append(bar);
   };
   $compared.subscribe(show);
-  // Another page may have come in its place without a load.
+  // Pages may replace each other without a load.
   document.addEventListener(SHOWN, show);
   addEventListener('popstate', show);
 };

@@ -1,4 +1,3 @@
-/** 'Avisarme cuando haya stock': at once for who is logged in, else by a box that asks for the address. */
 import { stockNoticeForm } from '#contract/calls/stock-notices';
 import { consentTexts } from '#contract/people/consents';
 import { $session } from '#stores/account/session';
@@ -11,7 +10,7 @@ const ASKED =
   'Te enviamos un correo para confirmar el aviso. Si ya lo habías confirmado, no hace falta nada más.';
 
 let toast = 0;
-/** What was said before no longer holds: a wish that is taken back does not stand beside its promise. */
+/** Shows a toast in place of the last one, which is out of date. */
 const announce = (...message: Parameters<typeof showToast>): void => {
   hideToast(toast);
   toast = showToast(...message);
@@ -65,7 +64,7 @@ const submit = async (dialog: HTMLDialogElement, form: HTMLFormElement, code: st
   announce('success', ASKED);
 };
 
-/** Closing gives the focus back to what opened it. */
+/** Closing returns the focus to the button. */
 const openBox = (code: string, name: string): void => {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
@@ -84,7 +83,7 @@ const openBox = (code: string, name: string): void => {
   dialog.showModal();
 };
 
-/** Who it is may be on its way. */
+/** Waits for the session. */
 const whoIsIn = (): Promise<boolean> =>
   new Promise((tell) => {
     let stop: (() => void) | undefined;
@@ -104,7 +103,10 @@ const forAccount = async (code: string): Promise<void> => {
 
 let isBusy = false;
 
-/** @param button with `data-code` of what is waited for; itself or what it stands in has the `data-name` */
+/**
+ * Subscribes to a stock notice: at once for a logged-in person, else by a dialog that asks for the address.
+ * @param button has `data-code`; it or an ancestor has `data-name`
+ */
 export const askNotice = async (button: HTMLElement): Promise<void> => {
   if (isBusy) return;
   isBusy = true;
@@ -114,7 +116,7 @@ export const askNotice = async (button: HTMLElement): Promise<void> => {
   const isIn = await whoIsIn();
   const { activeElement: now } = document;
   if (isIn) await forAccount(code);
-  // Over whoever has gone on to something else, such as the search, no box opens.
+  // No dialog opens if the visitor has moved on, for example to the search.
   else if (now === before || now?.contains(button)) openBox(code, name || code);
   isBusy = false;
 };

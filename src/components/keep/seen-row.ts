@@ -1,4 +1,3 @@
-/** 'Vistos hace poco' at the end of home, list and items, of what this device has seen beside the page. */
 import { whenPersonLeaves } from '#client/session-events';
 import { carouselHtml } from '../detail/templates/cards.ts';
 import { loadLatePictures } from '../frame/late-pictures.ts';
@@ -6,7 +5,7 @@ import { SHOWN } from '../instant/page-life.ts';
 import { seenItems } from './seen.ts';
 
 const MOST = 8;
-/** Before the end of the page comes into view, so that nobody sees it move. */
+/** Ahead of the end of the page, so that its growth is out of sight. */
 const NEAR = '600px';
 
 const show = async (main: Element): Promise<void> => {
@@ -34,7 +33,7 @@ const isWhereGoodsAre = (): boolean => {
   return pathname === '/' || pathname === list || pathname.startsWith(`${list}/`);
 };
 
-/** Of the page that stands there when its end comes near, the loaded one or an item that took its place. */
+/** Shows 'Vistos hace poco' when the end of the shown page comes near. */
 export const showSeenAtTheEnd = (): void => {
   const looked = new WeakSet<Element>();
   const observer = new IntersectionObserver(

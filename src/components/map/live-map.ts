@@ -1,4 +1,3 @@
-/** Lays a real map over the sketch: fetched when its place is near, seen once its first picture is there. */
 import type { MapSettings } from './settings.ts';
 
 /** Source: the specification, section 9. */
@@ -23,7 +22,7 @@ const open = async (place: HTMLElement, settings: MapSettings): Promise<void> =>
     place.classList.add('is-live');
     return;
   }
-  // Nobody answers: the sketch stays.
+  // Without an answer, the sketch stays.
   clearTimeout(later);
   map.remove();
   box.remove();
@@ -33,7 +32,7 @@ const open = async (place: HTMLElement, settings: MapSettings): Promise<void> =>
 export const prepareMap = (): void => {
   const place = document.querySelector<HTMLElement>('[data-map]');
   if (!place) return;
-  // Written by the same build, from settings that were checked.
+  // Written by the same build, from checked settings.
   const settings = JSON.parse(place.dataset.map ?? '') as MapSettings;
   const seen = new IntersectionObserver(
     (entries) => {

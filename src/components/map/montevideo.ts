@@ -1,11 +1,8 @@
-/**
- * Montevideo as a sketch: the coast and the large avenues, by hand, as `latitude,longitude`. Enough to
- * see where a branch lies without asking a map service for anything.
- */
+/** Montevideo as a sketch: the coast and the large avenues, as `latitude,longitude`. */
 
 export type Point = readonly [latitude: number, longitude: number];
 
-/** From the west of the bay to the east; the land lies north of it. */
+/** The coast from west to east; the land is north of it. */
 export const COAST: readonly Point[] = [
   [-34.905, -56.33],
   [-34.915, -56.3],
@@ -53,9 +50,9 @@ export const COAST: readonly Point[] = [
 
 interface Avenue {
   name: string;
-  /** From left to right, so that its name stands upright. */
+  /** From left to right, so that the name is upright. */
   points: readonly Point[];
-  /** Where along it the name begins, in percent. */
+  /** The start of the name along the line, in percent. */
   nameAt: number;
 }
 
@@ -138,7 +135,7 @@ export const AVENUES: readonly Avenue[] = [
   },
 ];
 
-/** Names on the water. */
+/** Labels on the water. */
 export const WATERS: readonly { name: string; point: Point }[] = [
   { name: 'Bahía', point: [-34.8885, -56.2095] },
   { name: 'Río de la Plata', point: [-34.925, -56.187] },

@@ -1,4 +1,3 @@
-/** What the page tells the script of its map. */
 import type { MapPoint } from '#variants/map-points';
 
 export interface MapSettings {
@@ -8,25 +7,25 @@ export interface MapSettings {
   attribution: string;
   attributionUrl: string;
   googleKey?: string;
-  /** For who hears the page. */
+  /** For screen readers. */
   label: string;
 }
 
-/** A map that is open, though nobody sees it yet. */
+/** A map that is open but not yet visible. */
 export interface OpenMap {
-  /** Settles once: whether any of its pictures came. */
+  /** Resolves once: whether any tile has loaded. */
   answered: Promise<boolean>;
   mark: (point: MapPoint) => void;
   remove: () => void;
 }
 
-/** `-34.8869,-56.1668`, as the settings have been checked to say. */
+/** Parses `-34.8869,-56.1668`, a checked setting. */
 export const placeOf = ({ geolocation }: MapPoint): { lat: number; lng: number } => {
   const [lat = 0, lng = 0] = geolocation.split(',').map(Number);
   return { lat, lng };
 };
 
-/** In the middle of all of them. */
+/** Returns the centre of all points. */
 export const middleOf = (points: readonly MapPoint[]): { lat: number; lng: number } => {
   const places = points.map(placeOf);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;

@@ -1,19 +1,18 @@
-/** Puts places of the earth on a drawing: what lies around a few points, north up. */
 import type { Point } from './montevideo.ts';
 
 const METRES_PER_DEGREE = 111_320;
-/** A single branch is shown with this much around it. */
+/** The surroundings of a single branch. */
 const MIN_METRES = 6_000;
-/** Room around the outermost points, as a share of their distance. */
+/** The margin around the outermost points, as a share of their distance. */
 const MARGIN = 0.6;
 
 interface Sketch {
   width: number;
   height: number;
   at: (point: Point) => { x: number; y: number };
-  /** An SVG path through the points. */
+  /** Returns an SVG path through the points. */
   path: (points: readonly Point[]) => string;
-  /** Length of a kilometre on the drawing. */
+  /** The length of a kilometre in the drawing. */
   kilometre: number;
 }
 
@@ -27,7 +26,10 @@ const middle = (values: readonly number[]): number =>
   (Math.min(...values) + Math.max(...values)) / 2;
 const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
-/** @param points what must be on it, at least one; @param width and height of the drawing */
+/**
+ * Projects coordinates onto a drawing around some points, north up.
+ * @param points at least one
+ */
 export const sketchAround = (points: readonly Point[], width: number, height: number): Sketch => {
   const latitudes = points.map(([latitude]) => latitude);
   const longitudes = points.map(([, longitude]) => longitude);

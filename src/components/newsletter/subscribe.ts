@@ -1,4 +1,3 @@
-/** What the newsletter sends. The field: a message below it says how it went; success empties it. */
 import { send } from '#client/send';
 import {
   CONFIRM_PARAMETER,
@@ -13,7 +12,7 @@ const say = (form: HTMLFormElement, text: string, wrong: boolean): void => {
   if (message) message.textContent = text;
   const field = form.querySelector<HTMLInputElement>('input[type="email"]');
   field?.setAttribute('aria-invalid', `${wrong}`);
-  // Whoever went on to something else stays there.
+  // Only if the visitor has not moved on.
   const isHere = form.matches(':focus-within') || document.activeElement?.contains(form);
   if (wrong && isHere) field?.focus();
 };
@@ -33,15 +32,15 @@ export const subscribe = async (form: HTMLFormElement): Promise<void> => {
   busy = false;
   button?.removeAttribute('aria-disabled');
   if (!reply.ok) return say(form, reply.error.fields?.value ?? reply.error.text, true);
-  // Another address may be typed by now.
+  // The visitor may have typed another address.
   if (new FormData(form).get('email') === data.get('email')) form.reset();
   say(form, 'Listo: te enviamos un correo para confirmar.', false);
 };
 
-/** The link in the mail leads to a page of the shop with the key; that page confirms. */
+/** Confirms a subscription by the key of the mail's link. */
 export const confirmSubscription = async (key: string): Promise<void> => {
   const reply = await send(suscriptionConfirm, { key });
-  // Until then a reload confirms, whatever became of this call.
+  // Removed only now, so that a reload after a failure tries again.
   if (reply.ok || reply.error.code === 'subscription.stale') {
     const address = new URL(location.href);
     address.searchParams.delete(CONFIRM_PARAMETER);

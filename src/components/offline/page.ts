@@ -1,4 +1,3 @@
-/** What a visitor has without a network: the cart, and the items seen last, which open as they were. */
 import { whenShopAnswers } from '#client/shop-back';
 import { formatMoney } from '#contract/amounts/money';
 import { longDateTime } from '#contract/time/dates';
@@ -37,7 +36,7 @@ export const showWhatIsHere = (): void => {
     fill('offline-seen', items.length > 0 ? html`${items.map(seenHtml)}` : undefined),
   );
   document.querySelector('#retry')?.addEventListener('click', () => location.reload());
-  // It stands at the address that could not be reached.
+  // This page is shown at the address that could not be reached.
   if (location.pathname === OFFLINE_PATH) return;
   whenShopAnswers(location.href, () => location.reload());
 };

@@ -1,12 +1,11 @@
 /**
- * The car that shows where each part sits: from above, its nose on top, the engine bay open, the
- * dashboard behind it. Drawn by hand in lines, which the face's tokens colour (`vehicle.css`); a place
- * with a number leads to its parts on the page.
+ * A car from above, its nose at the top, with the engine bay and the dashboard. `vehicle.css` colours its lines;
+ * numbers lead to the parts on the page.
  */
 import type { System } from '#catalog-view/vehicle-view';
 import { type Html, html, trusted } from '../html.ts';
 
-/** Lines that nobody points at: body, lights, wheels, windscreen, seats. */
+/** The background: body, lights, wheels, windscreen, seats. */
 const BODY = [
   '<path class="bay-body" d="M52 518V190Q46 150 48 110Q50 46 86 26Q140 8 200 8T314 26Q350 46 352 110Q354 150 348 190V518"/>',
   '<path d="M62 34Q70 54 96 24M338 34Q330 54 304 24"/>',
@@ -18,7 +17,7 @@ const BODY = [
   '<circle cx="274" cy="462" r="30"/><circle cx="274" cy="462" r="7"/>',
 ];
 
-/** What is always under the bonnet, whether the shop has parts for it or not. */
+/** Parts under the bonnet that are always drawn. */
 const INSIDE = [
   // Condenser, radiator between its tanks, both fans.
   '<rect x="88" y="36" width="224" height="12" rx="3"/>',
@@ -48,7 +47,7 @@ const INSIDE = [
 
 const LINES = trusted([...BODY, ...INSIDE].join(''));
 
-/** The id of a group's place on the page. */
+/** Returns the id of a group in the page. */
 export const groupId = (categoryId: string): string => `c-${categoryId}`;
 
 export const bayHtml = (systems: readonly System[]): Html => html`

@@ -11,7 +11,7 @@ import { bayHtml, groupId } from './bay.ts';
 
 type Shop = Pick<Variant, 'routes'>;
 
-/** What of a category fits the vehicle: `/productos?c=1.1&v=4`. */
+/** Returns the list of a category's parts for the vehicle: `/productos?c=1.1&v=4`. */
 const groupPath = (shop: Shop, categoryId: string, vehicleId: number): string =>
   `${narrowedList(listPath(shop), 'categoryId', categoryId)}&${FILTER_LETTERS.vehicleId}=${vehicleId}`;
 
@@ -57,7 +57,7 @@ const othersHtml = ({ others }: VehicleView, shop: Shop): Html | false =>
     </nav>
   `;
 
-/** The page below the header; with a script the button keeps the car. */
+/** Returns the page below the header. */
 export const vehicleHtml = (view: VehicleView, shop: Shop): Html => html`
   <article class="wrap takes">
     <nav class="trail" aria-label="Dónde estás">

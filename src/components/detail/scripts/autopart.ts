@@ -1,9 +1,8 @@
-/** The page of a family of auto parts comes alive: it also says whether it fits the visitor's vehicle. */
 import { $chosenCar } from '#stores/chosen-car';
 import { GONE, when } from '../../instant/page-life.ts';
 import { enliven } from './live.ts';
 
-/** Most visitors chose no vehicle, and their address tells none. */
+/** Loads the code only with a chosen vehicle, or one in the address. */
 const showFitOnceChosen = (item: HTMLElement): void => {
   const show = () => void import('./fit.ts').then(({ showFit }) => showFit(item));
   if ($chosenCar.get() || location.search !== '') {

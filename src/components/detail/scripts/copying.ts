@@ -1,4 +1,3 @@
-/** An original code goes to the clipboard with a tap. */
 import { showBriefly } from '#stores/toasts';
 
 const SHOWN_MS = 1_500;
@@ -9,7 +8,7 @@ export const copyCode = async (button: Element): Promise<void> => {
     await navigator.clipboard.writeText(code);
     showBriefly(`Código ${code} copiado`, SHOWN_MS);
   } catch {
-    // Not a secure page, or forbidden: the code is selected, ready to be copied by hand.
+    // No secure context, or forbidden: selects the code for copying by hand.
     getSelection()?.selectAllChildren(button);
   }
 };

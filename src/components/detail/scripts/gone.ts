@@ -1,4 +1,3 @@
-/** Says on a built page that its item is sold no more: until the next build the page stands. */
 import { variant } from 'virtual:variant';
 import { listPath, listTitle } from '#variants/paths';
 import { html } from '../../html.ts';
@@ -14,7 +13,7 @@ const faceHtml = (title: string) => html`
   </div>
 `;
 
-/** What it was related to stays. */
+/** Replaces the item of an outdated page by a notice that it is no longer sold; its related items stay. */
 export const showGone = (item: HTMLElement): void => {
   const title = item.querySelector('h1')?.textContent ?? '';
   const face = document.createElement('template');

@@ -1,4 +1,3 @@
-/** By how much an item differs from what somebody measured, whose list led here. */
 import { variant } from 'virtual:variant';
 import { askedText, differenceText } from '#catalog-view/sides-words';
 import { sizesOf } from '#contract/measures/sides';
@@ -23,7 +22,7 @@ export const tellNearness = (item: HTMLElement): void => {
   const title = document.createElement('b');
   title.textContent = difference;
   const words = document.createElement('p');
-  // Told anew where the facts were written anew.
+  // Runs again after the facts were renewed.
   words.dataset.near = '';
   place.querySelector('[data-near]')?.remove();
   words.append(title, ` frente a lo que buscas: ${askedText(measured, variant.sides)}.`);

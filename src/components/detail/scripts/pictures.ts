@@ -1,5 +1,4 @@
-/** The slider: thumbnails lead to their picture, and the large view shows the one that is seen. */
-
+/** Connects thumbnails and the large view with the slides. */
 export const showPictures = (item: HTMLElement): void => {
   const slides = item.querySelector<HTMLElement>('.slides');
   const zoom = item.querySelector<HTMLElement>('#zoom');
@@ -13,7 +12,7 @@ export const showPictures = (item: HTMLElement): void => {
   };
   for (const [index, thumb] of thumbs.entries())
     thumb.addEventListener('click', (event) => {
-      // The address would jump down to the picture's own anchor.
+      // Following the anchor would scroll the page.
       event.preventDefault();
       slides.scrollTo({ left: index * slides.clientWidth, behavior: 'smooth' });
     });

@@ -1,4 +1,3 @@
-/** The page of a product comes alive. */
 import { enliven } from './live.ts';
 
 export const enlivenProduct = (item: HTMLElement): void =>

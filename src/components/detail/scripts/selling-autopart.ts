@@ -1,4 +1,3 @@
-/** What a seller sees, and what is put right, on the page of a family. */
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { $chosenCar } from '#stores/chosen-car';
 import { showFit } from './fit.ts';
@@ -9,14 +8,14 @@ import { correctOf, showSellerOf } from './selling.ts';
 
 const enliven = (item: HTMLElement, { pictures, applications }: Renewal): void => {
   if (pictures) showPictures(item);
-  // The address may tell a car as well.
+  // The address may name a car as well.
   if (applications && ($chosenCar.get() || location.search !== '')) showFit(item);
 };
 
 export const showSeller = (item: HTMLElement): void =>
   showSellerOf(item, autopartKind, (renewal) => enliven(item, renewal));
 
-/** What was changed since the page was built. */
+/** Corrects a page that is older than its item. */
 export const correct = (item: HTMLElement): Promise<void> =>
   correctOf(item, autopartKind, {
     onRenewed: (renewal) => enliven(item, renewal),

@@ -1,4 +1,3 @@
-/** What a seller sees, and what is put right, on the page of a product. */
 import { productKind } from '#catalog-view/kinds/product';
 import { showGone } from './gone.ts';
 import { showPictures } from './pictures.ts';
@@ -12,7 +11,7 @@ const enliven = (item: HTMLElement, { pictures }: Renewal): void => {
 export const showSeller = (item: HTMLElement): void =>
   showSellerOf(item, productKind, (renewal) => enliven(item, renewal));
 
-/** What was changed since the page was built. */
+/** Corrects a page that is older than its item. */
 export const correct = (item: HTMLElement): Promise<void> =>
   correctOf(item, productKind, {
     onRenewed: (renewal) => enliven(item, renewal),

@@ -1,4 +1,3 @@
-/** Icons and boxes of a page; a box opens without a script. */
 import { type IconName, icon as iconHtml } from '#icons/icon';
 import { type Html, html, trusted } from '../../html.ts';
 
@@ -16,7 +15,7 @@ const closeHtml = (id: string): Html => html`
   </button>
 `;
 
-/** The box that a button with `popovertarget` opens, which needs no script. */
+/** A popover, which its button opens without a script. */
 export const boxHtml = (id: string, title: string, body: Html): Html => html`
   <div class="dialog" id="${id}" popover>
     <div class="box-head">

@@ -1,4 +1,3 @@
-/** The branches: whether they are open now, and the chat with each. */
 import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
@@ -39,7 +38,7 @@ export const chatHtml = (view: ItemView, shop: ShopFacts): Html | false => {
   );
 };
 
-/** Where the branches are open now stands once, above the rows. */
+/** Which branches are open now: once, above the offers. */
 export const openHtml = ({ branches, product }: ShopFacts): Html => html`
   <p class="open-line">
     ${branches.map(

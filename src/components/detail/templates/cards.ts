@@ -1,13 +1,9 @@
-/** Items side by side under a title, to leaf through with a thumb, the arrow keys or the arrows above them. */
-
+/** Rows of cards, in item pages, on the home and in 'Vistos hace poco'. */
 import type { Card } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
 import { icon } from './box.ts';
 
-/**
- * Pictures are plates: they keep their place, and load when the row is seen (late-pictures.ts); the
- * browser's own lazy loading would fetch them a screen or two ahead.
- */
+/** Pictures load when the row comes into view (late-pictures.ts): lazy loading would fetch them a screen or two ahead. */
 export const cardHtml = ({ href, image, category, title, code, price }: Card): Html => html`
   <li data-code="${code}">
     <a class="item-card" href="${href}">
@@ -26,7 +22,7 @@ export const cardHtml = ({ href, image, category, title, code, price }: Card): H
 interface Row {
   title: string;
   cards: readonly Card[];
-  /** From one edge of the window to the other, up to seven cards; else up to four beside each other. */
+  /** Whether the row has the width of the window and up to seven cards, and not four. */
   isWide?: boolean;
 }
 
@@ -41,7 +37,7 @@ const arrowHtml = (step: 1 | -1): Html => html`
   </button>
 `;
 
-/** The arrows show once there is a script and more than fits (carousel-row.ts). */
+/** carousel-row.ts shows the arrows where the row scrolls. */
 export const carouselHtml = ({ title, cards, isWide = false }: Row): Html => html`
   <section class="carousel-section${isWide ? ' home-section' : ''}" aria-label="${title}">
     <div class="carousel-head${isWide ? ' wrap' : ''}">

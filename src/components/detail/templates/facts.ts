@@ -1,5 +1,3 @@
-/** Boxes of what is known of an item: measures or specifications, original codes, description. */
-
 import type { ItemView } from '#catalog-view/item-view';
 import type { Fact } from '#catalog-view/measures';
 import { type Html, html } from '../../html.ts';

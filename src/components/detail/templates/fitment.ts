@@ -1,10 +1,9 @@
-/** What a part fits: the question whether it is the visitor's vehicle, and the table of all. */
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
 import { itemPath, vehiclePath } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { icon } from './box.ts';
 
-/** The finder of the home, which leads back here. */
+/** Leads to the home's finder, which leads back here. */
 const finderHref = (path: string): string => `/?from=${encodeURIComponent(path)}#buscador`;
 
 export const fitHtml = (
@@ -21,7 +20,7 @@ export const fitHtml = (
     </p>
   `;
 
-/** Without closing tags, which HTML does not need: some parts have hundreds of rows. */
+/** Without optional end tags: some parts have hundreds of rows. */
 const applicationHtml = (
   { vehicleId, brand, name, years }: ItemView['applications'][number],
   showsYears: boolean,

@@ -1,4 +1,3 @@
-/** The pictures of a page: slides to leaf through, thumbnails where there are several, a large view. */
 import type { ItemView } from '#catalog-view/item-view';
 import { type Html, html, trusted } from '../../html.ts';
 import { icon } from './box.ts';

@@ -1,5 +1,3 @@
-/** An item's page as HTML: everything that is known when it is built; stock and vehicle come after. */
-
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
 import { listPath, listTitle } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
@@ -32,13 +30,13 @@ const headingHtml = (view: ItemView): Html => html`
   </header>
 `;
 
-/** As the spec writes it. */
+/** Spelled as in the specification. */
 const RELATED_TITLE = 'Tambien te puede interesar';
 
 const relatedHtml = ({ related }: ItemView): Html | false =>
   related.length > 0 && carouselHtml({ title: RELATED_TITLE, cards: related });
 
-/** The page below the header; `fit`, stock and the buttons come alive with live.ts. */
+/** Returns the page below the header; live.ts adds stock, fit and the buttons' actions. */
 export const itemHtml = (view: ItemView, shop: ShopFacts): Html => html`
   <article class="wrap item" data-item-code="${view.code}">
     ${trailHtml(view, shop)}

@@ -1,5 +1,3 @@
-/** What can be bought on a page, a row each: code, brand, price, stock per branch, the button to buy. */
-
 import type { ItemView, Offer, ShopFacts } from '#catalog-view/item-view';
 import { isOffered } from '#variants/offered';
 import { type Html, html } from '../../html.ts';
@@ -25,7 +23,7 @@ const listHtml = (facts: readonly { name: string; value: string }[]): Html => ht
   </dl>
 `;
 
-/** All products of the family side by side: a row each specification, a column each product. */
+/** A table of all products of the family: a row per specification, a column per product. */
 const specificationsHtml = ({ offers }: ItemView): Html | false => {
   const names = [
     ...new Set(offers.flatMap(({ specifications }) => specifications.map(({ name }) => name))),
