@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = createApp({
     databaseUrl: url(),
     connections: CONNECTIONS,
-    crowd: concurrencyLimits(CONNECTIONS),
+    concurrency: concurrencyLimits(CONNECTIONS),
     variant: await roomyVariant(),
     limits: null,
     log: { info: () => {}, warn: (_, message) => warnings.push(message), error: () => {} },

@@ -11,7 +11,7 @@ export interface App extends LocalBackend, Endpoints {}
 export const createApp = ({
   limits = LIMITS,
   ...options
-}: LocalOptions & { limits?: Limits | null; crowd?: ConcurrencyLimits | null }): App => {
+}: LocalOptions & { limits?: Limits | null; concurrency?: ConcurrencyLimits | null }): App => {
   const backend = createLocalBackend({ ...options, quantities: limits?.quantities });
   return { ...backend, ...createEndpoints(backend, { ...options, limits }) };
 };
