@@ -1,11 +1,11 @@
-/** Part of astro.config.mjs: what the hosts do with an address that names no file, for the development server. */
+/** Part of astro.config.mjs: serves addresses without a file in the development server, as the hosts do. */
 import { shellBehind } from '../variants/pages.ts';
 import { isItemRoute } from '../variants/paths.ts';
 
-/** Said where this server asks itself. */
-const ASKING = 'x-mostrador-asking';
+/** Header of requests that the server makes to itself. */
+const OWN_REQUEST = 'x-mostrador-own-request';
 
-/** Pages that stand behind the addresses of a route, such as `/1/config`. */
+/** Serves the shell of a route with parameters, such as `/1/config`. */
 export const devShells = (variant) => ({
   name: 'mostrador:dev-shells',
   configureServer: ({ middlewares }) => {
@@ -18,15 +18,17 @@ export const devShells = (variant) => ({
   },
 });
 
-/** An item's own page where there is one, else what its function says: another address, or the live page. */
+/** Serves an item's static page, or its function's answer if it has none. */
 export const devItems = (variant, functions) => {
   const path = variant.routes.find(isItemRoute)?.path.replace(/\{\w+\}/, '[^/?]+');
   return {
     [`^${path}/?(\\?.*)?$`]: {
       target: functions,
       bypass: async ({ url, headers }) => {
-        if (headers[ASKING]) return url;
-        const own = await fetch(`http://${headers.host}${url}`, { headers: { [ASKING]: '1' } });
+        if (headers[OWN_REQUEST]) return url;
+        const own = await fetch(`http://${headers.host}${url}`, {
+          headers: { [OWN_REQUEST]: '1' },
+        });
         return own.ok ? url : undefined;
       },
     },

@@ -1,20 +1,20 @@
-/** Part of astro.config.mjs: how a build writes its pages, and what it leaves for the next one. */
+/** Part of astro.config.mjs: writes the pages of a build and the record for the next one. */
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { onLightPlatform } from './light-platform.mjs';
 import { manyOf, writeMany } from './many-pages.mjs';
 
-/** Says of each page whether it has pictures that the build makes: they are asked for while it is rendered. */
+/** Calls `onPicture` whenever a page that is being rendered requests a picture from the build. */
 const watchPictures = (onPicture) => {
   const { addStaticImage } = globalThis.astroAsset ?? {};
   if (!addStaticImage) return;
-  globalThis.astroAsset.addStaticImage = (...given) => {
+  globalThis.astroAsset.addStaticImage = (...args) => {
     onPicture();
-    return addStaticImage(...given);
+    return addStaticImage(...args);
   };
 };
 
-/** What renders the pages, with what each was made of (scripts/kept-pages.ts). */
+/** Writes the rendering code and the record of the pages (scripts/kept-pages.ts). */
 const keep = (folder, { app, paths, pictured }) => {
   const { allPages, origin, settings } = app.getOptions();
   const code = `${folder}.prerender`;
@@ -40,9 +40,9 @@ const keep = (folder, { app, paths, pictured }) => {
 };
 
 /**
- * Astro writes the pages that are of their own, and then we those of which there are thousands. What renders them is
- * kept in their folder, with what each was made of: the next build need not bundle it again, and renders those alone
- * that are others then (scripts/render-pages.ts).
+ * Lets Astro write the single pages and writes the thousands of items, lists and vehicles itself. Keeps the rendering
+ * code with the cache key of each page, so that the next build bundles nothing and renders only changed pages
+ * (scripts/render-pages.ts).
  * @param keepsCode whether there will be a next build
  */
 export const keepCode = (keepsCode) => ({
@@ -52,7 +52,7 @@ export const keepCode = (keepsCode) => ({
       const pictured = [];
       let paths = [];
       let many = [];
-      /** Of those that Astro writes. */
+      /** Number of pages that Astro has yet to write. */
       let waiting = 0;
       let hasPictures = false;
       setPrerenderer((own) => ({
@@ -71,14 +71,14 @@ export const keepCode = (keepsCode) => ({
         render: async (request, options) => {
           hasPictures = false;
           const { response, ...rest } = await own.render(request, options);
-          // Pictures are asked for while the body is made.
+          // Pictures are requested while the body is rendered.
           const body = await response.arrayBuffer();
           if (hasPictures) pictured.push(request.url);
           waiting -= 1;
           return { ...rest, response: new Response(body, response) };
         },
         teardown: async () => {
-          // A page that cannot be rendered ends the build: nobody waits for the others.
+          // A page that cannot be rendered ends the build.
           if (waiting > 0) return;
           const { origin, pageNames, settings } = own.app.getOptions();
           const folder = fileURLToPath(settings.config.outDir);
@@ -92,7 +92,7 @@ export const keepCode = (keepsCode) => ({
                 (await own.render(request, { routeData })).response,
             }),
           );
-          // Astro has made its pictures by now, or begins to.
+          // Too late: Astro makes its pictures before.
           if (hasPictures)
             throw new Error('A page of an item, a list or a vehicle has pictures of its own.');
           for (const { pathname } of many) pageNames.push(pathname.replace(/^\//, ''));

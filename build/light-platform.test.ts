@@ -1,11 +1,10 @@
-/** Pages are rendered on a lighter platform: what it answers is the same as on the other. */
 import { expect, test } from 'vitest';
 import { onLightPlatform } from './light-platform.mjs';
 
 const ANSWER = { status: 203, headers: { 'content-type': 'text/html' } };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('bytes are given back as they are, however they are read', async () => {
+test('returns the same bytes for every way of reading them', async () => {
   const within = new Uint8Array(bytes('<<ñandú>>').buffer, 2, 7);
   const read = await onLightPlatform(async () => {
     const answer = () => new Response(within, ANSWER);
@@ -21,7 +20,7 @@ test('bytes are given back as they are, however they are read', async () => {
         .then((blob) => blob.text()),
       answer().clone().text(),
       new Response(answer().body).text(),
-      // An answer made anew of another one, as a middleware makes it.
+      // A response made from another one, as by a middleware.
       answer()
         .arrayBuffer()
         .then((body) => new Response(new Uint8Array(body), answer()).text()),
@@ -30,7 +29,7 @@ test('bytes are given back as they are, however they are read', async () => {
   expect(new Set(read)).toEqual(new Set(['ñandú']));
 });
 
-test('status and headers stay, texts and empty answers are as ever', async () => {
+test('keeps status and headers, texts and empty responses', async () => {
   await onLightPlatform(async () => {
     const ready = new Response(bytes('x'), ANSWER);
     expect([ready.status, ready.headers.get('content-type')]).toEqual([203, 'text/html']);
@@ -41,23 +40,23 @@ test('status and headers stay, texts and empty answers are as ever', async () =>
   });
 });
 
-test('a text is hashed once, and as the platform hashes it; another one, or in another way, by itself', async () => {
+test('hashes each short text once per algorithm, with the same result', async () => {
   const { subtle } = crypto;
   const hash = async (algorithm: string, text: string) =>
     Buffer.from(await crypto.subtle.digest(algorithm, bytes(text))).toString('hex');
   const cases = ['', 'a{}', 'b{}', 'x'.repeat(5_000)].flatMap((text) =>
     ['SHA-256', 'SHA-512'].map((algorithm) => [algorithm, text] as const),
   );
-  const asEver = await Promise.all(cases.map((one) => hash(...one)));
+  const expected = await Promise.all(cases.map((one) => hash(...one)));
   await onLightPlatform(async () => {
     for (const _ of [1, 2])
-      expect(await Promise.all(cases.map((one) => hash(...one)))).toEqual(asEver);
+      expect(await Promise.all(cases.map((one) => hash(...one)))).toEqual(expected);
     const twice = ['', ''].map((text) => subtle.digest('SHA-256', bytes(text)));
     expect(twice[0]).toBe(twice[1]);
   });
 });
 
-test('nothing of it stays, also where the work fails', async () => {
+test('restores the platform even if the work fails', async () => {
   const { Response: platform } = globalThis;
   const { digest } = crypto.subtle;
   await expect(onLightPlatform(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,17 +1,14 @@
-/** Part of astro.config.mjs: items, lists and vehicles have a page each, which is written without the detours that few pages may take. */
+/** Part of astro.config.mjs: writes the pages of items, lists and vehicles faster than Astro. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MADE_OF_OTHER } from '../variants/env.ts';
 
-/** So many are on their way at once: while one waits for the database, another is made. */
+/** Pages rendered at once: while one waits for the database, another proceeds. */
 const AT_ONCE = 3;
 
 const withoutSlash = ({ pathname }) => pathname.replace(/\/$/, '');
 
-/**
- * Those of a kind that comes in thousands, as what they are made of is said of them; one path may be named by two
- * routes, the first has it.
- */
+/** Returns the pages with a cache key, which come in thousands. The first of two routes with the same path wins. */
 export const manyOf = (paths) => {
   const first = new Map();
   for (const path of paths) if (!first.has(withoutSlash(path))) first.set(withoutSlash(path), path);
@@ -19,10 +16,10 @@ export const manyOf = (paths) => {
 };
 
 /**
- * Renders pages and writes each at once. Astro asks for a folder, a file and its own list of files for each, one
- * page after the other, which takes as long as to render them.
- * @param paths one that is made of something else by then loses its key
- * @param render a page of Astro, as a prerenderer does
+ * Renders pages and writes each at once. Astro checks folder, file and its own list of files one page after the other,
+ * which takes as long as rendering.
+ * @param paths a path whose data changed meanwhile loses its cache key
+ * @param render Astro's prerenderer
  */
 export const writeMany = async (paths, { folder, origin, render }) => {
   const folders = new Set();
@@ -30,7 +27,7 @@ export const writeMany = async (paths, { folder, origin, render }) => {
     const { pathname, route } = path;
     const name = `${pathname.replace(/^\/|\/$/g, '')}.html`;
     const response = await render(new Request(new URL(`/${name}`, origin)), route);
-    // What it would show has been hidden since the pages were listed.
+    // The item was hidden since the pages were listed.
     if (response.status === 404) return;
     if (response.headers.has(MADE_OF_OTHER)) path.cacheKey = undefined;
     if (response.status !== 200)

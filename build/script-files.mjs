@@ -1,14 +1,13 @@
-/** Part of astro.config.mjs: the files that a page's scripts come in. */
+/** Part of astro.config.mjs: splits a page's scripts into files. */
 import { fileURLToPath } from 'node:url';
 import { isItemRoute, isListRoute } from '../variants/paths.ts';
 import { LIST_STYLES, OF_SELLERS } from './style-sheets.mjs';
 
-/** The project's own folder. */
 const ROOT = new URL('../', import.meta.url);
 
 /**
- * What brings the files that a script imported later needs, before it runs: Vite's own says the same in four
- * times as much, and every page carries it.
+ * Loads the files that a dynamic import needs before it runs. Vite's own preload helper is four times as large, and
+ * every page contains it.
  */
 export const filesFirst = {
   name: 'mostrador:files-first',
@@ -22,7 +21,7 @@ export const filesFirst = {
           const isSheet = file.endsWith('.css');
           link.rel = isSheet ? 'stylesheet' : 'modulepreload';
           link.href = '/' + file;
-          // Asked for again the next time.
+          // Retried the next time.
           link.onerror = () => { delete asked[file]; link.remove(); fail(Error(file)); };
           link.onload = done;
           document.head.append(link);
@@ -35,16 +34,16 @@ export const filesFirst = {
       : undefined,
 };
 
-/** The first script of an Astro file, by the name that Astro gives it. */
+/** Returns Astro's module id of the first script of an .astro file. */
 const scriptOf = (file) =>
   `${fileURLToPath(new URL(file, ROOT))}?astro&type=script&index=0&lang.ts`;
 const EVERY_PAGE = scriptOf('./src/layouts/Page.astro');
 const HOME = scriptOf('./src/pages/_home.astro');
 
-/** What the first touch of a page brings. */
+/** Loaded with the first touch of a page. */
 const INSTANT = fileURLToPath(new URL('./src/components/instant/instant.ts', ROOT));
 
-/** A module and all that lead from it, one by the next. `graph` is Rolldown's, bound to itself. */
+/** Returns a module and everything reachable from it through `next`. `graph` is Rolldown's, bound to itself. */
 const all = (id, next) => {
   const found = new Set([id]);
   for (const one of found) for (const other of next(one) ?? []) found.add(other);
@@ -53,13 +52,13 @@ const all = (id, next) => {
 const imported = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importedIds);
 const importing = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importers);
 
-/** Whether a script imports a module, itself or through others. */
+/** Tells whether a script imports a module, directly or indirectly. */
 const reaches = (script, id, graph) => imported(script, graph).has(id);
 
 const isReact = (id) => id.includes('/node_modules/react/');
 const isControl = (id) => /src\/(ui|icons|islands\/cart)\//.test(id);
 
-/** Whether a module is a page's script, or one that such a script brings later, and runs without React. */
+/** Tells whether a module is a page's script or dynamically imported by one, and runs without React. */
 const isPlainScript = (id, graph) => {
   const isOfPage = (one) =>
     [...importing(one, graph)].some((it) => graph.getModuleInfo(it)?.isEntry);
@@ -71,32 +70,29 @@ const isPlainScript = (id, graph) => {
 const HOMES_OWN = /components\/home\/|_home\.astro|calls\/config\.ts/;
 
 /**
- * Every page's script names some forty files that it may bring: their hash says enough. Those keep a name that
- * are weighed or left out by it (tests/bench).
+ * Names files by their hash alone, since every page's script lists about forty of them. Files that tests/bench
+ * identifies by name keep it.
  */
 export const chunkFileNames = ({ name }) =>
   ['instant', 'swiper'].includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js';
 
-/** Which module comes in which file. */
+/** Assigns modules to files. */
 export const scriptGroups = (variant) => {
   const list = scriptOf(`./src/pages/_${variant.routes.find(isListRoute)?.screen}-ready.astro`);
   const item = scriptOf(`./src/pages/_${variant.routes.find(isItemRoute)?.screen}.astro`);
-  /**
-   * A page's script is one file beside the one that all pages have in common: each small file more is a
-   * request more before the page is alive.
-   */
+  /** A page has one script file besides the common one: each further file delays the page by a request. */
   const ofEveryPage = (id, graph) => {
-    // For what is written in the older form of modules, as React is.
+    // Needed by CommonJS modules, such as React.
     if (id.includes('rolldown/runtime')) return null;
-    // What islands need as well would come to the home in their piece, and the whole piece with it.
+    // Otherwise the home would load the islands' whole file for modules that both need.
     const isOthersToo = reaches(HOME, id, graph) && !HOMES_OWN.test(id);
-    // A file that two kinds of pages had in common would be found late, by the script that imports it.
+    // A file shared by two kinds of pages would be discovered late, by the importing script.
     const isOfTwo = reaches(item, id, graph) && reaches(list, id, graph);
     return isOthersToo || isOfTwo || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
   };
   const ofItems = (id, graph) => (reaches(item, id, graph) ? 'item' : null);
   const ofLists = (id, graph) => (reaches(list, id, graph) ? 'list' : null);
-  /** What the controls share with scripts that run without React. */
+  /** Modules that controls share with scripts without React. */
   const ofPlainScripts = (id, graph) => {
     const above = [...importing(id, graph)];
     return above.some(isControl) && above.some((one) => isPlainScript(one, graph)) ? 'plain' : null;
@@ -105,18 +101,18 @@ export const scriptGroups = (variant) => {
     { name: ofEveryPage, debugName: 'shop' },
     { name: ofItems, debugName: 'item' },
     { name: ofLists, debugName: 'list' },
-    // Before the controls, which would take along what both need: a first touch would wait for React.
+    // Before the controls, or shared modules would go there and a first touch would wait for React.
     { name: (id, graph) => (reaches(INSTANT, id, graph) ? 'instant' : null), debugName: 'instant' },
     LIST_STYLES,
-    // Else the controls would take both along, and React with them to who only scrolls or searches.
+    // Otherwise both would go to the controls, and scrolling or searching would load React.
     { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
     { name: ofPlainScripts, debugName: 'plain' },
-    // Small controls in one piece, and one stylesheet with them.
+    // All small controls in one file, with one style sheet.
     {
       name: 'controls',
       test: (id) => isControl(id) && !OF_SELLERS.test(id),
     },
-    // After them, else it would take along what both need.
+    // After the controls, or shared modules would go here.
     { name: 'sellers', test: OF_SELLERS },
   ];
 };

@@ -1,4 +1,4 @@
-/** Part of astro.config.mjs: what pages import of the chosen shop. */
+/** Part of astro.config.mjs: virtual modules of the chosen shop. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { folderOf } from '../variants/folders.ts';
@@ -9,13 +9,13 @@ import { withCutFonts } from '../variants/theme-fonts.ts';
 const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.url));
 
 /**
- * `virtual:variant` is the shop's configuration, drawings and texts; `virtual:variant/theme.css` its theme;
- * `virtual:branches` the branches alone, for the script of every page; `virtual:pictures` those of its
- * editorial texts.
+ * Provides `virtual:variant` (the shop's configuration, drawings and texts), `virtual:variant/theme.css`,
+ * `virtual:branches` (only the branches, for the script of every page) and `virtual:pictures` (of its editorial
+ * texts).
  */
 const variantModules = (variant, folder, themeFile) => {
   const colourOf = themeColours(variant.id);
-  /** What a browser paints around the page: the header goes on, and the paper before the page is there. */
+  /** Colours that the browser uses around the page and before it is loaded. */
   const frame = {
     light: colourOf('header', 'light'),
     dark: colourOf('header', 'dark'),
@@ -58,7 +58,7 @@ const variantModules = (variant, folder, themeFile) => {
   };
 };
 
-/** The theme's fonts with the letters that shops use, kept for the next build. */
+/** Subsets the theme's fonts to the letters that shops use; the result is cached for the next build. */
 const cutFonts = (themeFile) => ({
   name: 'mostrador:fonts',
   enforce: 'pre',
@@ -66,7 +66,7 @@ const cutFonts = (themeFile) => ({
     id.split('?')[0] === themeFile ? withCutFonts(css, themeFile, FONTS) : undefined,
 });
 
-/** Vite's plugins for it. */
+/** Returns Vite's plugins for the shop. */
 export const shopModules = (variant) => {
   const folder = pathToFileURL(`${folderOf(variant.id)}/`);
   const themeFile = fileURLToPath(new URL('theme.css', folder));

@@ -1,28 +1,27 @@
-/** Part of astro.config.mjs: which styles come together, and which of them a page names. */
+/** Part of astro.config.mjs: groups styles into sheets and selects the sheets of each page. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder. */
 const ROOT = new URL('../', import.meta.url);
 
-/** Style sheets of the modules whose path says so, as one file. */
-const oneSheet = (name, isOfIt) => ({
+/** Joins the style sheets whose path matches. */
+const oneSheet = (name, paths) => ({
   name,
-  test: (id) => /\.css($|\?)/.test(id) && isOfIt.test(id),
+  test: (id) => /\.css($|\?)/.test(id) && paths.test(id),
 });
-/** Of every page. */
+/** Styles of every page. */
 const SHOP_STYLES = oneSheet(
   'shop',
   /src\/(styles\/(?!office)|layouts\/Page\.|components\/(frame|newsletter)\/)|\/theme\.css/,
 );
-/** Of the list, as the build makes it and as its island does. */
+/** Styles of the list, for both the built page and its island. */
 export const LIST_STYLES = oneSheet('list-styles', /src\/(islands\/search\/(list|box)|ui\/list)\//);
-/** Controls of the back-office, and of sellers in the shop: what a visitor is sent has none of them. */
+/** Controls of the back-office and of sellers in the shop, which visitors never load. */
 export const OF_SELLERS =
   /src\/(ui\/(chart|communications|configured|edit|goods|history|office|panel|pictures|sort|table)\/|icons\/office)/i;
-/** In which a built page's styles come: what islands render into it in a few pieces rather than six. */
+/** Sheets of built pages, few so that pages with islands load few files. */
 export const PAGE_SHEETS = [
   SHOP_STYLES,
   LIST_STYLES,
@@ -31,35 +30,32 @@ export const PAGE_SHEETS = [
   oneSheet('controls', /src\/(ui|islands\/cart)\//),
 ];
 
-/**
- * Short names for the classes of style modules: a list's page writes 1,400 of them. Two of one name would end
- * the build.
- */
+/** Shortens the class names of style modules, of which a list page has 1,400. A collision ends the build. */
 export const shortNames = () => {
-  const known = new Map();
+  const modules = new Map();
   return (name, file) => {
     const module = `${relative(fileURLToPath(ROOT), file.split('?')[0])} ${name}`;
     const hash = createHash('sha256').update(module).digest('hex');
     const short = `c${Number.parseInt(hash.slice(0, 12), 16).toString(36).slice(-5)}`;
-    const other = known.get(short) ?? module;
+    const other = modules.get(short) ?? module;
     if (other !== module) throw new Error(`${module} and ${other} would both be called ${short}`);
-    known.set(short, module);
+    modules.set(short, module);
     return short;
   };
 };
 
 /**
- * Which style sheets a page names: those of its own HTML. Astro would add those of all that its scripts may
- * ever bring, which come with it (`filesFirst`): four more that everybody waits for.
+ * Links only the sheets of a page's own HTML. Astro would add the sheets of everything that its scripts may load later,
+ * which come with those scripts (`filesFirst`): four more that every visitor would wait for.
  */
 export const ownSheets = () => {
   let pages = new Map();
   const rendered = new Map();
   const sourceOf = ({ component }) => readFileSync(new URL(component, ROOT), 'utf8');
   const hasIslands = (page) => /\sclient:/.test(sourceOf(page));
-  /** The list's island has more for sellers, whose sheet comes with them. */
+  /** The list's island loads the sellers' sheet itself. */
   const isList = (page) => /islands\/search\//.test(sourceOf(page));
-  /** The build takes a list's words from its island, and would take its landing's sheets along. */
+  /** Prebuilt lists import texts from the island and would get the sheets of its landing. */
   const isIts = ({ component }, { sheet }) =>
     !component.includes('-list-ready.') || /\/(shop|list-styles)\./.test(sheet.src);
   const plugin = {
@@ -68,7 +64,7 @@ export const ownSheets = () => {
     generateBundle: {
       order: 'post',
       handler() {
-        // Pages are rendered from the first; their scripts are bundled after it.
+        // Pages are rendered from the first bundle; their scripts are bundled afterwards.
         if (this.environment.name === 'prerender')
           for (const page of pages.values()) rendered.set(page, [...page.styles]);
         if (this.environment.name === 'client')
@@ -90,7 +86,7 @@ export const ownSheets = () => {
   };
 };
 
-/** The list's sheet stands in each page that has a list: its island need not bring the same in another order. */
+/** Removes the list's sheet from its island, since every page with a list links it already. */
 export const listSheetOnce = {
   name: 'mostrador:list-sheet-once',
   enforce: 'pre',

@@ -1,19 +1,19 @@
 #!/bin/sh
-# A dump of a shop's database and a copy of its files below /var/lib/mostrador/backup; a month of dumps is
-# kept, and of files that the shop has deleted. Whoever keeps them only here has no backup: copy them to another machine (docs/backup.md).
+# Dumps a shop's database and copies its files below /var/lib/mostrador/backup. Keeps dumps, and files that the shop has
+# deleted, for a month. Copy them to another machine: on this one they are no backup (docs/backup.md).
 set -eu
-# They hold addresses and password hashes, whoever starts this by hand.
+# Backups contain addresses and password hashes, so only their owner may read them.
 umask 077
 shop=$1
 state=${STATE_ROOT:-/var/lib/mostrador}
 to=$state/backup/$shop
 mkdir -p "$to/files"
-# A setting may stand in a file, as scripts/secret-files.ts reads it.
+# Settings may be in files, as in scripts/secret-files.ts.
 if [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 if [ -n "${DATABASE_DIRECT_URL_FILE:-}" ]; then DATABASE_DIRECT_URL=$(cat "$DATABASE_DIRECT_URL_FILE"); fi
 url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
-# Every account of a machine sees what a command was given: not the password, which goes by the environment,
-# and is written there without the percent signs of an address.
+# Every account of a machine sees the arguments of commands, so the password goes into the environment, decoded from
+# its form in the address.
 whose=$(printf %s "$url" | sed -n 's#^\([a-z]*://[^:@/]*\):[^@/]*@.*#\1#p')
 if [ -n "$whose" ]; then
   rest=${url#"$whose":}
@@ -26,15 +26,15 @@ if [ -n "$whose" ]; then
   export PGPASSWORD
   url=$whose@${rest#*@}
 fi
-# What is a month old goes first, or a disk that is full would stay so: no dump on it ends, and nothing after it is
-# reached. The youngest few stay, however old: they may be all there is.
+# Old dumps are deleted first: on a full disk no dump would succeed, and nothing after it would run. The newest few
+# stay, however old.
 find "$to" -maxdepth 1 -name 'shop-*.dump' | sort -r | tail -n +8 | while IFS= read -r old; do
   find "$old" -mtime +31 -delete
 done
-# Of a machine that lost its power meanwhile.
+# Left by a power cut.
 find "$to" -maxdepth 1 -name 'shop-*.dump.part' -mtime +0 -delete
 dump=$to/shop-$(date -u +%Y%m%dT%H%M%S).dump
-# Under its own name only when it is whole: a dump that broke off must not pass for a backup.
+# Renamed only when complete: a partial dump must not pass for a backup.
 trap 'rm -f "$dump.part"' EXIT
 trap 'exit 1' HUP INT TERM
 pg_dump --format=custom --file="$dump.part" "$url" || {
@@ -44,12 +44,12 @@ pg_dump --format=custom --file="$dump.part" "$url" || {
 mv "$dump.part" "$dump"
 files=${FILES_DIR:-$state/$shop/files}
 if [ -d "$files" ]; then
-  # A file that the shop deletes between being listed and being read fails a copy: what is left is copied again.
+  # A file that the shop deletes during the copy makes it fail, so it is repeated.
   cp -a --update "$files/." "$to/files/" || cp -a --update "$files/." "$to/files/"
-  # What was being written then is no file of the shop's.
+  # Files that were being written do not count.
   find "$to/files" -type f -name '*.part' -delete
-  # What the shop has deleted stays as long as the dumps that name it: a file to print, an erased person's
-  # picture. So does all of it, where the disk of the files was not there.
+  # Files that the shop has deleted stay as long as the dumps that name them, such as print files and pictures of erased
+  # people. So do all files if the disk with the originals was missing.
   gone=$to/gone/$(date -u +%Y%m%dT%H%M%S)
   (cd "$to/files" && find . -type f) | while IFS= read -r file; do
     if [ ! -e "$files/$file" ]; then
@@ -60,5 +60,5 @@ if [ -d "$files" ]; then
 fi
 find "$to" -maxdepth 1 -name 'shop-*.dump' -mtime +31 -delete
 if [ -d "$to/gone" ]; then find "$to/gone" -mindepth 1 -maxdepth 1 -mtime +31 -exec rm -r {} +; fi
-# The back-office says how old the last backup is.
+# The back-office shows the age of the last backup.
 psql --quiet --no-psqlrc "$url" -c "insert into job_runs (name, started_at) values ('backup', now()) on conflict (name) do update set started_at = now()"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# One of the project's commands for a shop of this machine, with the settings, the files and the rights of its
-# unit: deploy/run.sh NAM account --seller name@shop
+# Runs a command of the project with the settings, files and rights of a shop's unit:
+# deploy/run.sh NAM account --seller name@shop
 set -eu
 shop=$1
 command=$2

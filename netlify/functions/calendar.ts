@@ -1,4 +1,4 @@
-// The function of the secret addresses by which calendars follow a schedule.
+// Calendar feeds at their secret addresses.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => instance().calendar(requ
 
 export const config: Config = {
   path: '/calendario/:file',
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,4 +1,4 @@
-// The function of whoever watches the shop: alive, and ready. Not limited: a watcher comes every second.
+// Liveness and readiness checks. Not limited, since monitors call every second.
 import type { Config } from '@netlify/functions';
 import { health } from '../../backend/instance.ts';
 

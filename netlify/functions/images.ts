@@ -1,4 +1,4 @@
-// The function of every picture: photo, jpg or drawing.
+// Pictures: photos and drawings.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => instance().image(request
 
 export const config: Config = {
   path: '/imagenes/*',
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 3000, aggregateBy: ['ip', 'domain'] },
 };

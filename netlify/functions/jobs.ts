@@ -1,4 +1,4 @@
-// Comes by each minute and runs the timed work that is due.
+// Runs the due jobs each minute.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

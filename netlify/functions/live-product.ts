@@ -1,4 +1,4 @@
-// The function of a product that has no static page: files of the site come first.
+// Products without a static page: files of the site have precedence.
 import type { Config, Context } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -8,6 +8,6 @@ export default (request: Request, context: Context): Promise<Response> =>
 export const config: Config = {
   path: '/productos/*',
   preferStatic: true,
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,4 +1,4 @@
-// The function of the one button of the pages that mails link to; the pages are files.
+// Actions of the pages that mails link to; the pages themselves are files.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -7,6 +7,6 @@ export default (request: Request): Promise<Response> => instance().mailLink(requ
 export const config: Config = {
   path: ['/aviso-de-stock/:step', '/novedades/:step'],
   method: 'POST',
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };

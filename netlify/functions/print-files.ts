@@ -1,4 +1,4 @@
-// The function of the files that people ask the shop to print.
+// Files of print requests.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => instance().printFile(req
 
 export const config: Config = {
   path: '/archivos/impresion/*',
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

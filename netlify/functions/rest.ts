@@ -1,4 +1,4 @@
-// The function of every `/rest` call.
+// All `/rest` calls.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => instance().rest(request)
 
 export const config: Config = {
   path: '/rest/*',
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 1500, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,4 +1,4 @@
-// The function of every payment provider's notifications.
+// Webhooks of all payment providers.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => instance().webhook(reque
 
 export const config: Config = {
   path: '/webhooks/:provider',
-  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
+  // The limit of backend/rate-limit/limits.ts, counted across all instances before one is started.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };

@@ -41,11 +41,11 @@ export const persons = pgTable('persons', {
   defaultPhoneId: integer('default_phone_id'),
   defaultAddressId: integer('default_address_id'),
   defaultEmailId: integer('default_email_id'),
-  /** Grows with every change; a save that saw an older one is told. */
+  /** Incremented by every change; a save with an older version is refused. */
   version: integer('version').notNull().default(1),
 });
 
-/** Whether it is the company's that the person buys for, as this person told it; else the person's own. */
+/** Whether it belongs to the company that the person buys for, as the person says. */
 const ofCompany = () => boolean('of_company').notNull().default(false);
 const ofPerson = () =>
   integer('person_id')
@@ -84,7 +84,7 @@ export const personAddresses = pgTable(
     identifier: text('identifier').notNull().default(''),
     /** `latitude,longitude`, or empty. */
     geolocation: text('geolocation').notNull().default(''),
-    /** When the geocoder is to be asked for it; null = not (any more). */
+    /** When the geocoder is called for it; null = never (again). */
     geocodeAt: instant('geocode_at'),
     geocodeTries: smallint('geocode_tries').notNull().default(0),
     ofCompany: ofCompany(),
@@ -116,18 +116,18 @@ export const users = pgTable(
     /** argon2id, in its encoded form. */
     passwordHash: text('password_hash').notNull(),
     personId: integer('person_id').references(() => persons.id),
-    /** The company a user registered for, when it is no person's account. */
+    /** The company that the user registered for; null for a person's account. */
     companyId: integer('company_id'),
     /**
-     * That company's name as this user typed it: whoever names a RUT has proven nothing about it, and
-     * must not be told what others call it.
+     * The company's name as this user typed it. Anybody can type a RUT, so nobody is shown the name that others
+     * gave it.
      */
     companyName: text('company_name').notNull().default(''),
-    /** There is no user before that. */
+    /** Users exist only once they are activated. */
     activatedAt: instant('activated_at').notNull().defaultNow(),
     isDisabled: boolean('is_disabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Grows with every change that a seller makes. */
+    /** Incremented by every change of a seller. */
     version: integer('version').notNull().default(1),
   },
   (table) => [index('users_person').on(table.personId), index('users_company').on(table.companyId)],
@@ -147,7 +147,7 @@ export const userRoles = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex: whoever reads the table cannot log in with it. */
+    /** SHA-256 of the token, hex, so that the table's content allows no login. */
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
@@ -164,10 +164,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Browsers in which somebody has logged in before: wrong passwords that others try elsewhere do not
- * keep that person out there.
- */
+/** Browsers in which a user has logged in before: failed logins elsewhere do not lock the user out of them. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -187,8 +184,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * Registrations that wait for the click on their mailed link. Each is whole and changes nothing else,
- * however many there are of an address; the click writes user, person and lists from its row.
+ * Registrations that wait for the click on their mailed link. A row contains everything and changes nothing else;
+ * the click creates the user, the person and the lists from it.
  */
 export const registrations = pgTable(
   'registrations',
@@ -196,15 +193,15 @@ export const registrations = pgTable(
     /** SHA-256 of the key in the link, hex. */
     keyHash: text('key_hash').primaryKey(),
     email: citext('email').notNull(),
-    /** Empty once it is used or another one of its address was. */
+    /** Empty once this or another registration of the address was used. */
     passwordHash: text('password_hash').notNull(),
-    /** Whether another one of its address ever waited beside it: the click alone does not do then. */
+    /** Whether another registration of the address was pending at the same time: then the click asks for a password. */
     isContested: boolean('is_contested').notNull().default(false),
-    /** What was typed, as backend/auth/pending-registrations.ts reads it; null once it is of no use. */
+    /** The input, as backend/auth/pending-registrations.ts parses it; null once it was used. */
     data: jsonb('data'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** Kept after its use, so that a second click is told that the first one worked. */
+    /** Kept after use, so that a second click can report that the first one worked. */
     usedAt: instant('used_at'),
   },
   (table) => [
@@ -213,7 +210,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Links that were mailed: they restore an account's password or have it erased, once and not for long. */
+/** Single-use, short-lived links in mails that reset an account's password or erase the account. */
 export const accountKeys = pgTable(
   'account_keys',
   {
@@ -226,7 +223,7 @@ export const accountKeys = pgTable(
     purpose: text('purpose').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** Kept after its use, so that a second click is told that the first one worked. */
+    /** Kept after use, so that a second click can report that the first one worked. */
     usedAt: instant('used_at'),
   },
   (table) => [

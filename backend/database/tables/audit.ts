@@ -9,22 +9,22 @@ export const auditEntries = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     at: instant('at').notNull().defaultNow(),
-    /** Null = the account is gone, or no person did it. */
+    /** Null = the account was deleted, or the system did it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Their name as it was then. */
+    /** The user's name at the time. */
     author: text('author').notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
-    /** What it is called by, as text: an id, or a code or key that never changes. */
+    /** Identifies the subject as text: an id, or a code or key that never changes. */
     subjectId: text('subject_id').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     changes: jsonb('changes').$type<AuditChange[]>().notNull(),
-    /** Why, in the author's words, or from where it came (a file that was imported). */
+    /** The author's reason, or the imported file. */
     reason: text('reason').notNull().default(''),
-    /** The same for all that was changed as one, at the same instant, and is undone as one; null = alone. */
+    /** Groups entries of one change that is undone as a whole; null = a single entry. */
     batch: text('batch'),
   },
   (table) => [
-    // Read backwards: PostgreSQL takes an index of `id desc nulls last` for another order than `id desc`.
+    // Scanned backwards: an index of `id desc nulls last` does not match `order by id desc`.
     index('audit_entries_thing').on(table.subject, table.subjectId, table.id),
     index('audit_entries_kind').on(table.subject, table.id),
     index('audit_entries_at').on(table.at),

@@ -16,11 +16,11 @@ import { bytes, citext, instant, ltree, plain } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { images } from './media.ts';
 
-/** What a product can be marked with (`product-marks.ts`). */
+/** Classifications of a product (`product-marks.ts`). */
 export const MARKS = ['tag', 'workBranch', 'clientOf'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** `word` of a text, `category` id, `fitment`: what an application says (`search-engine/fitment.ts`), a mark's id. */
+/** `word` of a text, `category` id, `fitment` of an application (`search-engine/fitment.ts`), or a mark's id. */
 export type TermType = 'word' | 'category' | 'fitment' | Mark;
 
 export const categories = pgTable(
@@ -28,16 +28,16 @@ export const categories = pgTable(
   {
     id: ltree('id').primaryKey(),
     name: text('name').notNull(),
-    /** Other words for it, comma-separated; searched, not shown. */
+    /** Synonyms, comma-separated; searched, not shown. */
     synonyms: text('synonyms').notNull().default(''),
-    /** What stands for its goods that have no photo (`backend/drawing/draw.ts`); empty = as its parent's. */
+    /** Drawing for its goods without a photo (`backend/drawing/draw.ts`); empty = its parent's. */
     drawing: text('drawing').notNull().default(''),
     position: integer('position').notNull(),
   },
   (table) => [index('categories_tree').using('gist', table.id)],
 );
 
-/** Makers of vehicles and makers of parts: the existing host keeps both in one list. */
+/** Makers of vehicles and of parts, in one list as on the existing host. */
 export const brands = pgTable('brands', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: citext('name').notNull().unique(),
@@ -66,7 +66,7 @@ export const vehicles = pgTable(
 
 const familyColumns = columnsFor(familyEntity);
 
-/** A family of interchangeable products. Lists find it through its document (below). */
+/** Families of interchangeable products. Lists find them by `searchDocuments`. */
 export const families = pgTable(
   'families',
   {
@@ -78,7 +78,7 @@ export const families = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
-    /** Grows with every change; a save that saw an older one is told. */
+    /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -104,7 +104,7 @@ export const products = pgTable(
     categoryId: productColumns.categoryId.references(() => categories.id),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
-    /** Grows with every change; a save that saw an older one is told. */
+    /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -129,7 +129,7 @@ export const productSpecifications = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** The photos of a product, in the order it shows them. */
+/** Photos of products in their order. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -173,7 +173,7 @@ export const productSales = pgTable(
   (table) => [index('product_sales_product').on(table.productId, table.saleDate.desc())],
 );
 
-/** What a family fits. */
+/** Applications of families. */
 export const applications = pgTable(
   'applications',
   {
@@ -184,7 +184,7 @@ export const applications = pgTable(
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
     name: text('name').notNull(),
     brandName: text('brand_name').notNull(),
-    /** Null = unknown; a last year that is null beside a first = still built. */
+    /** Null = unknown; a null last year beside a first year = still built. */
     yearFrom: smallint('year_from'),
     yearTo: smallint('year_to'),
   },
@@ -194,7 +194,7 @@ export const applications = pgTable(
   ],
 );
 
-/** The codes that the makers of the vehicles give the part. */
+/** Codes that vehicle makers give the part. */
 export const originalCodes = pgTable(
   'original_codes',
   {
@@ -208,16 +208,16 @@ export const originalCodes = pgTable(
 );
 
 /**
- * Read model of the lists: what a family or a product is found and counted by, in whole numbers
- * (`search-engine/document.ts`). Each process keeps a copy and looks through it (docs/decisions/0054).
+ * Search index: what families and products are found and counted by, as integers (`search-engine/document.ts`). Each
+ * process keeps a copy in memory (docs/decisions/0054).
  */
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    /** F family, P product. */
+    /** F = family, P = product. */
     kind: plain('kind').notNull(),
     entryId: integer('entry_id').notNull(),
-    /** That of the list when it was written: a copy reads what is younger than itself. */
+    /** Version of the list when it was written; a copy loads newer documents. */
     version: integer('version').notNull(),
     document: bytes('document').notNull(),
   },
@@ -227,14 +227,14 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** Documents that lists do not know yet: many things changed at once, and lists learn of all of them at once. */
+/** Documents of a bulk change that lists will see all at once. */
 export const searchStaged = pgTable(
   'search_staged',
   {
     /** As in `search_documents`. */
     kind: plain('kind').notNull(),
     entryId: integer('entry_id').notNull(),
-    /** Null = to be made. */
+    /** Null = not built yet. */
     document: bytes('document'),
   },
   (table) => [
@@ -245,7 +245,7 @@ export const searchStaged = pgTable(
   ],
 );
 
-/** What the documents name by number: never changed, only added, so that each is said once. */
+/** Terms that documents name by number; rows are only added. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -257,43 +257,43 @@ export const searchTerms = pgTable(
   (table) => [index('search_terms_text').using('hash', table.text)],
 );
 
-/** Codes without blanks, dots, dashes and case. */
+/** Normalized codes, without blanks, dots, dashes and case. */
 export const searchCodes = pgTable(
   'search_codes',
   {
     kind: plain('kind').notNull(),
     code: plain('code').notNull(),
     entryId: integer('entry_id').notNull(),
-    /** 0 its own (or its products'), 1 an original code. */
+    /** 0 = its own or its products', 1 = original code. */
     rank: smallint('rank').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.code, table.entryId] }),
     index('search_codes_entry').on(table.kind, table.entryId),
-    // A maker's code is often known by its middle alone (the part's function). What was written last waits in a
-    // list that every search reads through: at 4 MB, as PostgreSQL has it, that takes 10 ms a code, at 64 kB 0.3.
+    // Often only the middle of a maker's code is known. Every search scans the list of pending entries: 10 ms per
+    // code with PostgreSQL's default of 4 MB, 0.3 ms with 64 kB.
     index('search_codes_parts')
       .using('gin', table.code.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
-/** Another number after every change of a kind's documents, prices, relevance or names. */
+/** Versions of the lists, incremented by changes of documents, prices, relevance or names. */
 export const listVersions = pgTable('list_versions', {
   kind: plain('kind').primaryKey(),
   version: integer('version').notNull(),
-  /** The version that began with everything made anew; older copies are of no use. */
+  /** Version of the last full rebuild; older copies must reload. */
   base: integer('base').notNull().default(0),
-  /** What the documents, terms and codes mean: `search-engine/versions.ts`. */
+  /** Format of documents, terms and codes (`search-engine/versions.ts`). */
   format: integer('format').notNull().default(0),
 });
 
-/** Each public family as a visitor sees it, as JSON: what lists and pages show, read in one piece. */
+/** JSON of each public family as lists and pages show it. */
 export const familyCards = pgTable('family_cards', {
   familyId: integer('family_id')
     .primaryKey()
     .references(() => families.id, { onDelete: 'cascade' }),
   card: text('card').notNull(),
-  /** What the card consists of; one of another shape than the running release's is not read. */
+  /** Format of the card; cards of another format are not read. */
   shape: integer('shape').notNull().default(0),
 });

@@ -1,4 +1,4 @@
-/** What was said to customers and when to call again, each change of it, and who follows it in a calendar. */
+/** Communications with customers, their history, and the calendar feeds of sellers. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { type CommEventType, type CommType, OPEN_EVENTS } from '#contract/communications';
@@ -19,21 +19,21 @@ export const communications = pgTable(
   'communications',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** The page's own key, which makes a repeat harmless; calendars know it by this one. */
+    /** Idempotency key made by the page; also the UID in calendars. */
     guid: uuid('guid').notNull().unique().defaultRandom(),
-    /** Grows with every change; a save that saw an older one is told. */
+    /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
     type: text('type').$type<CommType>().notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** Of its newest event: its type, and from then on its date. */
+    /** Type of its newest event. */
     lastEvent: text('last_event').$type<CommEventType>().notNull(),
     date: instant('date').notNull(),
-    /** Grows where time or state change: by it a calendar tells a newer one (RFC 5545, 3.8.7.4). */
+    /** Incremented when time or state change; SEQUENCE in calendars (RFC 5545, 3.8.7.4). */
     sequence: integer('sequence').notNull().default(0),
-    /** How long before a mail reminds of it; null = none. */
+    /** How long before it a reminder is mailed; null = none. */
     remindMinutes: smallint('remind_minutes'),
-    /** When that mail is due; null = never, or it is written. */
+    /** When the reminder is due; null = never, or already written. */
     remindAt: instant('remind_at'),
     creatorPersonId: ofPerson('creator_person_id'),
     creatorCompanyId: ofCompany('creator_company_id'),
@@ -41,7 +41,7 @@ export const communications = pgTable(
     contactPersonId: integer('contact_person_id').references(() => persons.id, {
       onDelete: 'set null',
     }),
-    /** The colleague who sees to it. */
+    /** The seller in charge. */
     personId: ofPerson('person_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const communications = pgTable(
     index('communications_company').on(table.contactCompanyId, table.date, table.id),
     index('communications_contact').on(table.contactPersonId, table.date, table.id),
     index('communications_person').on(table.personId, table.date),
-    // Few of all there ever were.
+    // Only open ones, which are few.
     index('communications_open')
       .on(table.date)
       .where(sql`last_event in ${wordList(OPEN_EVENTS)}`),
@@ -69,7 +69,7 @@ export const communicationEvents = pgTable(
     type: text('type').$type<CommEventType>().notNull(),
     personId: ofPerson('person_id'),
     at: instant('at').notNull().defaultNow(),
-    /** Null = there was none before. */
+    /** Null for the first event. */
     commOldDate: instant('comm_old_date'),
     commNewDate: instant('comm_new_date').notNull(),
     observation: text('observation').notNull().default(''),
@@ -77,12 +77,12 @@ export const communicationEvents = pgTable(
   (table) => [index('communication_events_communication').on(table.communicationId, table.id)],
 );
 
-/** By whose key in its address a calendar reads the schedule of one person. */
+/** Keys in the addresses of calendar feeds, one per user. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the key, hex: whoever reads the table cannot read the calendar with it. */
+  /** SHA-256 of the key, hex, so that the table's content opens no calendar. */
   keyHash: text('key_hash').notNull().unique(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

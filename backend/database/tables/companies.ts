@@ -1,10 +1,10 @@
-/** Company groups, companies and who works for them; what a company has several of is in company-lists.ts. */
+/** Company groups, companies and their employees; a company's lists are in company-lists.ts. */
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EmployeePosition } from '#contract/entities/companies';
 import { citext, instant } from '../columns.ts';
 import { persons } from './accounts.ts';
 
-/** Grows with every change; a save that saw an older one is told. */
+/** Incremented by every change; a save with an older version is refused. */
 const version = () => integer('version').notNull().default(1);
 
 /** Companies that belong together, such as the branches of one firm. */
@@ -27,7 +27,7 @@ export const companies = pgTable(
     name: text('name').notNull(),
     /** RUT. */
     identifier: text('identifier').notNull().unique(),
-    /** Null = nobody has put it into one: somebody registered it, or the shop is new. */
+    /** Null = in no group. */
     groupId: integer('group_id').references((): AnyPgColumn => companyGroups.id),
     version: version(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -35,11 +35,11 @@ export const companies = pgTable(
   (table) => [index('companies_group').on(table.groupId)],
 );
 
-/** Entries that were merged into another: their number and their RUT lead there. */
+/** Companies that were merged into another; their id and RUT lead to it. */
 export const formerCompanies = pgTable(
   'former_companies',
   {
-    /** Under which it stood in `companies`. */
+    /** Its id in `companies`. */
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     identifier: text('identifier').notNull().unique(),
@@ -68,12 +68,12 @@ export const employees = pgTable(
   ],
 );
 
-/** Words that companies are marked with; their name is their id in choices. */
+/** Tags of companies and products; the name is the id. */
 export const tags = pgTable('tags', {
   name: citext('name').primaryKey(),
 });
 
-/** Lines of work a company can be in. */
+/** Lines of work of companies. */
 export const workBranches = pgTable('work_branches', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: citext('name').notNull().unique(),

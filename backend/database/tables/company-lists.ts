@@ -1,4 +1,4 @@
-/** What a company has several of: ways to reach it, pictures, and what it is marked with. */
+/** A company's lists: phones, addresses, e-mails, images and classifications. */
 import {
   index,
   integer,
@@ -21,7 +21,7 @@ const companyId = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** Two columns say once that one belongs to the other. */
+/** Columns of a table that links companies to something else. */
 const once = (company: PgColumn, other: PgColumn) => primaryKey({ columns: [company, other] });
 
 export const companyPhones = pgTable(
@@ -74,7 +74,7 @@ export const companyImages = pgTable(
   ],
 );
 
-/** Companies that it buys from. */
+/** Companies that it is a customer of. */
 export const companyClientsOf = pgTable(
   'company_clients_of',
   {
@@ -103,7 +103,7 @@ export const companyWorkBranches = pgTable(
   ],
 );
 
-/** Categories of goods that it deals with. */
+/** Categories of goods that it trades in. */
 export const companyCategories = pgTable(
   'company_categories',
   {

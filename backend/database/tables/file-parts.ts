@@ -1,4 +1,4 @@
-/** What is known of each part of a file that comes in parts, whatever the file is for. */
+/** Columns for the parts of a file that is uploaded in parts. */
 import { smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 

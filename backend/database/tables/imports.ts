@@ -1,4 +1,4 @@
-/** Files of goods, prices, stock or companies that sellers bring in: their parts, their rows, and what became of each thing. */
+/** Imports of goods, prices, stock or companies: their file parts, rows, and the result for each item. */
 import {
   boolean,
   index,
@@ -23,9 +23,9 @@ import { filePart } from './file-parts.ts';
 export const imports = pgTable(
   'imports',
   {
-    /** What people call it by. */
+    /** Number shown to people. */
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** The browser's own: sent again, it is the same import. */
+    /** Idempotency key made by the browser. */
     guid: uuid('guid').notNull().unique(),
     kind: text('kind').$type<ImportKindName>().notNull(),
     state: text('state').$type<ImportState>().notNull(),
@@ -33,53 +33,53 @@ export const imports = pgTable(
     fileBytes: integer('file_bytes').notNull(),
     /** SHA-256 of the parts' hashes in their order, hex. */
     fileHash: text('file_hash').notNull(),
-    /** Null = the account is gone, or the command line did it. */
+    /** Null = the account was deleted, or the command line did it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Their name as it was then. */
+    /** The user's name at the time. */
     author: text('author').notNull(),
-    /** The same of who had it written, or undone. */
+    /** The user who applied or undid it. */
     byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     byAuthor: text('by_author').notNull().default(''),
-    /** How the file was read, such as `CSV, Windows-1252, punto y coma`. */
+    /** Detected format, such as `CSV, Windows-1252, punto y coma`. */
     format: text('format').notNull().default(''),
     rowCount: integer('row_count').notNull().default(0),
     settings: jsonb('settings').$type<ImportSettings>().notNull(),
-    /** Counts up with each comparison: who has it written says which one they saw. */
+    /** Incremented by each comparison; applying names the one that the user saw. */
     revision: integer('revision').notNull().default(0),
-    /** The last line (checking) or key (comparing) that was done. */
+    /** Last processed line (checking) or key (comparing). */
     cursorLine: integer('cursor_line').notNull().default(0),
     cursorKey: plain('cursor_key').notNull().default(''),
     added: integer('added').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     same: integer('same').notNull().default(0),
     bad: integer('bad').notNull().default(0),
-    /** Brands and other names that were made for it. */
+    /** Brands and other names that it created. */
     created: jsonb('created').$type<Record<string, number[]>>().notNull().default({}),
-    /** What to look at before it is written, in sentences. */
+    /** Warnings before it is applied, in sentences. */
     warnings: text('warnings').array().notNull().default([]),
-    /** Whether its undoing leaves what others changed since as it is, and takes the rest back. */
+    /** Whether undoing skips items that others have changed since. */
     skipsMoved: boolean('skips_moved').notNull().default(false),
-    /** Why it went no further, in a sentence; empty = it did. */
+    /** Why it failed, in a sentence; empty = it did not. */
     fault: text('fault').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When somebody last did something with it. */
+    /** When it was last used. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
     writtenAt: instant('written_at'),
     undoneAt: instant('undone_at'),
-    /** When what it takes to undo it was deleted. */
+    /** When the data for undoing it were deleted. */
     forgottenAt: instant('forgotten_at'),
   },
   (table) => [index('imports_touched').on(table.touchedAt), index('imports_state').on(table.state)],
 );
 
-/** Beside the import, whose row is locked while it is worked on. */
+/** In a table of its own, since the import's row is locked during work. */
 export const importProgress = pgTable('import_progress', {
   importId: integer('import_id')
     .primaryKey()
     .references(() => imports.id, { onDelete: 'cascade' }),
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
-  /** How often the present piece of work was begun and not ended. */
+  /** How often the current batch was begun without an end. */
   attempts: integer('attempts').notNull().default(0),
 });
 
@@ -100,20 +100,20 @@ export const importRows = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet counts them, from 1. */
+    /** Line number as in a spreadsheet, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** Places of numbers such as `12,345` which are no thousands, for the file has them as numbers. */
+    /** Columns where `12,345` is a decimal, since the file stores a number. */
     fractions: integer('fractions').array().notNull().default([]),
-    /** What was odd about it as it was read, in a sentence; empty = nothing. */
+    /** Warning from reading it, in a sentence; empty = none. */
     fault: text('fault').notNull().default(''),
-    /** What its thing is known by, in small letters; null = it says none, or nobody has looked. */
+    /** Key of its item in small letters; null = missing or not yet read. */
     key: plain('key'),
-    /** The same as it is written. */
+    /** The key as written in the file. */
     label: text('label').notNull().default(''),
-    /** What it says of its thing. */
+    /** Parsed values. */
     fields: jsonb('fields').$type<Record<string, unknown>>(),
-    /** Null = it is good. */
+    /** Null = valid. */
     problems: jsonb('problems').$type<ImportProblem[]>(),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** Things that the file is about, and what it makes of each. */
+/** Items of the file and the result for each. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -130,18 +130,18 @@ export const importItems = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     key: plain('key').notNull(),
-    /** The same as the file writes it. */
+    /** The key as written in the file. */
     label: text('label').notNull(),
-    /** The first row that speaks of it. */
+    /** First row of the item. */
     line: integer('line').notNull(),
     outcome: text('outcome').$type<ImportOutcome>().notNull(),
-    /** Null = it is new, and not written yet. */
+    /** Null = new and not yet created. */
     thingId: integer('thing_id'),
-    /** Of what changes: how it was. */
+    /** Previous values of changed fields. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
-    /** Of what changes, how it becomes; of a new thing all of it. */
+    /** New values of changed fields; all values of a new item. */
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-    /** Whether somebody else changed it meanwhile. */
+    /** Whether somebody else has changed it meanwhile. */
     isMoved: boolean('is_moved').notNull().default(false),
   },
   (table) => [

@@ -1,12 +1,12 @@
-/** When each timed job last began and ended, so that several processes share one timetable. */
+/** When each job last began and ended, shared by all processes. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
-  /** Of the last run that came to an end, well or not; null = none did yet. */
+  /** End of the last finished run, successful or not; null = none yet. */
   finishedAt: instant('finished_at'),
-  /** Of the last run; empty = it went well. */
+  /** Error of the last run; empty = success. */
   lastError: text('last_error').notNull().default(''),
 });

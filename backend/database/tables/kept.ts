@@ -1,4 +1,4 @@
-/** What persons keep in their account, as their devices do: one row a list. */
+/** Lists that users keep in their account and their devices, one row per list. */
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
@@ -8,9 +8,9 @@ export const keptLists = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Such as `cars`: the last word of its call's path. */
+    /** Last word of the call's path, such as `cars`. */
     list: text('list').notNull(),
-    /** As contract/people/synced-list.ts says it, at most 200. */
+    /** As in contract/people/synced-list.ts, at most 200. */
     entries: jsonb('entries').notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],

@@ -1,4 +1,4 @@
-/** Uploaded images; which product shows them is the catalogue's matter. */
+/** Uploaded images. product_images links them to products. */
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { type Cut, IMAGE_TARGETS } from '#contract/entities/images';
 import { instant } from '../columns.ts';
@@ -8,7 +8,7 @@ export const images = pgTable(
   'images',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** What it was uploaded for. */
+    /** Purpose of the upload. */
     target: text('target', { enum: IMAGE_TARGETS }).notNull(),
     /** File name without extension, as uploaded. */
     name: text('name').notNull(),
@@ -16,47 +16,47 @@ export const images = pgTable(
     path: text('path').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of the whole picture, where a piece of it is shown; null = it is shown whole. */
+    /** Whole picture if only a part is shown; otherwise null. */
     wholePath: text('whole_path'),
     wholeWidth: integer('whole_width'),
     wholeHeight: integer('whole_height'),
-    /** Which piece, in the whole picture's pixels. */
+    /** Shown part, in pixels of the whole picture. */
     cut: jsonb('cut').$type<Cut>(),
-    /** Grows with every change; a save that saw an older one is told. */
+    /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('images_target').on(table.target, table.id)],
 );
 
-/** Files on their way to become a picture. */
+/** Uploads that become a picture. */
 export const uploads = pgTable(
   'uploads',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     guid: uuid('guid').notNull().unique(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the file is called, without its extension. */
+    /** File name without extension. */
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
     /** SHA-256 of each part as announced, hex. */
     parts: text('parts').array().notNull(),
-    /** Those that are there, from 0. */
+    /** Received parts, from 0. */
     stored: smallint('stored').array().notNull().default([]),
-    /** Key in the file store of the picture that was made of it; null = not yet. */
+    /** Key in the file store of the resulting picture; null = not yet. */
     path: text('path'),
     width: integer('width'),
     height: integer('height'),
-    /** The picture that it became. */
+    /** Resulting image. */
     imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
-    /** Whether it became one: its file is that picture's, also when that is gone. */
+    /** Whether an image was made: its file belongs to that image, even if the image was deleted. */
     usedAt: instant('used_at'),
     touchedAt: instant('touched_at').notNull().defaultNow(),
   },
   (table) => [index('uploads_touched').on(table.touchedAt)],
 );
 
-/** Files that no picture has any more, until they are deleted. */
+/** Files of deleted images, until they are deleted as well. */
 export const goneFiles = pgTable(
   'gone_files',
   {

@@ -1,26 +1,26 @@
-/** What an order's `marks` column holds: one text for each matter that a seller must look at. */
+/** Content of an order's `marks` column: one text per matter that a seller must check. */
 
-/** In the order in which a seller reads them. */
+/** In the order in which they are shown. */
 export const MATTERS = [
-  /** Money that is to go back to the buyer. */
+  /** Money to refund to the buyer. */
   'giveBack',
-  /** Paid, with nothing left to deliver. */
+  /** Paid without stock to deliver. */
   'noStock',
-  /** Paid, but not what was asked for. */
+  /** Paid with another amount. */
   'otherAmount',
   'paidTwice',
-  /** A seller had said that it is paid, and then it was paid at the provider, too. */
+  /** Paid twice: marked as paid by a seller, then paid at the provider. */
   'paidOnlineToo',
-  /** It stands as paid, or has left, and what was paid online is the buyer's again. */
+  /** Paid or shipped, but the online payment was refunded or charged back. */
   'returnedOnline',
   'partlyReturned',
-  /** What the provider had given back is with it again. */
+  /** The provider reversed a refund. */
   'returnUndone',
   'disputed',
   'chargedBack',
-  /** The provider tells of a payment in a way that cannot be understood. */
+  /** The provider reports a payment that cannot be parsed. */
   'unreadable',
-  /** The buyer reads nothing of what is mailed. */
+  /** Mails to the buyer do not arrive. */
   'unreachableText',
 ] as const;
 export type Matter = (typeof MATTERS)[number];

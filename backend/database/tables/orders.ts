@@ -1,4 +1,4 @@
-/** Orders, their rows and what happened to them. */
+/** Orders, their line items and their history. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -22,22 +22,22 @@ import { products } from './catalog.ts';
 import { companies } from './companies.ts';
 import type { Marks } from './order-attention.ts';
 
-/** Few of all the orders there ever were. */
+/** Only orders with reserved stock, which are few. */
 const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
 
 export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** Made by the buyer's page: the key that makes a repeat harmless. */
+    /** Idempotency key made by the buyer's page. */
     guid: uuid('guid').notNull().unique(),
-    /** SHA-256 of what the buyer asked for: the same key with another body is refused. */
+    /** SHA-256 of the order's request: the same key with another body is refused. */
     bodyHash: text('body_hash').notNull(),
     number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
-    /** Whoever holds it may follow the order without logging in: 122 random bits, in the mails' links. */
+    /** Gives access to the order without a login; 122 random bits in the links of mails. */
     followKey: uuid('follow_key').notNull().defaultRandom(),
     state: text('state').$type<OrderState>().notNull(),
-    /** Grows with every change; a save that saw an older one is told. */
+    /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
     userId: integer('user_id')
       .notNull()
@@ -53,7 +53,7 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     phoneType: text('phone_type').notNull(),
     phoneObservation: text('phone_observation').notNull().default(''),
-    /** As phone-key.ts and network-key.ts make them, to count what one phone and one network hold unpaid. */
+    /** From phone-key.ts and network-key.ts, to limit the unpaid orders of a phone and a network. */
     phoneKey: text('phone_key').notNull().default(''),
     network: text('network').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -76,27 +76,27 @@ export const orders = pgTable(
     shippingTerm: smallint('shipping_term').notNull().default(0),
     /** Integer cents of UYU, with tax. */
     shippingPriceCents: integer('shipping_price_cents').notNull(),
-    /** Where it is fetched, as the variant called it then; empty where it is brought. */
+    /** Pickup branch as named then; empty for a delivery. */
     branchCode: text('branch_code').notNull().default(''),
     branchName: text('branch_name').notNull().default(''),
     paymentId: text('payment_id').$type<PaymentId>().notNull(),
     paymentName: text('payment_name').notNull(),
-    /** Whom the invoice is for; empty = a ticket without a RUT. */
+    /** Recipient of the invoice; empty = a ticket without a RUT. */
     invoiceName: text('invoice_name').notNull().default(''),
     invoiceIdentifier: text('invoice_identifier').notNull().default(''),
-    /** What the buyer told the shop. */
+    /** The buyer's note to the shop. */
     observation: text('observation').notNull().default(''),
     /** Items and shipping, integer cents of UYU, with tax. */
     totalCents: integer('total_cents').notNull(),
-    /** When a reservation that nobody paid for ends; null once paid, released or final. */
+    /** End of an unpaid reservation; null once paid, released or final. */
     reservedUntil: instant('reserved_until'),
-    /** What a seller must look at, by matter. */
+    /** Matters that a seller must check. */
     marks: jsonb('marks').$type<Marks>().notNull().default({}),
-    /** What nobody has dealt with, as one text, for lists; empty = nothing. */
+    /** Open matters as one text for lists; empty = none. */
     attention: text('attention').notNull().default(''),
-    /** Of `marks`, the texts that a seller has dealt with: they stand in no list any more. */
+    /** Texts of `marks` that a seller has settled; lists no longer show them. */
     attended: jsonb('attended').$type<Marks>().notNull().default({}),
-    /** By which the buyer follows the parcel at its carrier; empty = none. */
+    /** Tracking number at the carrier; empty = none. */
     trackingNumber: text('tracking_number').notNull().default(''),
     /** The folded text that sellers search (backend/orders/search-text.ts). */
     words: text('words').notNull(),
@@ -107,11 +107,11 @@ export const orders = pgTable(
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
     index('orders_reserved').on(table.reservedUntil),
     index('orders_attention').on(table.destinationCompanyId, table.id).where(sql`attention <> ''`),
-    // What one company has ordered: few of all the orders name one.
+    // Only orders that name a company, which are few.
     index('orders_of_company')
       .on(table.companyId, table.id.desc())
       .where(sql`company_id is not null`),
-    // Those that end by their age.
+    // Orders that expire.
     index('orders_unpaid')
       .on(table.createdAt)
       .where(sql`state in ${wordList(DUE)}`),
@@ -136,7 +136,7 @@ export const orderItems = pgTable(
     /** Integer cents of UYU, with tax, as ordered. */
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
-    /** From which branches the units were taken: `{"B": 1, "C": 2}`. */
+    /** Units taken from each branch: `{"B": 1, "C": 2}`. */
     taken: jsonb('taken').$type<Record<string, number>>().notNull(),
   },
   (table) => [
@@ -145,7 +145,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Orders that made way for another one of their buyer's. */
+/** Orders that were replaced by another order of the same buyer. */
 export const replacements = pgTable('replacements', {
   earlierId: integer('earlier_id')
     .primaryKey()
@@ -156,7 +156,7 @@ export const replacements = pgTable('replacements', {
     .references(() => orders.id, { onDelete: 'cascade' }),
 });
 
-/** Every change of state: who, when, from, to, why. */
+/** Every transition of an order. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -170,11 +170,11 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<Mover>().notNull(),
     userId: integer('user_id').references(() => users.id),
     reason: text('reason').notNull().default(''),
-    /** Of a seller's change: until when the stock had been reserved before it. */
+    /** Previous `reserved_until`, for transitions by a seller. */
     reservedBefore: instant('reserved_before'),
-    /** Whether the order held its units before it; null for the creation. */
+    /** Whether the order held its units before; null for the creation. */
     heldBefore: boolean('held_before'),
-    /** Of a change that wrote the parcel's number: what it was before, and what it was made. */
+    /** Tracking number before and after, if the transition changed it. */
     trackingBefore: text('tracking_before'),
     trackingAfter: text('tracking_after'),
     at: instant('at').notNull().defaultNow(),
@@ -182,7 +182,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** What the people behind the counter did with an order beside moving it; its buyer reads none of it. */
+/** Actions of sellers on an order other than transitions; the buyer never sees them. */
 export const orderRemarks = pgTable(
   'order_remarks',
   {
@@ -191,7 +191,7 @@ export const orderRemarks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RemarkKind>().notNull(),
-    /** What was dealt with. */
+    /** The settled text. */
     about: text('about').notNull().default(''),
     text: text('text').notNull().default(''),
     userId: integer('user_id')

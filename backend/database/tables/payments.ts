@@ -14,12 +14,12 @@ import { instant, wordList } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
 
-/** A payment in one of these is money that is here: a dispute is not lost yet. */
+/** States of payments whose money the shop has; a dispute is not lost yet. */
 export const PAID_STATUSES = ['approved', 'disputed'] as const;
-/** The same after `in`. */
+/** These states as a list for `in` in SQL. */
 export const paidStatuses = wordList(PAID_STATUSES);
 
-/** What an order is charged at its provider; frozen when the buyer first goes to pay. */
+/** Amount of an order at its provider, frozen when the buyer first goes to pay. */
 export const charges = pgTable(
   'charges',
   {
@@ -27,34 +27,34 @@ export const charges = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** Lets its holder pay this order, and nothing else. */
+    /** Token that allows paying this order and nothing else. */
     accessToken: text('access_token').notNull().unique(),
-    /** Goes out with the provider's start call: repeats of it make one checkout. */
+    /** Idempotency key for the provider's checkout call. */
     idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),
     currency: text('currency').notNull(),
     /** Integer cents of `currency`. */
     amountCents: integer('amount_cents').notNull(),
-    /** UYU for one unit of `currency`; null where the order's own currency is charged. */
+    /** UYU per unit of `currency`; null if the charge is in UYU. */
     rate: numeric('rate', { precision: 12, scale: 4, mode: 'number' }),
-    /** The provider's own name of the newest checkout; empty until it was made. */
+    /** The provider's id of the newest checkout; empty until it exists. */
     reference: text('reference').notNull().default(''),
     redirectUrl: text('redirect_url').notNull().default(''),
-    /** From then on the provider's checkout takes no payment. */
+    /** When the provider's checkout expires. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the sweep asks the provider next; null once there is nothing left to learn. */
+    /** When the sweep next calls the provider; null = never again. */
     nextAskAt: instant('next_ask_at'),
     asked: integer('asked').notNull().default(0),
   },
   (table) => [index('charges_ask').on(table.nextAskAt)],
 );
 
-/** Every checkout that a provider ever made for an order: money may come through an earlier one, too. */
+/** All checkouts of an order: a payment may arrive through an earlier one. */
 export const checkouts = pgTable(
   'checkouts',
   {
     provider: text('provider').notNull(),
-    /** The provider's own name of it. */
+    /** The provider's id. */
     reference: text('reference').notNull(),
     orderId: integer('order_id')
       .notNull()
@@ -67,7 +67,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** One row per payment of a provider; an order may have several. */
+/** Payments at a provider; an order may have several. */
 export const payments = pgTable(
   'payments',
   {
@@ -77,15 +77,15 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** As gateway.ts names them. */
+    /** As in gateway.ts. */
     status: text('status').notNull(),
-    /** The provider's own words. */
+    /** The provider's own status. */
     detail: text('detail').notNull().default(''),
     currency: text('currency').notNull(),
     /** Integer cents of `currency`. */
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** By the provider's clock: of two readings the newer one counts. */
+    /** By the provider's clock; the newer of two reports counts. */
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -96,7 +96,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Each time that money was asked back of a provider, or went back unasked: the trace of an order's money. */
+/** Refunds, requested by the shop or made by the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -105,29 +105,28 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** Of the payment. */
     providerId: text('provider_id').notNull(),
     currency: text('currency').notNull(),
     /** Integer cents of `currency`. */
     amountCents: integer('amount_cents').notNull(),
-    /** `undone`: done by the provider's word, which it took back. */
+    /** `undone`: reported by the provider as done and then reversed. */
     outcome: text('outcome').$type<RefundEvent['outcome'] | 'undone'>().notNull(),
     actor: text('actor').$type<RefundEvent['actor']>().notNull(),
     userId: integer('user_id').references(() => users.id),
     askedAt: instant('asked_at').notNull().defaultNow(),
-    /** When the provider's word was heard. */
+    /** When the provider's answer arrived. */
     endedAt: instant('ended_at'),
   },
   (table) => [index('refunds_order').on(table.orderId, table.id)],
 );
 
-/** What sellers say a foreign currency is worth; the newest counts while it is fresh. */
+/** Exchange rates set by sellers; the newest counts while it is recent. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     currency: text('currency').notNull(),
-    /** UYU for one unit. */
+    /** UYU per unit. */
     rate: numeric('rate', { precision: 12, scale: 4, mode: 'number' }).notNull(),
     userId: integer('user_id').references(() => users.id),
     at: instant('at').notNull().defaultNow(),
@@ -135,13 +134,13 @@ export const exchangeRates = pgTable(
   (table) => [index('exchange_rates_newest').on(table.currency, table.at.desc())],
 );
 
-/** How each provider answered last, whichever process asked it. */
+/** Last answers of each provider, from any process. */
 export const providerAnswers = pgTable('provider_answers', {
   provider: text('provider').primaryKey(),
-  /** Null where it never did. */
+  /** Null = never. */
   answeredAt: instant('answered_at'),
-  /** When it last had no answer to anything; null where that was never. */
+  /** When a call last failed; null = never. */
   failedAt: instant('failed_at'),
-  /** What it answered then; null where it said nothing at all. */
+  /** Status of that failure; null = no response. */
   failedStatus: integer('failed_status'),
 });

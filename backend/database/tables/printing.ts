@@ -15,9 +15,9 @@ import { filePart } from './file-parts.ts';
 export const printRequests = pgTable(
   'print_requests',
   {
-    /** What people call it by. */
+    /** Number shown to people. */
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** The browser's own; part of the file's address. */
+    /** Made by the browser; part of the file's address. */
     guid: uuid('guid').notNull().unique(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -27,9 +27,9 @@ export const printRequests = pgTable(
     fileBytes: integer('file_bytes').notNull(),
     /** SHA-256 of the parts' hashes in their order, hex. */
     fileHash: text('file_hash').notNull(),
-    /** What the content says; null until its first part is there. */
+    /** Detected from the content; null until the first part has arrived. */
     format: text('format', { enum: ['stl', 'obj', 'ply', 'wrl'] }),
-    /** As the shop's settings name it. */
+    /** As in the shop's settings. */
     material: text('material').notNull(),
     quantity: smallint('quantity').notNull(),
     widthMm: doublePrecision('width_mm').notNull(),
@@ -39,12 +39,12 @@ export const printRequests = pgTable(
     volumeMm3: doublePrecision('volume_mm3').notNull(),
     triangles: integer('triangles').notNull(),
     surface: text('surface', { enum: ['closed', 'turned', 'open'] }).notNull(),
-    /** As `networkKey` makes it; empty = unknown. */
+    /** From `networkKey`; empty = unknown. */
     network: text('network').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When its browser was last heard of. */
+    /** Last contact with its browser. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
-    /** When its file was all there; null = it is still on its way. */
+    /** When the whole file had arrived; null = not yet. */
     receivedAt: instant('received_at'),
     /** When its file was deleted. */
     fileGoneAt: instant('file_gone_at'),

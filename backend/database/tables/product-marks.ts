@@ -1,4 +1,4 @@
-/** What a product is marked with, beside its category and brand: tags, lines of work, and for whose customers it is. */
+/** Further classifications of products: tags, lines of work, and companies whose customers they are for. */
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { citext } from '../columns.ts';
 import { products } from './catalog.ts';
@@ -23,7 +23,7 @@ export const productTags = pgTable(
   ],
 );
 
-/** Lines of work that have use for it. */
+/** Lines of work that use the product. */
 export const productWorkBranches = pgTable(
   'product_work_branches',
   {
@@ -38,7 +38,7 @@ export const productWorkBranches = pgTable(
   ],
 );
 
-/** Companies whose customers it is meant for. */
+/** Companies whose customers the product is for. */
 export const productClientsOf = pgTable(
   'product_clients_of',
   {

@@ -1,41 +1,41 @@
-/** The built pages as far as the database knows: what they do not show yet, and how each build went. */
+/** Publications of the built pages, and changes that they do not show yet. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plain, xid } from '../columns.ts';
 
-/** Why pages were built: something changed, somebody asked, a shop was started, a site was deployed. */
+/** Why pages were built: a change, a request, a start of the shop, a deploy. */
 const PUBLICATION_REASONS = ['change', 'asked', 'start', 'deploy'] as const;
 export type PublicationReason = (typeof PUBLICATION_REASONS)[number];
 
 /**
- * One set of pages, from the wish for it to the moment when visitors see it. The one without `endedAt` is
- * under way; there is one at the most. Its id stands in the pages' `version.json`.
+ * Publications from the request until visitors see the pages. At most one is running, without `endedAt`. The pages'
+ * `version.json` has its id.
  */
 export const publications = pgTable(
   'publications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     reason: text('reason').$type<PublicationReason>().notNull(),
-    /** Who asked, by name; empty = nobody did. */
+    /** Name of the requesting user; empty = none. */
     author: text('author').notNull().default(''),
     askedAt: instant('asked_at').notNull().defaultNow(),
-    /** Nobody is asked to build it before. */
+    /** No build is requested before. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
-    /** How often somebody was asked to build it, or began to. */
+    /** Number of requested or begun builds. */
     tries: integer('tries').notNull().default(0),
-    /** Why it did not come about the last time; empty = it did, or nobody knows yet. */
+    /** Error of the last build; empty = success or unknown. */
     lastError: text('last_error').notNull().default(''),
-    /** Since when it is built; null = it waits. */
+    /** When the build began; null = waiting. */
     startedAt: instant('started_at'),
-    /** Whoever builds it says now and then that it still does. */
+    /** Last heartbeat of the building process. */
     beatAt: instant('beat_at'),
-    /** Its pages are written; they may still be on their way to where visitors see them. */
+    /** When the pages were written; they may not be deployed yet. */
     builtAt: instant('built_at'),
     endedAt: instant('ended_at'),
-    /** How many pages were made, and how many stayed as they were. */
+    /** Number of new and of reused pages. */
     written: integer('written').notNull().default(0),
     kept: integer('kept').notNull().default(0),
-    /** Saves that it brought to the pages. */
+    /** Number of changes that it published. */
     changes: integer('changes').notNull().default(0),
   },
   (table) => [
@@ -47,17 +47,17 @@ export const publications = pgTable(
 );
 
 /**
- * What changed of what pages show, by transaction and kind of thing; triggers write it (backend/database/migrations),
- * so that no change goes without, whoever makes it. Nobody waits for a row of somebody else's.
+ * Changes of data that pages show, by transaction and kind of entity. Triggers write them (backend/database/migrations),
+ * so that none is missed. The transaction in the key keeps transactions from waiting for each other.
  */
 export const pageChanges = pgTable(
   'page_changes',
   {
     transaction: xid('transaction').notNull(),
-    /** Of what kind: `product`, `stock` and so on. */
+    /** Kind of entity: `product`, `stock` and so on. */
     subject: plain('subject').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** The pages that show it are made by this one; null = by none yet. */
+    /** Publication that shows it; null = none yet. */
     publicationId: integer('publication_id').references(() => publications.id),
   },
   (table) => [primaryKey({ columns: [table.transaction, table.subject] })],

@@ -1,19 +1,19 @@
-/** What sellers know of the search: words that mean the same, and what was looked for in vain. */
+/** Synonyms and searches without results. */
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { plain } from '../columns.ts';
 
-/** Groups of words or phrases of which each stands for all others. */
+/** Groups of equivalent words or phrases. */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** The first phrase of a group that came with the shop: it comes once, also where a seller removed it. */
+  /** First phrase of a group that came with the shop, so that it is added once even if a seller removes it. */
   given: plain('given').unique(),
-  /** As sellers wrote them; a group that came with the shop and was removed has none. */
+  /** As typed by sellers; empty for a removed group that came with the shop. */
   words: text('words').array().notNull(),
-  /** Grows with every change; a save that saw an older one is told. */
+  /** Incremented by every change; a save with an older version is refused. */
   version: integer('version').notNull().default(1),
 });
 
-/** Texts that found nothing, by day of the shop's time zone: how often, and nothing of who asked. */
+/** Searches without results per day of the shop's time zone, without the person. */
 export const missedSearches = pgTable(
   'missed_searches',
   {

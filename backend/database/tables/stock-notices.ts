@@ -1,4 +1,4 @@
-/** Who waits for what to be in stock again. A row lives until its one mail is written. */
+/** Requests for a mail when a product is in stock again, deleted once the mail is written. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { citext, instant } from '../columns.ts';
@@ -7,19 +7,19 @@ import { products } from './catalog.ts';
 export const stockNotices = pgTable(
   'stock_notices',
   {
-    /** Never given twice: it names the mail's event. */
+    /** Never reused, since it names the mail's event. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     email: citext('email').notNull(),
-    /** SHA-256 of the key that ends all of this address, hex. */
+    /** SHA-256 of the key that unsubscribes the address from all notices, hex. */
     endHash: text('end_hash').notNull(),
-    /** SHA-256 of the key that confirms this one, hex; null where an account asked, whose address is known. */
+    /** SHA-256 of the confirmation key, hex; null for accounts, whose address is confirmed. */
     confirmHash: text('confirm_hash').unique(),
-    /** When that key was last mailed. */
+    /** When the confirmation key was last mailed. */
     mailedAt: instant('mailed_at').notNull().defaultNow(),
-    /** Null = the owner of the address has not confirmed it. */
+    /** Null = not confirmed. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [

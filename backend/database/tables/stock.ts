@@ -1,4 +1,4 @@
-/** How many units of a product each branch has. */
+/** Stock level of each product in each branch. */
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
@@ -12,7 +12,7 @@ export const stock = pgTable(
     /** As in the variant's branches. */
     branchCode: text('branch_code').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Grows with every change by hand, not with orders: a count that began before it is told. */
+    /** Incremented by manual changes, not by orders; a count that began before one is refused. */
     version: integer('version').notNull().default(0),
   },
   (table) => [

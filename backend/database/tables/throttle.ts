@@ -1,7 +1,7 @@
-/** What the server itself remembers between requests: how often something was tried, and its secrets. */
+/** Rate limits, and secrets of the shop. */
 import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
-/** The columns and their order are those of rate-limiter-flexible's own statements. */
+/** Columns as in the statements of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -13,10 +13,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/**
- * Random texts that no visitor, mail or log ever sees, made where they are first needed; and whose the database is
- * (database-owner.ts).
- */
+/** Random texts that are made on first use and never leave the server, and the database's owner (database-owner.ts). */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
