@@ -137,10 +137,19 @@ type ItemOf<E extends Entity, K extends string> = E['fields'][K] extends {
   ? I
   : never;
 
-/** Returns the rule of a list that a call takes as a whole. */
-export const listInput = <E extends Entity>(item: E, max: number) =>
+/** Returns the rule of a list that a call takes as a whole. @param rules of each of its items as a whole */
+export const listInput = <E extends Entity>(
+  item: E,
+  max: number,
+  ...rules: z.core.$ZodCheck<WireValues<E>>[]
+) =>
   z
-    .array(z.object(inputShape(item) as Record<string, Schema>), { error: messages.invalid })
+    .array(
+      (z.object(inputShape(item)) as unknown as z.ZodMiniType<WireValues<E>>).check(...rules),
+      {
+        error: messages.invalid,
+      },
+    )
     .check(z.maxLength(max, messages.tooLong)) as unknown as z.ZodMiniType<
     WireValues<E>[],
     WireValues<E>[]

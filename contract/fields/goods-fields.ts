@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { familyEntity } from '../definitions/family.ts';
 import { productEntity } from '../definitions/product.ts';
-import { inputShape, listInputs } from '../definitions/schemas.ts';
+import { inputShape, listInput, listInputs } from '../definitions/schemas.ts';
 import { MAX_CODE } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { code } from './fields.ts';
@@ -25,20 +25,16 @@ export const productParms = inputShape(productEntity);
 export const productLists = listInputs(productEntity);
 
 export const familyParms = inputShape(familyEntity);
-const { applications, originalCodes } = listInputs(familyEntity);
+const { item, max } = familyEntity.fields.applications;
 export const familyLists = {
-  originalCodes,
-  applications: applications.check(
-    z.superRefine((list, context) => {
-      list.forEach(({ ApplicationYearFrom: from, ApplicationYearTo: to }, place) => {
-        if (from !== null && to !== null && from > to)
-          context.addIssue({
-            code: 'custom',
-            message: messages.yearsTurned,
-            path: [place, 'ApplicationYearTo'],
-            input: to,
-          });
-      });
-    }),
+  ...listInputs(familyEntity),
+  applications: listInput(
+    item,
+    max,
+    z.refine(
+      ({ ApplicationYearFrom: from, ApplicationYearTo: to }) =>
+        from === null || to === null || from <= to,
+      { error: messages.yearsTurned, path: ['ApplicationYearTo'] },
+    ),
   ),
 };

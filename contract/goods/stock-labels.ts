@@ -7,13 +7,6 @@ export const stockLabels: Readonly<Record<Availability, string>> = {
   AV: 'Disponible',
 };
 
-/** The tone of the tag in which a label stands. */
-export const stockTones: Readonly<Record<Availability, string>> = {
-  NO: 'muted',
-  CO: 'warning',
-  AV: 'success',
-};
-
 /** Unknown stock counts as none and cannot be bought. */
 export const isAvailable = (available: Availability | undefined): boolean =>
   available === 'AV' || available === 'CO';

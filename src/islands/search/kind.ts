@@ -84,6 +84,8 @@ export interface ListKind<T> {
   findableOf(item: T): Findable;
   /** The part of a card that shows fitment; absent for goods without it. */
   Fits?: ComponentType<FitsProps>;
+  /** On the button that asks the shop about an item; absent for goods that nobody asks about. */
+  askLabel?: string;
   /** A chip that offers another filter. */
   Offer?: ComponentType<{
     query: ListQuery;

@@ -6,7 +6,8 @@ import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Stock } from '#contract/entities/stock';
-import { isAvailable, stockLabels, stockTones } from '#contract/goods/stock-labels';
+import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
+import { stockTones } from '#contract/goods/stock-tones';
 import { MAX_CODES } from '#contract/limits';
 import type { SellerLoader } from './buying.ts';
 

@@ -78,6 +78,7 @@ export const autopartKind: ListKind<Autopart> = {
     ),
   }),
   Fits,
+  askLabel: 'Consultar por WhatsApp',
   Offer: OwnVehicleChip,
   useNameOf,
   chose: ({ vehicleId }) => {

@@ -22,6 +22,7 @@ interface Props extends Pick<FitsProps, 'query' | 'brandName'> {
   canBuy: boolean;
   onAsk: (code: string) => void;
   Fits?: ComponentType<FitsProps> | undefined;
+  askLabel?: string | undefined;
 }
 
 /**
@@ -84,7 +85,7 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
 
 /** One item of a list, in the built page as in the island. */
 export const ItemCard = memo(
-  ({ card, stocks, isEager, canBuy, onAsk, Fits, query, brandName }: Props) => {
+  ({ card, stocks, isEager, canBuy, onAsk, Fits, askLabel, query, brandName }: Props) => {
     const href = itemPath(variant, card.code);
     const offer = canBuy ? card.offer : null;
     return (
@@ -111,10 +112,10 @@ export const ItemCard = memo(
           <div className={css.actions}>
             {offer && <AddButton offer={offer} stocks={stocks} />}
             {canBuy && isChosenThere(card) && <ChooseNotice href={href} />}
-            {card.isAskedAbout && (
+            {card.isAskedAbout && askLabel && (
               <button type="button" className="button" onClick={() => onAsk(card.code)}>
                 <Icon name="brand-whatsapp" />
-                Consultar por WhatsApp
+                {askLabel}
               </button>
             )}
             <a

@@ -17,7 +17,7 @@ interface NothingProps<T> {
   nearby: readonly Group<T>[];
   choices: readonly Choice[];
   hrefOf: (change: QueryChange) => string;
-  kind: Pick<ListKind<T>, 'texts' | 'Fits' | 'cardOf'>;
+  kind: Pick<ListKind<T>, 'texts' | 'Fits' | 'askLabel' | 'cardOf'>;
 }
 
 /** Tolerances in millimetres, of which the next two are offered. */

@@ -44,7 +44,7 @@ const queryOf = (filters: Group<unknown>['filters']): ListQuery => {
 
 interface Props<T> {
   groups: readonly Group<T>[];
-  kind: Pick<ListKind<T>, 'Fits' | 'cardOf'>;
+  kind: Pick<ListKind<T>, 'Fits' | 'askLabel' | 'cardOf'>;
 }
 
 /** Results that match most of a query without exact results, in groups. */
