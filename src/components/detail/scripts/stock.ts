@@ -5,11 +5,12 @@
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
-import type { Stock } from '#contract/entities/stock';
+import type { Availability, Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
-import { stockTones } from '#contract/goods/stock-tones';
 import { MAX_CODES } from '#contract/limits';
 import type { SellerLoader } from './buying.ts';
+
+const tones: Readonly<Record<Availability, string>> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
 /** A host that breaks over a product for good is not asked for it for good: some two minutes. */
 const MOST_TRIES = 10;
@@ -21,7 +22,7 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
     const available = branch?.available ?? 'NO';
     const label = row.querySelector('.tag');
     if (!label) continue;
-    label.className = `tag tag-${stockTones[available]}`;
+    label.className = `tag tag-${tones[available]}`;
     // Sellers are told how many (spec, section 6).
     label.textContent =
       branch?.quant === undefined
