@@ -5,7 +5,7 @@ import type { Db } from '#backend/database/connection';
 import { columnName } from '#backend/database/entity-columns';
 import { readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
-import { toCents } from '#contract/amounts/money';
+import { typedCents } from '#contract/amounts/typed-amounts';
 import type { OrderBy } from '#contract/calls/catalog';
 import { type FilterKind, filterFields } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -15,13 +15,13 @@ import type { Variant } from '#variants/schema';
 const EVERYTHING = 2_000_000;
 
 const atLeast = (column: SQL, number: number): SQL =>
-  Number.isFinite(number) ? sql`${column} >= ${number}` : sql`false`;
+  Number.isFinite(number) ? sql`${column} >= ${number}::numeric` : sql`false`;
 
 /** Returns the condition that a typed value stands for. */
 const CONDITIONS: Readonly<Record<FilterKind, (column: SQL, value: string) => SQL>> = {
   text: (column, value) => sql`strpos(lower(${column}), lower(${value})) > 0`,
   integer: (column, value) => atLeast(column, Number(value)),
-  money: (column, value) => atLeast(column, toCents(Number(value))),
+  money: (column, value) => atLeast(column, typedCents(value)),
   flag: (column, value) => sql`${column} = ${value.toUpperCase() === 'SI'}`,
 };
 

@@ -104,7 +104,7 @@ export const storePart = async (
       const { rowCount } = await tx
         .update(imports)
         .set({ touchedAt: now() })
-        // Whoever sent this part as well may have ended the file.
+        // Another sender of this part may have ended the file.
         .where(and(eq(imports.id, known.id), inArray(imports.state, WITH_PARTS)));
       await tx
         .update(importParts)

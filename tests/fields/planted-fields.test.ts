@@ -103,7 +103,10 @@ test('the table shows it, and is filtered by it', async () => {
   };
   const { plantedSecret: _, ...listed } = VALUES;
   expect(await rowsFor([['plantedText', 'durazno']])).toMatchObject([{ code: 'PL-1', ...listed }]);
-  expect(await rowsFor([['plantedCount', '13']])).toEqual([]);
+  for (const beyond of ['13', '12.5', '99999999999', '-', 'doce'])
+    expect(await rowsFor([['plantedCount', beyond]]), beyond).toEqual([]);
+  expect(await rowsFor([['plantedPrice', '1.234,50']])).toHaveLength(1);
+  expect(await rowsFor([['plantedPrice', '1.234,51']])).toEqual([]);
   expect(
     await rowsFor([
       ['plantedFlag', 'SI'],
