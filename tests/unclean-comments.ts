@@ -19,7 +19,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'emulators/mercado-pago/',
   'emulators/provider.ts',
   'emulators/rest-host/',
-  'src/components/',
   'src/content/',
   'src/islands/garage/',
   'src/islands/login/',

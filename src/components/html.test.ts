@@ -1,4 +1,3 @@
-/** The templates escape what comes from the catalogue. */
 import { expect, test } from 'vitest';
 import { html, trusted } from './html.ts';
 
@@ -10,7 +9,7 @@ test('escapes values in text and attributes', () => {
   );
 });
 
-test('keeps nested templates, joins lists, leaves out what is absent', () => {
+test('keeps nested templates, joins lists, leaves out absent values', () => {
   const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`);
   expect(`${html`<ul>${items}${null}${false}${undefined}</ul>${0}`}`).toBe(
     '<ul><li>a<li>&lt;b&gt;</ul>0',
@@ -18,14 +17,14 @@ test('keeps nested templates, joins lists, leaves out what is absent', () => {
   expect(`${html`${trusted('<svg></svg>')}`}`).toBe('<svg></svg>');
 });
 
-test('leaves out the ends of items and cells, which HTML does without, and no other', () => {
+test('leaves out the optional end tags of items and cells, and no others', () => {
   const rows = [1, 2].map((n) => html`<tr><th>${n}</th><td>${'</td>'}</td></tr>`);
   expect(`${html`<table><tbody>${rows}</tbody></table><p>a</p>`}`).toBe(
     '<table><tbody><tr><th>1<td>&lt;/td&gt;<tr><th>2<td>&lt;/td&gt;</tbody></table><p>a</p>',
   );
 });
 
-test('drops the blanks that indent a template, and keeps those that are read', () => {
+test('drops the blanks that indent a template, and keeps those in texts', () => {
   const facts = ['largo', 'ancho'];
   expect(
     `${html`
@@ -43,7 +42,7 @@ test('drops the blanks that indent a template, and keeps those that are read', (
   ).toBe('<dl class="facts"><div><dt>largo</div><div><dt>ancho</div><dd><b>1</b> <i>2</i></dl>');
 });
 
-test('a line break between words or attributes is one space, within quotes it is itself', () => {
+test('a line break is one space between words or attributes, and stays inside quotes', () => {
   const hidden = false as boolean;
   expect(
     `${html`

@@ -1,7 +1,4 @@
-/**
- * HTML as typed strings: the same template makes a static page at build time and, where there is no
- * page yet, fills the live shell in the browser. Values are escaped unless they are Html themselves.
- */
+/** HTML as typed strings, for static pages and in the browser. Values are escaped unless they are Html themselves. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -35,12 +32,12 @@ const write = (value: Value): string => {
   return text;
 };
 
-/** What says where in the HTML one is, and what may go. */
+/** Marks of the position in the HTML, and blanks. */
 const TOKENS = /[<>"]|\s+/g;
 
 /**
- * A template's pieces without the blanks that only indent it, as JSX drops them: a run with a line break
- * goes, but between two words, or within a tag, it is one space. Blanks on one line stay.
+ * Drops blanks that indent a template, as JSX does: those with a line break become one space between words or inside
+ * a tag, and nothing elsewhere. Blanks on one line stay.
  */
 const unindented = (pieces: readonly string[]): readonly string[] => {
   let inTag = false;
@@ -62,26 +59,25 @@ const unindented = (pieces: readonly string[]): readonly string[] => {
   );
 };
 
-/** Of items and cells: the next one, or their parent's end, ends them too (HTML, 13.1.2.4). */
+/** End tags of items and cells, which HTML allows to omit (13.1.2.4). */
 const OPTIONAL_ENDS = /<\/(?:li|d[dt]|t[dhr])>/g;
 
-/** The same elements in fewer bytes. */
 export const withoutOptionalEnds = (text: string): string => text.replace(OPTIONAL_ENDS, '');
 
-/** Each template's pieces are one array for good (ECMAScript, 13.2.8.4). */
-const known = new WeakMap<TemplateStringsArray, readonly string[]>();
+/** By template: its pieces are always the same array (ECMAScript, 13.2.8.4). */
+const prepared = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** Null, undefined and false write nothing; arrays one after the other. */
+/** Fills in a template; null, undefined and false write nothing. */
 export const html = (template: TemplateStringsArray, ...values: Value[]): Html => {
-  let pieces = known.get(template);
+  let pieces = prepared.get(template);
   if (!pieces) {
     pieces = unindented(template).map(withoutOptionalEnds);
-    known.set(template, pieces);
+    prepared.set(template, pieces);
   }
   let text = pieces[0] ?? '';
   for (const [index, value] of values.entries()) text += write(value) + (pieces[index + 1] ?? '');
   return new Html(text);
 };
 
-/** HTML that is already known to be safe: our own SVG. */
+/** Marks HTML as safe, such as our own SVG. */
 export const trusted = (text: string): Html => new Html(text);

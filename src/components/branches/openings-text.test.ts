@@ -1,8 +1,7 @@
-/** Openings in an attribute of every page. */
 import { expect, test } from 'vitest';
 import { readOpenings, writeOpenings } from './openings-text.ts';
 
-test('openings are read as they were written, without a letter that an attribute must write as six', () => {
+test('openings are read as they were written, without characters that an attribute escapes', () => {
   const openings = {
     B: [
       { from: '2026-12-05', until: '2026-12-05', hours: [{ open: '10:00', close: '13:00' }] },
@@ -15,7 +14,7 @@ test('openings are read as they were written, without a letter that an attribute
   expect(readOpenings(text)).toEqual(openings);
 });
 
-test('where there are none the page says nothing', () => {
+test('without openings the text is empty', () => {
   expect(writeOpenings({})).toBe('');
   expect(readOpenings(undefined)).toEqual({});
 });

@@ -1,9 +1,9 @@
-/** The cart's count and total in the header; a click opens the cart beside the page. */
 import { formatMoney } from '#contract/amounts/money';
 import { $cart } from '#stores/cart/cart';
 import { countText } from '#stores/cart/cart-rules';
-import { openDrawer } from '#stores/drawer';
+import { $drawer, openDrawer } from '#stores/drawer';
 
+/** Shows the cart's count and total in the header; a click opens the drawer. */
 export const showCart = (): void => {
   const link = document.querySelector<HTMLAnchorElement>('#cart-link');
   const count = document.querySelector<HTMLElement>('#cart-count');
@@ -26,5 +26,14 @@ export const showCart = (): void => {
     if (wantsNewPage || location.pathname === link.pathname) return;
     event.preventDefault();
     openDrawer('cart');
+  });
+};
+
+/** Loads the drawer, which is React, when it opens first. */
+export const openCartOnDemand = (): void => {
+  const stop = $drawer.listen((open) => {
+    if (open !== 'cart') return;
+    stop();
+    void import('./mount-cart.ts').then(({ mountCart }) => mountCart());
   });
 };

@@ -1,4 +1,3 @@
-/** The way back to the top: how fast it climbs, and for whom it jumps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showGoTop } from './go-top.ts';
 
@@ -39,14 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it is there from more than 30 px on', () => {
+test('the button shows from more than 30 px on', () => {
   scrollTo(30);
   expect(button.hidden).toBe(true);
   scrollTo(31);
   expect(button.hidden).toBe(false);
 });
 
-test('it steps aside for who reads on, also where the same scroll is told twice, and comes back for who turns', () => {
+test('the button hides while scrolling down, also for a repeated event, and returns on the way up', () => {
   scrollTo(900);
   scrollTo(900);
   expect(isAside).toBe(true);
@@ -54,7 +53,7 @@ test('it steps aside for who reads on, also where the same scroll is told twice,
   expect(isAside).toBe(false);
 });
 
-test('it climbs 50 px every 15 ms, up to the top and no further', () => {
+test('scrolls 50 px every 15 ms, up to the top and no further', () => {
   scrollTo(1_020);
   button.dispatchEvent(new Event('click'));
   vi.advanceTimersByTime(14);
@@ -68,7 +67,7 @@ test('it climbs 50 px every 15 ms, up to the top and no further', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who wants calm is there at once', () => {
+test('jumps to the top with reduced motion', () => {
   isCalm = true;
   scrollTo(1_000);
   button.dispatchEvent(new Event('click'));

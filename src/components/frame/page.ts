@@ -1,20 +1,78 @@
-/** What every page does by itself: header, cart badge, user menu, theme, messages, going up. */
-
+/** The script of every page. */
+import { CHOSEN_EVENT } from '#stores/chosen-car-event';
+import { SEEN, WORKER_PATH } from '../../offline/names.ts';
+import { whenIdle } from '../carousel/when-idle.ts';
 import { keepOnDemand } from '../keep/on-demand.ts';
-import { prepareNewsletter } from '../newsletter/newsletter.ts';
-import { showCart } from './cart-badge.ts';
-import { openCartOnDemand } from './cart-drawer.ts';
+import { openCartOnDemand, showCart } from './cart-badge.ts';
 import { prepareHeader } from './header.ts';
-import { openInstantly } from './instantly.ts';
 import { keepFocus } from './keep-focus.ts';
 import { loadLatePictures } from './late-pictures.ts';
-import { workOffline } from './offline.ts';
 import { markOpenBranches } from './open-mark.ts';
-import { showCarOnceChosen } from './own-car-hint.ts';
 import { switchTheme } from './theme.ts';
 import { showToasts } from './toasts.ts';
 import { showUserWhenThereIsOne } from './user-hint.ts';
-import { whenScrolled } from './when-scrolled.ts';
+
+/** Names the chosen car in the header, with code that loads once there is one. */
+const showCarOnceChosen = (): void => {
+  const show = () => void import('./own-car.ts').then(({ showCar }) => showCar());
+  // Set by the inline script.
+  if (document.documentElement.dataset.car === '') show();
+  else addEventListener(CHOSEN_EVENT, show, { once: true });
+};
+
+/** Loads the newsletter's code when its field is touched, or by the link in the confirmation mail. */
+const prepareNewsletter = (): void => {
+  const form = document.querySelector<HTMLFormElement>('#newsletter');
+  const load = () => import('../newsletter/subscribe.ts');
+  form?.addEventListener('focusin', load, { once: true });
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { subscribe } = await load();
+    await subscribe(form);
+  });
+  // CONFIRM_PARAMETER of contract/calls/contact.ts.
+  const key = new URLSearchParams(location.search).get('novedades');
+  if (key !== null) void load().then(({ confirmSubscription }) => confirmSubscription(key));
+};
+
+const whenScrolled = (act: () => void): void => {
+  if (scrollY > 0) act();
+  else addEventListener('scroll', act, { once: true, passive: true });
+};
+
+const startWorker = async (container: ServiceWorkerContainer): Promise<void> => {
+  // Workers of an earlier site at this address would go on answering from their caches.
+  for (const registration of await container.getRegistrations())
+    if (!registration.active?.scriptURL.endsWith(WORKER_PATH)) await registration.unregister();
+  await container.register(WORKER_PATH);
+  (await container.ready).active?.postMessage(SEEN);
+};
+
+/** Registers the service worker once the page is idle. */
+const workOffline = (): void => {
+  // Missing over plain http; the development server has no built pages.
+  const { serviceWorker } = navigator;
+  if (import.meta.env.PROD && serviceWorker)
+    whenIdle(() => void startWorker(serviceWorker).catch(() => undefined));
+};
+
+/** Opens items without a load, with code that comes at the first touch, or where the history needs it. */
+const openInstantly = (): void => {
+  // The development server has no built pages.
+  if (import.meta.env.DEV) return;
+  // The visitor may have gone back within the document since it was parsed.
+  const { at: loaded = location.pathname } = document.documentElement.dataset;
+  const waiting = new AbortController();
+  const start = (): void => {
+    waiting.abort();
+    void import('../instant/instant.ts').then(({ startInstant }) => startInstant(loaded));
+  };
+  const listens = { passive: true, signal: waiting.signal };
+  // Below the header only: a pointer may rest in a corner without having moved.
+  document.querySelector('main')?.addEventListener('pointerover', start, listens);
+  for (const type of ['touchstart', 'focusin', 'popstate']) addEventListener(type, start, listens);
+  if (history.state?.view !== undefined || loaded !== location.pathname) start();
+};
 
 showCart();
 openCartOnDemand();

@@ -1,4 +1,3 @@
-/** Shows the visitor's own vehicle in the quick finder; the finder itself arrives when touched. */
 import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { saysWhatIsMissing } from '../frame/own-messages.ts';
 import { vehicleHref } from './vehicle-href.ts';
@@ -23,23 +22,24 @@ const showMine = (form: HTMLFormElement): void => {
   });
 };
 
+/** Shows the visitor's vehicle in the quick finder, whose code loads when it is touched. */
 export const prepareFinder = (): void => {
   const form = document.querySelector<HTMLFormElement>('#buscador');
   if (!form) return;
   showMine(form);
-  // Few come from a part's page: the others do not pay for them.
+  // Loaded only for visitors who come from a part's page.
   if (location.search.includes('from='))
     void import('./lead-back.ts').then(({ leadBack }) => leadBack(form));
   saysWhatIsMissing(form);
-  let isAsked = false;
+  let isLoading = false;
   const load = async (): Promise<void> => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isLoading) return;
+    isLoading = true;
     const { findByVehicle } = await import('./finder.ts');
     findByVehicle(form);
   };
   for (const type of ['pointerenter', 'focusin', 'change', 'touchstart'])
     form.addEventListener(type, load, { passive: true });
-  // The browser may bring a make back with the page.
+  // The browser may have restored a make.
   if (form.querySelector<HTMLSelectElement>('#finder-make')?.value) void load();
 };

@@ -1,4 +1,3 @@
-/** Fills the quick finder step by step and remembers the vehicle for the rest of the visit. */
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
@@ -27,14 +26,14 @@ const fieldsOf = (form: HTMLFormElement): Fields | undefined => {
     : undefined;
 };
 
-/** Keeps the first option, which says what to choose. */
+/** Replaces all options but the first, which is the prompt. */
 const offer = (select: HTMLSelectElement, options: readonly [string, string][]): void => {
   select.length = 1;
   for (const [value, text] of options) select.add(new Option(text, value));
   select.disabled = options.length === 0;
 };
 
-/** Engine and years: `versionName` would come with more than the home needs. */
+/** Engine and years; `versionName` would import more than the home needs. */
 const versionText = (vehicle: Vehicle): string =>
   [vehicle.VehicleEngine, yearsText(vehicle.VehicleYearRange)]
     .filter((text) => text.trim() !== '')
@@ -53,7 +52,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
   let turn = 0;
   const chosen = () => vehicles.find(({ VehicleId }) => `${VehicleId}` === version.value);
 
-  /** Asked where it matters: some of its parts fit a part of its years alone. */
+  /** Asked for only where some parts fit only some of the years. */
   const onVersion = (): void => {
     const vehicle = chosen();
     const years = vehicle ? yearsToAsk(vehicle) : [];
@@ -76,7 +75,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
     const brandId = Number(make.value);
     if (!brandId) return;
     const reply = await send(vehicleList, { brandId });
-    // Somebody chose another make meanwhile, or came back to this one: that is asked for as well.
+    // The make changed meanwhile; a newer request is on its way.
     if (own !== turn) return;
     if (!reply.ok) {
       problem.textContent = reply.error.text;
@@ -98,7 +97,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
     );
     if (versions.length === 1) version.selectedIndex = 1;
     onVersion();
-    // Without a version the model is at least searched for, within the make.
+    // Without a version, the list is searched for the model, within the make.
     model.name = model.value === '' ? '' : FILTER_LETTERS.text;
   };
 
@@ -107,7 +106,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
   version.addEventListener('change', onVersion);
   form.addEventListener('submit', (event) => {
     const vehicle = chosen();
-    // Whoever is to be led back to a part has told too little; a list is found by less.
+    // A part's page needs the version; a list does not.
     if (!vehicle && form.dataset.from !== undefined) {
       event.preventDefault();
       problem.textContent = 'Elige el modelo, y el motor y año.';
@@ -117,6 +116,6 @@ export const findByVehicle = (form: HTMLFormElement): void => {
     event.preventDefault();
     goTo(form, vehicle, Number(year.value) || undefined);
   });
-  // Chosen before this code was here, or brought back with the page.
+  // Chosen before this code loaded, or restored by the browser.
   if (make.value !== '') void onMake();
 };

@@ -1,10 +1,9 @@
-/** Draws what was configured after the build, with the templates of the build. */
 import { variant } from 'virtual:variant';
 import { loadLatePictures } from '../frame/late-pictures.ts';
 import { picturesHtml, readBanner } from './banner-items.ts';
 import { cardOfRelease, carouselsHtml, readReleases } from './releases.ts';
 
-/** What the page shows where nothing is configured; empty where it shows that already. */
+/** Returns the variant's HTML; empty where the page shows it already. */
 const ownOf = (key: string): string =>
   document.querySelector<HTMLTemplateElement>(`template[data-own="${key}"]`)?.innerHTML ?? '';
 
@@ -19,11 +18,11 @@ const drawBanner = (banner: HTMLElement, value: string | null): void => {
 
 const drawReleases = async (place: HTMLElement, value: string | null): Promise<void> => {
   const groups = readReleases(value);
-  const known = groups.map(({ title, items }) => ({
+  const carousels = groups.map(({ title, items }) => ({
     title,
     cards: items.map((item) => cardOfRelease(item, variant)),
   }));
-  const shown = known.length > 0 ? carouselsHtml(known).text : ownOf('PRODUCT_RELASES');
+  const shown = carousels.length > 0 ? carouselsHtml(carousels).text : ownOf('PRODUCT_RELASES');
   if (shown === '') return;
   place.innerHTML = shown;
   loadLatePictures(place);
@@ -39,7 +38,7 @@ const drawReleases = async (place: HTMLElement, value: string | null): Promise<v
 
 type Draw = (place: HTMLElement, value: string | null) => void | Promise<void>;
 
-/** By the configuration's key, without the TEST_ of what is being tried, what shows its JSON text in its place, or the shop's own where there is none. */
+/** The functions that show a configuration in its place, by its key without `TEST_`. */
 export const drawings: Readonly<Record<string, Draw>> = {
   BANNER_ITEMS: drawBanner,
   PRODUCT_RELASES: drawReleases,

@@ -1,11 +1,11 @@
-/** Items' pages that came before anybody opened them, while a pointer, a finger or the keyboard was on their link. */
+/** Items' pages that were fetched while a pointer, a finger or the keyboard was on their link. */
 import { type PageHere, readPage } from './page-here.ts';
 
-/** Some 8 kB each: 100 kB at the most wait unused, */
+/** Some 8 kB each: at most 100 kB are fetched for nothing … */
 const MOST = 12;
-/** and so much comes within this time, whatever a pointer does. */
+/** … within this time. */
 const SPAN_MS = 5_000;
-/** What was built meanwhile is not missed for long. */
+/** Limits how long a newer build is missed. */
 const FRESH_MS = 300_000;
 
 interface Ahead {
@@ -17,16 +17,16 @@ const pages = new Map<string, Ahead>();
 
 const isFresh = ({ since }: Ahead): boolean => performance.now() - since < FRESH_MS;
 
-/** @returns in how many ms a page may be asked for that nobody has chosen yet */
+/** Returns after how many ms the next page may be fetched ahead. */
 export const wait = (): number => {
   const [oldest] = pages.values();
   return oldest && pages.size >= MOST ? Math.max(0, oldest.since + SPAN_MS - performance.now()) : 0;
 };
 
-/** Asks for a page, once. */
+/** Fetches a page once. */
 export const ask = (href: string): Ahead => {
-  const known = pages.get(href);
-  if (known && isFresh(known)) return known;
+  const fetched = pages.get(href);
+  if (fetched && isFresh(fetched)) return fetched;
   const ahead: Ahead = {
     since: performance.now(),
     coming: readPage(href).then(
@@ -38,7 +38,7 @@ export const ask = (href: string): Ahead => {
       () => void pages.delete(href),
     ),
   };
-  // The oldest come first: a stale one would keep its place.
+  // Deleted first: Map keeps the place of an existing key.
   pages.delete(href);
   pages.set(href, ahead);
   const [oldest] = pages.keys();
@@ -46,7 +46,7 @@ export const ask = (href: string): Ahead => {
   return ahead;
 };
 
-/** The page, if it came; it is shown once, so the next time it is asked for again. */
+/** Removes and returns a page that has arrived: it can be shown only once. */
 export const take = (href: string): PageHere | undefined => {
   const ahead = pages.get(href);
   if (!ahead?.page || !isFresh(ahead)) return undefined;
@@ -54,7 +54,7 @@ export const take = (href: string): PageHere | undefined => {
   return ahead.page;
 };
 
-/** Puts back what was taken and not opened after all. */
+/** Puts a page back that was not opened after all. */
 export const putBack = (page: PageHere): void => {
   pages.set(page.href, { since: performance.now(), coming: Promise.resolve(page), page });
 };

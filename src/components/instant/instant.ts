@@ -1,20 +1,16 @@
-/**
- * Items open at once: their HTML comes while a pointer rests on their link, and takes the place of what is
- * below the header. Everything else is loaded as links are. It arrives with the first touch of a page.
- */
 import { ask, wait } from './ahead.ts';
 import { isPlain, itemLink } from './links.ts';
 import { forget, go, openNow } from './open.ts';
-import { prefetchOnIntent } from './prefetch.ts';
 import { openOnPress } from './press.ts';
 import { followHistory } from './views.ts';
 
-/** A pointer that only passes over a card asks for nothing. */
+/** Pointers that only pass over a link fetch nothing. */
 const REST_MS = 20;
+const PREFETCH_MS = 65;
 
 const savesData = (): boolean =>
   'connection' in navigator &&
-  // Not every browser has it, and TypeScript knows none that has.
+  // Only some browsers have it, and TypeScript lacks it.
   (navigator.connection as { saveData?: boolean }).saveData === true;
 
 const fetchOnIntent = (): void => {
@@ -25,7 +21,7 @@ const fetchOnIntent = (): void => {
     if (link) timer = setTimeout(() => ask(link.href), Math.max(ms, wait()));
   };
   const atOnce = restFor(0);
-  // What brought this code may be on a link already: a pointer, or the keyboard.
+  // The touch that loaded this code may be on a link.
   for (const target of [document.querySelector('main a:hover'), document.activeElement]) {
     const link = itemLink(target);
     if (link) ask(link.href);
@@ -35,11 +31,32 @@ const fetchOnIntent = (): void => {
   document.addEventListener('focusin', atOnce);
 };
 
+/** Prefetches other pages while the pointer rests on their link, in browsers without speculation rules. */
+const prefetchOnIntent = (): void => {
+  const fetched = new Set<string>([location.href]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ahead = (event: Event): void => {
+    clearTimeout(timer);
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin || fetched.has(link.href) || itemLink(link))
+      return;
+    timer = setTimeout(() => {
+      fetched.add(link.href);
+      const hint = document.createElement('link');
+      hint.rel = 'prefetch';
+      hint.href = link.href;
+      document.head.append(hint);
+    }, PREFETCH_MS);
+  };
+  document.addEventListener('pointerover', ahead, { passive: true });
+  document.addEventListener('touchstart', ahead, { passive: true });
+};
+
 const openOnClick = (): void => {
   document.addEventListener('click', (event) => {
     if (!isPlain(event)) return;
     const link = itemLink(event.target);
-    // What is followed in place, such as a filter, is a choice as well.
+    // Any other link, or one that is followed in place, replaces an item that is still loading.
     if (event.defaultPrevented || !link) {
       forget();
       return;
@@ -49,13 +66,17 @@ const openOnClick = (): void => {
   });
 };
 
-/** @param loaded the path that this document came with */
+/**
+ * Shows items in the place of the page below the header. Their HTML is fetched while a pointer rests on their link;
+ * all other links load as usual.
+ * @param loaded the path with which this document was loaded
+ */
 export const startInstant = (loaded: string): void => {
   followHistory(loaded);
   addEventListener('popstate', forget, true);
   if (!savesData()) {
     fetchOnIntent();
-    // Others follow the speculation rules in the page's head.
+    // Other browsers follow the speculation rules in the head.
     if (!HTMLScriptElement.supports?.('speculationrules')) prefetchOnIntent();
   }
   openOnPress();

@@ -14,11 +14,9 @@ test.each([
   '/comparar',
   '/gestion',
   '/gestion/empresas',
-])('what is compared does not lie over what is done at %s', (path) =>
-  expect(hasBar(nam, path)).toBe(false),
-);
+])('the bar is hidden at %s', (path) => expect(hasBar(nam, path)).toBe(false));
 
 test.each(['/', '/productos', '/productos/RA0454', '/vehiculos/4', '/favoritos'])(
-  'it is at hand where goods are looked at: %s',
+  'the bar is shown at %s',
   (path) => expect(hasBar(nam, path)).toBe(true),
 );

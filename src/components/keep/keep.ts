@@ -1,4 +1,4 @@
-/** Acts when one of the buttons is pressed, and shows on all of them what is kept. */
+/** The actions and states of all `data-keep` buttons. */
 
 import { MAX_ENTRIES } from '#contract/people/synced-list';
 import { iconRef } from '#icons/icon';
@@ -11,13 +11,13 @@ import { showBar } from './bar.ts';
 
 const SHOWN_MS = 1_500;
 
-const sayFull = (most: string): void => {
+const warnFull = (most: string): void => {
   showToast('warning', `Puedes ${most}. Quita uno para agregar otro.`);
 };
 
 const favour = (code: string): void => {
   const became = toggleFavourite(code);
-  if (became === 'full') sayFull(`guardar hasta ${MAX_ENTRIES} favoritos`);
+  if (became === 'full') warnFull(`guardar hasta ${MAX_ENTRIES} favoritos`);
   else
     showBriefly(
       became === 'added' ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',
@@ -26,10 +26,10 @@ const favour = (code: string): void => {
 };
 
 const compare = (code: string): void => {
-  if (toggleCompared(code) === 'full') sayFull(`comparar hasta ${MOST_COMPARED}`);
+  if (toggleCompared(code) === 'full') warnFull(`comparar hasta ${MOST_COMPARED}`);
 };
 
-/** @param button with `data-keep`, which says what it does, and `data-code`, to what */
+/** @param button has `data-keep`, its action, and `data-code` */
 export const press = (button: HTMLElement): void => {
   const { keep, code = '' } = button.dataset;
   if (keep === 'favourite') favour(code);
@@ -37,7 +37,7 @@ export const press = (button: HTMLElement): void => {
   else void import('./notice.ts').then(({ askNotice }) => askNotice(button));
 };
 
-/** What a press does; a visitor's has to be confirmed first, by what stands in the mail. */
+/** The button's text with a pending notice; a visitor's must first be confirmed by mail. */
 const NOTICE_TEXTS = {
   waiting: 'No avisarme más',
   asked: 'Revisa tu correo',
@@ -57,7 +57,7 @@ const setText = (place: Element | null, text: string): void => {
   if (place && place.textContent !== text) place.textContent = text;
 };
 
-/** A card's button is called by its thing as well, beginning with the words that are seen on it. */
+/** Sets the text, and on cards the name of the product as well. */
 const setNotice = (button: HTMLElement, state: keyof typeof NOTICE_TEXTS | undefined): void => {
   const text = state ? NOTICE_TEXTS[state] : NOTICE_TEXT;
   setText(button.querySelector('span'), text);
@@ -65,9 +65,9 @@ const setNotice = (button: HTMLElement, state: keyof typeof NOTICE_TEXTS | undef
   if (name) button.setAttribute('aria-label', state ? `${text}: ${name}` : `${text} de ${name}`);
 };
 
-/** Only what is other than it was: it is called for every change of the page. */
+/** Changes only what differs, since it runs at every change of the page. */
 const show = (): void => {
-  const kept = {
+  const codes = {
     favourite: new Set($favourites.get().map((code) => code.toLowerCase())),
     compare: new Set($compared.get().map((code) => code.toLowerCase())),
   };
@@ -75,15 +75,15 @@ const show = (): void => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
     const { keep, code = '' } = button.dataset;
     const key = code.toLowerCase();
-    if (keep === 'favourite' || keep === 'compare') setPressed(button, kept[keep].has(key));
+    if (keep === 'favourite' || keep === 'compare') setPressed(button, codes[keep].has(key));
     else setNotice(button, notices.get(key));
   }
   const link = document.querySelector<HTMLElement>('#favourites-link');
-  if (link) link.hidden = kept.favourite.size === 0;
+  if (link) link.hidden = codes.favourite.size === 0;
 };
 
 let isAwaited = false;
-/** Cards come and go with the list's pages; many of them at once are one look. */
+/** Combines many changes of the page, such as new cards, into one run. */
 const showSoon = (): void => {
   if (isAwaited) return;
   isAwaited = true;

@@ -1,4 +1,3 @@
-/** 'Vistos hace poco': the items whose pages this device keeps for when there is no network (src/offline). */
 import { KEPT_AT, SEEN_CACHE } from '../../offline/names.ts';
 
 export interface Seen {
@@ -10,17 +9,17 @@ export interface Seen {
 }
 
 const seenOf = async (cache: Cache, request: Request): Promise<Seen[]> => {
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (!kept) return [];
-  const page = new DOMParser().parseFromString(await kept.text(), 'text/html');
-  // Without the shop's name.
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (!cached) return [];
+  const page = new DOMParser().parseFromString(await cached.text(), 'text/html');
+  // Drops the shop's name.
   const title = page.title.split(' · ').slice(0, -1).join(' · ');
   const picture = page.querySelector('#gallery img')?.getAttribute('src') ?? '';
-  const at = kept.headers.get(KEPT_AT) ?? '';
+  const at = cached.headers.get(KEPT_AT) ?? '';
   return title ? [{ path: new URL(request.url).pathname, title, picture, at }] : [];
 };
 
-/** The newest first. @param except the page that is open */
+/** Returns the items whose pages are cached for offline use, the newest first. @param except the present page */
 export const seenItems = async (most = Number.POSITIVE_INFINITY, except = ''): Promise<Seen[]> => {
   // Missing over plain http.
   if (!('caches' in window)) return [];
@@ -28,7 +27,7 @@ export const seenItems = async (most = Number.POSITIVE_INFINITY, except = ''): P
   const requests = (await cache.keys())
     .filter(({ url }) => new URL(url).pathname !== except)
     .reverse();
-  // Only as many pages are read as are shown.
+  // Reads only as many pages as are shown.
   const found: Seen[] = [];
   for (const request of requests) {
     if (found.length >= most) break;

@@ -1,8 +1,7 @@
-/** Google's map, for a shop that has a key of its own. */
 import { GOOGLE_NONCE } from '#variants/map-points';
 import { type MapSettings, middleOf, type OpenMap, placeOf } from './settings.ts';
 
-/** What is used of it. https://developers.google.com/maps/documentation/javascript/reference */
+/** The part of the API that is used: https://developers.google.com/maps/documentation/javascript/reference */
 interface GoogleMaps {
   Map: new (
     box: HTMLElement,
@@ -14,12 +13,12 @@ interface GoogleMaps {
 declare global {
   interface Window {
     google?: { maps: GoogleMaps };
-    /** Is told when a key is refused. */
+    /** Called when a key is refused. */
     gm_authFailure?: () => void;
   }
 }
 
-/** Its name stands in the script's address. */
+/** The name of the callback in the script's address. */
 const READY = 'mostradorMapReady';
 
 const load = (key: string): Promise<GoogleMaps> =>
@@ -29,10 +28,10 @@ const load = (key: string): Promise<GoogleMaps> =>
     Object.assign(window, {
       [READY]: () => {
         if (window.google) done(window.google.maps);
-        else fail(new Error('Google’s map said that it is ready, and is not'));
+        else fail(new Error('Google Maps called back without being ready'));
       },
     });
-    // Google's script gives the first such nonce to the styles that it writes.
+    // Google's script uses the first nonce for its styles.
     const style = document.createElement('style');
     style.nonce = GOOGLE_NONCE;
     const script = document.createElement('script');

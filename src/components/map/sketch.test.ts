@@ -4,7 +4,7 @@ import { parseGeolocation, sketchAround } from './sketch.ts';
 const bulevar = parseGeolocation('-34.8869,-56.1668');
 const cerroLargo = parseGeolocation('-34.9022,-56.1879');
 
-test('both branches lie well inside the drawing, the northern one above', () => {
+test('both branches are well inside the drawing, the northern one above', () => {
   const sketch = sketchAround([bulevar, cerroLargo], 800, 480);
   const [one, other] = [sketch.at(bulevar), sketch.at(cerroLargo)];
   for (const { x, y } of [one, other]) {
@@ -17,7 +17,7 @@ test('both branches lie well inside the drawing, the northern one above', () => 
   expect(one.x).toBeGreaterThan(other.x);
 });
 
-test('distances are true: the two branches are 2.6 km apart', () => {
+test('distances are to scale: the two branches are 2.6 km apart', () => {
   const sketch = sketchAround([bulevar, cerroLargo], 800, 480);
   const [one, other] = [sketch.at(bulevar), sketch.at(cerroLargo)];
   const kilometres = Math.hypot(one.x - other.x, one.y - other.y) / sketch.kilometre;
@@ -25,7 +25,7 @@ test('distances are true: the two branches are 2.6 km apart', () => {
   expect(kilometres).toBeLessThan(2.7);
 });
 
-test('a single branch is in the middle, with some town around it', () => {
+test('a single branch is in the middle, with some of the town around it', () => {
   const sketch = sketchAround([bulevar], 800, 480);
   expect(sketch.at(bulevar)).toEqual({ x: 400, y: 240 });
   expect(sketch.kilometre).toBeCloseTo(133.3);

@@ -1,4 +1,3 @@
-/** A map of tiles, OpenStreetMap's or another's, without a key. */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './tile-map.css';
@@ -7,7 +6,7 @@ import { type MapSettings, middleOf, type OpenMap, placeOf } from './settings.ts
 
 const MOST_ZOOM = 19;
 const PIN = { width: 34, height: 48 };
-/** The sketch's pin. */
+/** The pin of the sketch. */
 const PIN_HTML = `<svg viewBox="-18 -52 36 53" width="${PIN.width}" height="${PIN.height}" aria-hidden="true"><path d="M0 0C-5 -14 -17 -20 -17 -34A17 17 0 0 1 17 -34C17 -20 5 -14 0 0Z"/><circle cy="-34" r="6.5"/></svg>`;
 
 const pin = () =>
@@ -20,7 +19,7 @@ const pin = () =>
     tooltipAnchor: [PIN.width / 2, -PIN.height / 2 - 8],
   });
 
-const said = ({ name, address }: MapPoint): HTMLElement => {
+const popupOf = ({ name, address }: MapPoint): HTMLElement => {
   const box = document.createElement('div');
   const title = document.createElement('b');
   title.textContent = name;
@@ -40,10 +39,10 @@ export const openMap = async (box: HTMLElement, settings: MapSettings): Promise<
   const map = leaflet.map(box, {
     zoomControl: false,
     attributionControl: false,
-    // Who scrolls the page does not move the map by it: a wheel, a thumb.
+    // Scrolling the page does not move the map.
     scrollWheelZoom: false,
     dragging: matchMedia('(pointer: fine)').matches,
-    // A calm page: what arrives is there.
+    // Tiles appear without fading.
     fadeAnimation: false,
   });
   leaflet.control.attribution({ prefix: false }).addTo(map);
@@ -51,12 +50,12 @@ export const openMap = async (box: HTMLElement, settings: MapSettings): Promise<
   const tiles = leaflet.tileLayer(settings.tiles, {
     maxZoom: MOST_ZOOM,
     attribution: credit(settings),
-    // Their terms ask to be told which site shows them.
+    // The terms require the referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
   const answered = new Promise<boolean>((settle) => {
     tiles.once('tileload', () => settle(true));
-    // All of them have come or failed.
+    // All tiles have loaded or failed.
     tiles.once('load', () => settle(false));
   });
   map.setView(middleOf(settings.points), settings.zoom);
@@ -67,7 +66,7 @@ export const openMap = async (box: HTMLElement, settings: MapSettings): Promise<
       leaflet
         .marker(placeOf(point), { icon: pin(), title: point.name, alt: point.name })
         .bindTooltip(point.name, { permanent: true, direction: 'right' })
-        .bindPopup(said(point))
+        .bindPopup(popupOf(point))
         .addTo(map);
     },
     remove: () => map.remove(),

@@ -1,7 +1,6 @@
-/** The button of a vehicle's page that keeps it in the garage; the garage's code comes with the click. */
 import { vehicle as schema } from '#contract/entities/vehicle';
 
-const SAID = {
+const RESULTS = {
   added: 'Guardado en Mi garaje',
   there: 'Ya está en tu garaje',
   full: 'Tu garaje está lleno',
@@ -10,15 +9,16 @@ const SAID = {
 const keep = async (button: HTMLElement, words: Element): Promise<void> => {
   const { addFound } = await import('#stores/cars');
   const vehicle = schema.parse(JSON.parse(button.dataset.vehicle ?? ''));
-  words.textContent = SAID[addFound(vehicle)];
+  words.textContent = RESULTS[addFound(vehicle)];
 };
 
+/** Prepares the button that adds the vehicle to the garage, whose code loads with the click. */
 export const offerToKeep = (): void => {
   const button = document.querySelector<HTMLElement>('#own-vehicle');
   const words = button?.querySelector('span');
   if (!button || !words) return;
   button.hidden = false;
-  // Not a status: that would take the button's name away.
+  // Not `role=status`, which would remove the button's name.
   words.ariaLive = 'polite';
   button.addEventListener('click', () => void keep(button, words));
 };

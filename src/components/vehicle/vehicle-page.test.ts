@@ -1,4 +1,3 @@
-/** The page of a vehicle, as somebody without JavaScript reads it. */
 import { expect, test } from 'vitest';
 import { vehicleSummary, vehicleView } from '#catalog-view/vehicle-view';
 import { loadVariant } from '#variants/load';
@@ -37,7 +36,7 @@ const view = vehicleView(
 );
 const page = vehicleHtml(view, shop).text;
 
-test('what fits stands by system, each category the way to its list for this vehicle', () => {
+test('parts are grouped by system, and each category leads to its list for this vehicle', () => {
   expect([...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name)).toEqual([
     'Refrigeración',
     'Herramientas',
@@ -48,13 +47,13 @@ test('what fits stands by system, each category the way to its list for this veh
   expect(page).toContain('Ver 10 repuestos');
 });
 
-test('the best parts are named, with their years of this vehicle', () => {
+test('the best parts are listed with their years for this vehicle', () => {
   expect(page).toMatch(
     /<a class="code" href="\/productos\/RP~2F1">RP\/1<\/a> *<span[^>]*>1999 - 2003/,
   );
 });
 
-test('the picture numbers the places of what there is, as the list does, and each leads there', () => {
+test('the picture numbers the places of parts as the list does, with a link each', () => {
   const marks = [...page.matchAll(/href="#(c-[\d.]+)" aria-label="([^"]*)".*?<text[^>]*>(\d+)</g)];
   expect(marks.map(([, id, name, mark]) => [id, name, mark])).toEqual([
     ['c-1.1', 'Radiadores: 7', '1'],
@@ -67,12 +66,12 @@ test('the picture numbers the places of what there is, as the list does, and eac
   ]);
 });
 
-test('it leads to the model’s other versions, with every name escaped', () => {
+test('links to other versions of the model, with names escaped', () => {
   expect(page).toContain('<a href="/vehiculos/5">Gol 1.0 &lt;8V&gt; 1999 - 2008</a>');
   expect(page).not.toContain('href="/vehiculos/4"');
 });
 
-test('years with an open end are said in words, in its heading, its summary and its other versions', () => {
+test('years with an open end are written in words in heading, summary and other versions', () => {
   const still = { ...gol, VehicleYearRange: '2009 -' };
   const older = { ...gol, VehicleId: 6, VehicleYearRange: '- 2008' };
   const open = vehicleView(still, [], { categories, drawings, model: [still, older] });
@@ -82,7 +81,7 @@ test('years with an open end are said in words, in its heading, its summary and 
   expect(vehicleSummary(open)).toContain('Repuestos para Volkswagen Gol 1.6 2009 en adelante:');
 });
 
-test('two categories of the same drawing have a place each, and a third has none', () => {
+test('two categories with the same drawing have a place each, and a third has none', () => {
   const caps = ['1.5', '1.6', '1.7'];
   const { systems } = vehicleView(
     gol,

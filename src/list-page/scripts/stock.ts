@@ -2,13 +2,10 @@ import { branchStock } from '#catalog-view/branch-stock';
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
-import type { Availability, Stock } from '#contract/entities/stock';
+import type { Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
 import type { Shown } from '../../islands/search/held-list.ts';
-
-/** Shared with other scripts, it would be one more file of every page. */
-const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
 /** Products that a host cannot tell are asked for again for some two minutes. */
 const MOST_TRIES = 10;
@@ -22,7 +19,7 @@ const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
   for (const { code, available } of branchStock(stocks, own)) {
     const label = card.querySelector(`[data-branch="${CSS.escape(code)}"] .tag`);
     if (!label) continue;
-    label.className = `tag tag-${tones[available]}`;
+    label.className = `tag tag-${available}`;
     label.textContent = stockLabels[available];
   }
   card.ariaBusy = 'false';

@@ -1,25 +1,24 @@
-/** Lets a seller edit the item of a page: React comes to the page for it. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EditItem, type EditPlace } from '../../../islands/edit-item/EditItem.tsx';
 
 const PLACE = 'data-edit-place';
 
-/** Below each product of the page; one that came since gets its own. */
+/** Returns the place of each product's tools, and adds missing ones. */
 const placesIn = (item: HTMLElement): EditPlace[] =>
   [...item.querySelectorAll<HTMLElement>('[data-stock]')].flatMap((stock) => {
     const offer = stock.closest('.offer');
     if (!offer) return [];
-    const known = offer.querySelector<HTMLElement>(`[${PLACE}]`);
-    const element = known ?? document.createElement('div');
-    if (!known) {
+    const existing = offer.querySelector<HTMLElement>(`[${PLACE}]`);
+    const element = existing ?? document.createElement('div');
+    if (!existing) {
       element.setAttribute(PLACE, '');
       offer.append(element);
     }
     return [{ code: stock.dataset.stock ?? '', element }];
   });
 
-/** @returns how it ends */
+/** Mounts the React tools of a seller. @returns unmounts them */
 export const editItem = (item: HTMLElement, renew: () => Promise<void>): (() => void) => {
   const place = document.createElement('div');
   item.querySelector('.trail')?.after(place);

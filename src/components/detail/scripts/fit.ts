@@ -1,10 +1,31 @@
-/** Whether the part fits the vehicle that the visitor chose, and which of its rows say so. */
 import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
 import { type Verdict, verdictOf } from '#catalog-view/verdict';
+import { FILTER_LETTERS } from '#contract/goods/list-address';
+import { encodeCode } from '#contract/paths';
 import { withReturnPath } from '#stores/account/return-path';
 import { $chosenCar, type OwnVehicle, vehicleText } from '#stores/chosen-car';
 import { GONE, when } from '../../instant/page-life.ts';
-import { type ToldCar, toldCar } from './told-car.ts';
+
+interface AddressCar {
+  vehicleId: number;
+  year: number;
+}
+
+/**
+ * Returns the car in the item's address, as a search for it wrote it.
+ * @param code of the item: the address may still be that of the page before
+ */
+export const addressCar = (
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  code: string,
+): AddressCar | null => {
+  const parameters = new URLSearchParams(search);
+  const vehicleId = parameters.get(FILTER_LETTERS.vehicleId) ?? '';
+  const year = parameters.get(FILTER_LETTERS.year) ?? '';
+  const isCar = /^[1-9]\d{0,8}$/.test(vehicleId) && /^(?:19|20)\d\d$/.test(year);
+  const isHere = pathname.toLowerCase().endsWith(`/${encodeCode(code)}`.toLowerCase());
+  return isCar && isHere ? { vehicleId: Number(vehicleId), year: Number(year) } : null;
+};
 
 interface Row {
   vehicleId: number | null;
@@ -23,7 +44,7 @@ const rowsOf = (table: HTMLElement): Row[] =>
     element,
   }));
 
-/** As the list's cards do it: the row's colour, a tick after the name, and the same in words. */
+/** Marks a row as the list's cards do: a colour, a tick after the name, and a text for screen readers. */
 const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
   row.classList.toggle('is-mine', marked);
   row.querySelector('.tick')?.remove();
@@ -37,51 +58,52 @@ const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
   row.cells[1]?.append(' ', tick);
 };
 
-/** A vehicle that the part's own table names is enough to tell a car by; of another one nothing is known here. */
+/** Returns the car to judge by: that of the address, if the part's table names its vehicle, else the visitor's. */
 const carOf = (
   rows: readonly Row[],
-  told: ToldCar | null,
+  inAddress: AddressCar | null,
   own: OwnVehicle | null,
 ): OwnVehicle | null => {
-  const row = told && rows.find(({ vehicleId }) => vehicleId === told.vehicleId);
+  const row = inAddress && rows.find(({ vehicleId }) => vehicleId === inAddress.vehicleId);
   if (!row) return own;
-  if (own?.VehicleId === told.vehicleId) return { ...own, year: told.year };
+  if (own?.VehicleId === inAddress.vehicleId) return { ...own, year: inAddress.year };
   return {
-    VehicleId: told.vehicleId,
+    VehicleId: inAddress.vehicleId,
     BrandName: row.brand,
     VehicleName: row.name,
     VehicleEngine: '',
     VehicleYearRange: row.years,
-    year: told.year,
+    year: inAddress.year,
   };
 };
 
-/** @param finder where another one is chosen in a shop without a garage */
+/** @param finder the address where another car is chosen in a shop without a garage */
 const wordsOf = (
   chosen: OwnVehicle,
   { title, why, asksYear }: Verdict,
   finder: string,
 ): (Node | string)[] => {
-  const said = document.createElement('b');
-  said.textContent = title;
+  const heading = document.createElement('b');
+  heading.textContent = title;
   const change = document.createElement('a');
   const garage = document.querySelector<HTMLAnchorElement>('[data-garage]');
   change.href = garage ? withReturnPath(garage.href, location.pathname + location.search) : finder;
-  // In the garage both are done.
+  // The garage offers both.
   change.textContent = asksYear && garage ? 'Decir el año' : 'Cambiar';
-  return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
+  return [heading, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };
 
 interface Shown {
-  /** What the page asks while no vehicle is chosen. */
-  asked: string;
+  /** The words without a chosen vehicle. */
+  question: string;
   finder: string;
-  told: ToldCar | null;
+  inAddress: AddressCar | null;
   stop: () => void;
 }
-/** What an item shows already: with other rows it is shown anew, in the place of what said so before. */
+/** The shown state of each item, which new rows replace. */
 const shown = new WeakMap<HTMLElement, Shown>();
 
+/** Shows whether the part fits the visitor's vehicle, and marks the rows that say so. */
 export const showFit = (item: HTMLElement): void => {
   const place = item.querySelector<HTMLElement>('#fit');
   const words = place?.querySelector('span');
@@ -89,27 +111,27 @@ export const showFit = (item: HTMLElement): void => {
   if (!place || !words || !table) return;
   const before = shown.get(item);
   before?.stop();
-  // Once: the words are a verdict by then, and the address is another one when somebody comes back here.
-  const { asked, finder, told } = before ?? {
-    asked: words.innerHTML,
+  // Read once: later the words are a verdict, and the address may be another one.
+  const { question, finder, inAddress } = before ?? {
+    question: words.innerHTML,
     finder: words.querySelector('a')?.href ?? '/',
-    told: toldCar(location, item.dataset.itemCode ?? ''),
+    inAddress: addressCar(location, item.dataset.itemCode ?? ''),
   };
   const rows = rowsOf(table);
   const stop = $chosenCar.subscribe((own, former) => {
-    const vehicle = carOf(rows, told, own);
+    const vehicle = carOf(rows, inAddress, own);
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const verdict = vehicle && verdictOf(rows, vehicle);
     place.classList.toggle('is-fit', verdict?.fit === 'fits');
     place.classList.toggle('is-no-fit', verdict?.fit === 'not');
     place.classList.toggle('is-unsure', verdict?.fit === 'check');
     if (vehicle && verdict) words.replaceChildren(...wordsOf(vehicle, verdict, finder));
-    else words.innerHTML = asked;
-    // Most have chosen none: their table stays as it was built.
+    else words.innerHTML = question;
+    // Without a vehicle, the table stays as built.
     if (!vehicle && !former) return;
     for (const row of rows) markRow(row.element, verdict?.fit === 'fits' && isMine(row, chosen));
     table.append(...mineFirst(rows, chosen).map(({ element }) => element));
   });
-  shown.set(item, { asked, finder, told, stop });
+  shown.set(item, { question, finder, inAddress, stop });
   when(GONE, item, stop);
 };

@@ -1,4 +1,3 @@
-/** Fills the shell at an item's address with the item itself, or leads to not-found. */
 import { variant } from 'virtual:variant';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { send } from '#client/send';
@@ -11,7 +10,7 @@ import { itemHtml } from '../templates/item-page.ts';
 
 const NOT_FOUND = '/404';
 
-const say = (place: HTMLElement, text: string, again: () => void): void => {
+const showError = (place: HTMLElement, text: string, again: () => void): void => {
   const words = document.createElement('p');
   words.textContent = text;
   const button = document.createElement('button');
@@ -26,7 +25,10 @@ const say = (place: HTMLElement, text: string, again: () => void): void => {
   place.replaceChildren(box);
 };
 
-/** @param enliven what the built page of such an item does once it is there */
+/**
+ * Renders an item without a built page, or leads to the page for not found.
+ * @param enliven the script of a built page
+ */
 export const showLivePage = async <T>(
   kind: CatalogKind<T>,
   enliven: (item: HTMLElement) => void,
@@ -41,11 +43,11 @@ export const showLivePage = async <T>(
   if (!found.ok) {
     if (found.error.status === 404 || found.error.status === 400)
       return location.replace(NOT_FOUND);
-    return say(place, found.error.text, () => void showLivePage(kind, enliven));
+    return showError(place, found.error.text, () => void showLivePage(kind, enliven));
   }
   const item = found.data.data;
   const own = kind.codeOf(item);
-  // The code of a product leads to its family.
+  // The code of a product leads to the page of its family.
   if (own.toLowerCase() !== code.toLowerCase()) return location.replace(itemPath(variant, own));
   const related = await send(kind.related.call, kind.related.input(own));
   const view = kind.viewOf(item, {

@@ -1,7 +1,24 @@
-/** Brings an item's page to life: stock, the button to buy; the rest when it is used. */
+import { addToCart } from '#stores/cart/cart';
 import { storageKey } from '#stores/storage-keys';
-import { type SellerLoader, sellThings } from './buying.ts';
-import { showStock } from './stock.ts';
+import { whenLoggedIn } from '../../frame/user-hint.ts';
+import { type SellerLoader, showStock } from './stock.ts';
+
+/** Adds a pressed product to the cart; sellers have no such buttons (spec, section 6). */
+const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void => {
+  item.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-add]') : null;
+    if (!(button instanceof HTMLButtonElement) || button.disabled) return;
+    const { add = '', cents = '' } = button.dataset;
+    const { name = '' } = button.closest<HTMLElement>('[data-name]')?.dataset ?? {};
+    addToCart({
+      code: add,
+      imageCode: item.dataset.itemCode ?? add,
+      name,
+      priceCents: Number(cents),
+    });
+  });
+  whenLoggedIn(() => void loadSeller().then(({ showSeller }) => showSeller(item)));
+};
 
 const copyWhenAsked = (item: HTMLElement): void => {
   item.addEventListener('click', async ({ target }) => {
@@ -12,27 +29,27 @@ const copyWhenAsked = (item: HTMLElement): void => {
   });
 };
 
-/** One picture needs no slider; the large view opens without a script and learns to zoom then. */
+/** A single picture needs no slider; the large view opens without a script, and its zoom loads then. */
 const preparePictures = (item: HTMLElement): void => {
   const load = () => void import('./pictures.ts').then(({ showPictures }) => showPictures(item));
   if (item.querySelector('.thumbs')) load();
   else item.querySelector('#zoom')?.addEventListener('beforetoggle', load, { once: true });
 };
 
-/** Most visitors measured nothing. */
+/** Loads the code only for visitors who searched by measures. */
 export const tellNearness = (item: HTMLElement): void => {
   try {
     if (sessionStorage.getItem(storageKey('measured')))
       void import('./near.ts').then((near) => near.tellNearness(item));
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden.
   }
 };
 
-/** On an item that was made of what there is now, not by a build. */
+/** Returns whether an item was rendered in the browser, and not by a build. */
 const isFresh = ({ dataset }: HTMLElement): boolean => dataset.fresh !== undefined;
 
-/** @param loadSeller brings what a seller sees of such an item */
+/** Brings an item's page to life: stock and buying at once, the rest when it is used. */
 export const enliven = (item: HTMLElement, loadSeller: SellerLoader): void => {
   showStock(item, isFresh(item) ? undefined : loadSeller);
   sellThings(item, loadSeller);

@@ -1,4 +1,3 @@
-/** Shows an item as it is by now: its parts are written anew, whatever stands beside them stays. */
 import { variant } from 'virtual:variant';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { send } from '#client/send';
@@ -8,8 +7,9 @@ import { itemHtml } from '../templates/item-page.ts';
 import { tellNearness } from './live.ts';
 import { showStock } from './stock.ts';
 
-/** What of an item says something that can be edited; its trail is known where the categories are. */
+/** Needs the categories. */
 const TRAIL = '.trail';
+/** Parts of the page that show editable data. */
 const PARTS = [
   'h1',
   '.item-head > .eyebrow',
@@ -17,16 +17,15 @@ const PARTS = [
   '.offers > .cluster',
   '.item-side',
 ];
-/** The same of each of its products. */
+/** Parts of each offer. */
 const OFFER_PARTS = ['.offer-name', '.offer-buy'];
-/** Those that come and go with what they say. */
 const PICTURE = '.item-picture';
 const APPLICATIONS = '.applications';
 
 const codeOf = (offer: Element): string =>
   offer.querySelector<HTMLElement>('[data-stock]')?.dataset.stock ?? '';
 
-/** What the page's scripts have set since it was written says nothing of the item. */
+/** Copies attributes that the page's scripts have set. */
 const keepState = (old: Element | null, fresh: Element | null): void => {
   for (const name of ['disabled', 'hidden', 'tabindex']) {
     const value = old?.getAttribute(name) ?? null;
@@ -35,13 +34,13 @@ const keepState = (old: Element | null, fresh: Element | null): void => {
   }
 };
 
-/** Which of them is seen, and that one was looked at in large, stands in them as well. */
+/** Returns the pictures as text, without the state of the slider. */
 const picturesIn = (place: Element | null): string =>
   [...(place?.querySelectorAll('.slides img') ?? [])]
     .map((image) => `${image.getAttribute('src')} ${image.getAttribute('alt')}`)
     .join();
 
-/** @returns whether it says something else now */
+/** Replaces an element that differs. @returns whether it did */
 const replace = (old: Element | null, fresh: Element | null): boolean => {
   if (!old || !fresh || old.isEqualNode(fresh)) return false;
   old.replaceWith(fresh);
@@ -50,10 +49,10 @@ const replace = (old: Element | null, fresh: Element | null): boolean => {
 
 const renewOffers = (item: Element, fresh: Element): void => {
   const list = item.querySelector('.offer-list');
-  const known = new Map([...item.querySelectorAll('.offer')].map((one) => [codeOf(one), one]));
+  const outdated = new Map([...item.querySelectorAll('.offer')].map((one) => [codeOf(one), one]));
   for (const offer of fresh.querySelectorAll('.offer')) {
-    const old = known.get(codeOf(offer));
-    known.delete(codeOf(offer));
+    const old = outdated.get(codeOf(offer));
+    outdated.delete(codeOf(offer));
     if (!old) {
       list?.append(offer);
       continue;
@@ -61,19 +60,20 @@ const renewOffers = (item: Element, fresh: Element): void => {
     keepState(old.querySelector('[data-add]'), offer.querySelector('[data-add]'));
     for (const part of OFFER_PARTS) replace(old.querySelector(part), offer.querySelector(part));
   }
-  for (const gone of known.values()) gone.remove();
+  for (const gone of outdated.values()) gone.remove();
 };
 
 export interface Renewal {
-  /** Its pictures are others. */
+  /** Whether the pictures changed. */
   pictures: boolean;
-  /** What it fits is told anew. */
+  /** Whether the table of applications changed. */
   applications: boolean;
 }
 
 /**
- * @param onGone it is sold no more
- * @returns what of it must come alive again; null where it could not be asked for
+ * Renders an item again with its present data, and replaces the parts that differ.
+ * @param onGone is called where it is no longer sold
+ * @returns the parts whose scripts must run again; null without an answer
  */
 export const renewItem = async <T>(
   item: HTMLElement,
@@ -85,7 +85,7 @@ export const renewItem = async <T>(
     send(categoryList, {}),
   ]);
   if (!found.ok) {
-    // Who opened another page meanwhile stays there.
+    // Only if the item is still shown.
     if (found.error.status === 404 && item.isConnected) onGone();
     return null;
   }
@@ -100,7 +100,7 @@ export const renewItem = async <T>(
   if (!fresh) return null;
   if (item.isConnected) document.title = `${view.documentTitle} · ${variant.name}`;
   keepState(item.querySelector('h1'), fresh.querySelector('h1'));
-  // As the page's own are by now: what is the same stays, open boxes and the focus with it.
+  // In the same state as the page's own, so that equal parts, open boxes and the focus stay.
   markBranches(fresh);
   for (const part of categories.ok ? [TRAIL, ...PARTS] : PARTS)
     replace(item.querySelector(part), fresh.querySelector(part));

@@ -1,4 +1,3 @@
-/** What a seller sees: no buttons to buy, but the last sale of each product, and its price wherever the page has none. */
 import { variant } from 'virtual:variant';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { lastSaleText } from '#catalog-view/last-sale';
@@ -14,11 +13,11 @@ import type { Renewal } from './renew-item.ts';
 
 type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf' | 'viewOf'>;
 
-/** One more row of a product's stock, which there is once. */
-const sayRow = (place: HTMLElement, what: 'price' | 'sale' | 'waiting', text: string): void => {
-  const known = place.querySelector(`[data-${what}]`);
+/** Shows a row for sellers below a product's stock; an empty text removes it. */
+const showRow = (place: HTMLElement, what: 'price' | 'sale' | 'waiting', text: string): void => {
+  const existing = place.querySelector(`[data-${what}]`);
   if (text === '') {
-    known?.remove();
+    existing?.remove();
     return;
   }
   const row = document.createElement('li');
@@ -27,7 +26,7 @@ const sayRow = (place: HTMLElement, what: 'price' | 'sale' | 'waiting', text: st
   tag.className = 'tag tag-muted';
   tag.textContent = text;
   row.append(tag);
-  if (known) known.replaceWith(row);
+  if (existing) existing.replaceWith(row);
   else place.append(row);
 };
 
@@ -39,14 +38,14 @@ const showFacts = async <T>(item: HTMLElement, kind: Sold<T>): Promise<void> => 
   const { offers } = kind.viewOf(data, { shop: variant, categories: [], related: [] });
   for (const place of item.querySelectorAll<HTMLElement>('[data-stock]')) {
     const code = place.dataset.stock ?? '';
-    sayRow(place, 'sale', lastSaleText(sales.get(code) ?? []));
-    // Where the shop tells nobody else its prices, no page has them.
+    showRow(place, 'sale', lastSaleText(sales.get(code) ?? []));
+    // Shops that show prices to sellers alone have none in their pages.
     if (!place.closest('.offer')?.querySelector('.price'))
-      sayRow(place, 'price', offers.find((offer) => offer.code === code)?.price ?? '');
+      showRow(place, 'price', offers.find((offer) => offer.code === code)?.price ?? '');
   }
 };
 
-/** How many wait for what has run out. */
+/** Shows how many people wait for stock. */
 const showWaiting = async (item: HTMLElement): Promise<void> => {
   if (!isOffered(variant, 'stockNoticeCount')) return;
   const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
@@ -57,14 +56,14 @@ const showWaiting = async (item: HTMLElement): Promise<void> => {
   for (const place of places) {
     const waiting = counts.get(place.dataset.stock ?? '') ?? 0;
     const text = counted(waiting, 'persona espera stock', 'personas esperan stock');
-    sayRow(place, 'waiting', waiting === 0 ? '' : text);
+    showRow(place, 'waiting', waiting === 0 ? '' : text);
   }
 };
 
-/** Items that a seller looks at. */
+/** Items shown to a seller. */
 const ofSellers = new WeakSet<HTMLElement>();
 
-/** Sellers buy nothing, and wait for nothing. */
+/** Hides the buttons for buyers from sellers. */
 const hideBuying = (item: HTMLElement, isSeller: boolean): void => {
   if (isSeller) ofSellers.add(item);
   else ofSellers.delete(item);
@@ -78,7 +77,7 @@ const showAll = <T>(item: HTMLElement, kind: Sold<T>): void => {
   void showWaiting(item);
 };
 
-/** Shows an item as it is by now, to a seller as to a seller: what was written anew has its buttons again. */
+/** Renews an item, and shows the rows for sellers again where a seller looks at it. */
 export const correctOf = async <T>(
   item: HTMLElement,
   kind: Sold<T>,
@@ -91,19 +90,22 @@ export const correctOf = async <T>(
   onRenewed(renewal);
 };
 
-/** Its code, and React with it, comes to who edits alone. */
+/** Loads React and the tools for editing. */
 const startEditing = async <T>(
   item: HTMLElement,
   kind: Sold<T>,
   onRenewed: (renewal: Renewal) => void,
 ): Promise<() => void> => {
   const { editItem } = await import('./edit-item.ts');
-  // Its adding was taken back, here or by somebody else.
+  // The product was deleted, here or elsewhere.
   const onGone = (): void => location.replace(listPath(variant));
   return editItem(item, () => correctOf(item, kind, { onRenewed, onGone }));
 };
 
-/** @param onRenewed brings to life what was written anew */
+/**
+ * Shows the last sales, missing prices and waiting buyers to sellers, and lets them edit the item.
+ * @param onRenewed runs the scripts of renewed parts
+ */
 export const showSellerOf = <T>(
   item: HTMLElement,
   kind: Sold<T>,

@@ -1,18 +1,17 @@
-/**
- * Fills the stock labels, in as many calls as the codes need, and again while the server is away, or cannot say it of
- * one of them.
- */
 import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
-import type { Availability, Stock } from '#contract/entities/stock';
+import type { Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
-import type { SellerLoader } from './buying.ts';
 
-const tones: Readonly<Record<Availability, string>> = { NO: 'muted', CO: 'warning', AV: 'success' };
+/** Loads the code for sellers. */
+export type SellerLoader = () => Promise<{
+  showSeller: (item: HTMLElement) => void;
+  correct: (item: HTMLElement) => Promise<void>;
+}>;
 
-/** A host that breaks over a product for good is not asked for it for good: some two minutes. */
+/** Products that a host cannot tell are asked for again for some two minutes. */
 const MOST_TRIES = 10;
 
 const show = (place: HTMLElement, stock: Stock | undefined): void => {
@@ -22,8 +21,8 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
     const available = branch?.available ?? 'NO';
     const label = row.querySelector('.tag');
     if (!label) continue;
-    label.className = `tag tag-${tones[available]}`;
-    // Sellers are told how many (spec, section 6).
+    label.className = `tag tag-${available}`;
+    // Sellers see quantities (spec, section 6).
     label.textContent =
       branch?.quant === undefined
         ? stockLabels[available]
@@ -32,7 +31,7 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
 };
 
 const showAway = (place: HTMLElement): void => {
-  // Rows beside the branches' say what a seller alone is told.
+  // Only the rows of branches: others are for sellers.
   for (const label of place.querySelectorAll('[data-branch] .tag'))
     label.textContent = 'Sin conexión';
 };
@@ -42,7 +41,7 @@ const enable = (item: HTMLElement, code: string, can: boolean): void => {
     if (button.dataset.add === code) button.disabled = !can;
 };
 
-/** @param places as many as one call takes */
+/** @param places at most MAX_CODES */
 const showSome = async (
   item: HTMLElement,
   places: readonly HTMLElement[],
@@ -67,7 +66,7 @@ const showSome = async (
       continue;
     }
     const stock = reply.data.data.find((each) => each.code === code);
-    // It is sold no more, also where nothing is left that could have changed.
+    // The product is no longer sold, even where `changed` does not say so.
     if (!stock) changed = true;
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
@@ -76,7 +75,10 @@ const showSome = async (
   if (changed) void loadMore?.().then(({ correct }) => correct(item));
 };
 
-/** @param loadMore brings what puts a page right that is older than its item; absent where it is not */
+/**
+ * Fills in the stock labels, and asks again while the server is away or cannot tell a product.
+ * @param loadMore loads the code that corrects an outdated page; absent where the page is up to date
+ */
 export const showStock = (item: HTMLElement, loadMore?: SellerLoader): void => {
   const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
   while (places.length > 0) void showSome(item, places.splice(0, MAX_CODES), loadMore);

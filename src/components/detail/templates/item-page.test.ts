@@ -1,4 +1,3 @@
-/** A part's page, from the family as the catalogue gives it to the HTML that a visitor reads. */
 import { expect, test } from 'vitest';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { trailTo } from '#catalog-view/trail';
@@ -72,11 +71,11 @@ const view = autopartKind.viewOf(part, around);
 test('the heading is the first application, else the name', () => {
   expect(view.title).toBe('Gol 1.6');
   expect(autopartKind.viewOf({ ...part, applications: [] }, around).title).toBe(part.name);
-  // Whoever looks through tabs and results knows the part by its code.
+  // Tabs and search results identify a part by its code.
   expect(view.documentTitle).toMatch(/^RP\/1 /);
 });
 
-test('what all products share belongs to the family, what differs to the row', () => {
+test('facts that all products share belong to the family, other facts to the offer', () => {
   expect(view.measures).toEqual([
     { name: 'Alto', value: '340,0' },
     { name: 'Ancho', value: '375,3' },
@@ -108,7 +107,7 @@ test('prices say whether they include the tax', () => {
   );
 });
 
-test('a card in a row says when the other products of its family cost more', () => {
+test('a card shows “desde” where other products of the family cost more', () => {
   const card = autopartKind.cardOf(part, shop);
   expect(card).toMatchObject({ price: { text: '$ 1.220,00', isFrom: true } });
   expect(cardHtml(card).text).toContain('<small>desde</small> $ 1.220,00');
@@ -118,13 +117,13 @@ test('a card in a row says when the other products of its family cost more', () 
   expect(cardHtml(single).text).not.toContain('desde');
 });
 
-test('finds the way through the categories by whole labels', () => {
+test('compares whole labels of categories for the breadcrumbs', () => {
   // 1.10.2 is not below 1.1.
   const [top, below, ...rest] = trailTo(categories, '1.10.2', shop);
   expect([top?.name, below?.name, rest]).toEqual(['Refrigeración', 'Radiadores', []]);
 });
 
-test('a top-level category leads to its list, or to what the shop shows in its place', () => {
+test('a top-level category leads to its list, or to the page that the shop has instead', () => {
   const pathsIn = (categoryLinks: boolean) =>
     trailTo(categories, '1.10.2', { ...shop, flags: { ...shop.flags, categoryLinks } }).map(
       ({ path }) => path,
@@ -180,7 +179,7 @@ test('nothing can be bought without a price', () => {
   expect(text).not.toContain('IVA inc');
 });
 
-test('over a host, which tells nobody of new stock, nobody is asked whether to be told', () => {
+test('over a host, which has no stock notices, no button offers one', () => {
   expect(itemHtml(view, shop).text).toContain('Avisarme cuando haya stock');
   const there = itemHtml(view, overHost(shop)).text;
   expect(there).toContain('data-add');

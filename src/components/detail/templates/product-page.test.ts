@@ -1,4 +1,3 @@
-/** A product's page: the same template as a part's, over another kind. */
 import { expect, test } from 'vitest';
 import { productKind } from '#catalog-view/kinds/product';
 import { initialValues } from '#contract/definitions/entity';
@@ -63,14 +62,14 @@ test('without JavaScript the page says what a buyer must know', () => {
   expect(text.match(/id="imagen-\d"/g)).toHaveLength(2);
 });
 
-test('nothing is asked of a vehicle, and no other products stand in its rows', () => {
+test('a product has no fitment and one offer', () => {
   const { text } = itemHtml(view, shop);
   for (const words of ['vehículo', 'Aplicaciones', 'Códigos originales', 'Medidas'])
     expect(text).not.toContain(words);
   expect(view.offers).toHaveLength(1);
 });
 
-test('where prices go without tax the card and the page say so, and the cart keeps the whole', () => {
+test('without tax, card and page show the net price, and the cart keeps the gross one', () => {
   const added = { ...shop, tax: 'added' as const };
   expect(productKind.cardOf(product, added).price?.text).toBe('$ 2.500,00');
   const { offers } = productKind.viewOf(product, { ...around, shop: added });
@@ -82,9 +81,9 @@ test('nothing can be bought without a price', () => {
   expect(itemHtml(unpriced, shop).text).not.toContain('data-add');
 });
 
-test('search engines are told its own words', () => {
+test('the description for search engines is the shop’s own', () => {
   expect(view.documentTitle).toBe('Lámpara de pie <roble>');
-  // A few words alone would have them make something up.
+  // Search engines replace shorter ones.
   expect(view.summary).toBe(
     'Lámpara de pie <roble>, Lucero. Luz cálida. Pantalla de lino. Especificaciones, precio y stock por local.',
   );
@@ -99,6 +98,6 @@ test('search engines are told its own words', () => {
   expect(silent).toContain('Lucero');
 });
 
-test('what was sold is told by the code of the row it stands in', () => {
+test('sales are found by the code of their offer', () => {
   expect([...productKind.salesOf(product)]).toEqual([['LAMP/7', product.sales]]);
 });

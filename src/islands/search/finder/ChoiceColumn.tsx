@@ -24,6 +24,43 @@ interface Props {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
+interface FilterInputProps {
+  title: string;
+  placeholder: string;
+  typed: string;
+  onType: (text: string) => void;
+  /** The error of the filtered choices. */
+  error: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export const FilterInput = ({
+  title,
+  placeholder,
+  typed,
+  onType,
+  error,
+  ref,
+}: FilterInputProps) => (
+  <>
+    <input
+      ref={ref}
+      className="input"
+      type="search"
+      value={typed}
+      placeholder={placeholder}
+      aria-label={`Filtrar ${title}`}
+      autoComplete="off"
+      onChange={(event) => onType(event.target.value)}
+    />
+    {error && (
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    )}
+  </>
+);
+
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
 export const WaitingRows = ({ count }: { count: number }) => (
@@ -60,21 +97,14 @@ export const ChoiceColumn = (props: Props) => {
         <p className={css.waitingFor}>{waitingFor}</p>
       ) : (
         <>
-          <input
+          <FilterInput
             ref={input}
-            className="input"
-            type="search"
-            value={typed}
+            title={title}
             placeholder="Filtrar…"
-            aria-label={`Filtrar ${title}`}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
+            typed={typed}
+            onType={setTyped}
+            error={error}
           />
-          {error && (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          )}
           {items === null ? (
             !error && <WaitingRows count={5} />
           ) : shown.length > 0 ? (

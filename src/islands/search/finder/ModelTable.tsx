@@ -9,7 +9,7 @@ import { listHref } from '../list-address.ts';
 import { matchesModel } from '../matches.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
-import { WaitingRows } from './ChoiceColumn.tsx';
+import { FilterInput, WaitingRows } from './ChoiceColumn.tsx';
 import type { Choices } from './use-choices.ts';
 
 const entrySchema = z.object({
@@ -57,20 +57,13 @@ export const ModelTable = (props: Props) => {
       <h2 className={css.columnTitle} ref={headingRef} tabIndex={-1}>
         Modelo
       </h2>
-      <input
-        className="input"
-        type="search"
-        value={typed}
+      <FilterInput
+        title="Modelo"
         placeholder="Modelo"
-        aria-label="Filtrar Modelo"
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        typed={typed}
+        onType={setTyped}
+        error={error}
       />
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
       {items === null && !error && <WaitingRows count={6} />}
       {items !== null && shown.length === 0 && (
         <p className={css.waitingFor}>No se encontraron resultados.</p>

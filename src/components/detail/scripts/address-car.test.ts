@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toldCar } from './told-car.ts';
+import { addressCar } from './fit.ts';
 
-const at = (address: string) => toldCar(new URL(address, 'http://tienda.example'), 'A/1');
+const at = (address: string) => addressCar(new URL(address, 'http://tienda.example'), 'A/1');
 
-test('an address tells a car by its vehicle and its year', () => {
+test('an address names a car by its vehicle and its year', () => {
   expect(at('/productos/A~2F1?v=7&y=2001')).toEqual({ vehicleId: 7, year: 2001 });
 });
 
@@ -16,6 +16,6 @@ test.each([
   '/productos/A~2F1?v=7e9&y=20011',
   '/productos/B-2?v=7&y=2001',
   '/productos?v=7&y=2001',
-])('%s tells none', (address) => {
+])('%s names no car', (address) => {
   expect(at(address)).toBeNull();
 });
