@@ -4,7 +4,7 @@ const DAY_MINUTES = 24 * 60;
 
 const company = { login: true, sellerMenu: true };
 
-/** What shops share; a folder says what differs (`variants/over-base.ts`). */
+/** Settings that shops share; a folder says what differs (`variants/over-base.ts`). */
 export const BASE = {
   url: 'http://localhost:4321',
   routes: {

@@ -80,7 +80,7 @@ type Complete = z.input<typeof variantSchema>;
 type Changes<T> = { [Key in keyof T]?: Changes<T[Key]> | null };
 type Item<T> = T extends { id: infer Id } ? { id: Id } & Changes<Omit<T, 'id'>> : never;
 
-/** What a folder's `variant.ts` says: all that `variants/base.ts` leaves open, and what differs from it. */
+/** The settings of a folder's `variant.ts`: all that `variants/base.ts` leaves open, and differences from it. */
 export type VariantInput = Omit<Complete, keyof typeof BASE | 'payments' | 'shippings'> &
   Changes<Omit<Pick<Complete, keyof typeof BASE>, 'routes'>> & {
     routes: { [Name in keyof Complete['routes']]?: Changes<Complete['routes'][Name]> | null };
