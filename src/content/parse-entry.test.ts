@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { company } from './company.ts';
 import { parseEntry } from './parse-entry.ts';
-import { printMenu } from './printing.ts';
+import { company, printMenu } from './schemas.ts';
 
 const place = { file: 'variants/NAM/content/company.md', pictures: ['local.svg'] };
 const picture = { file: 'local.svg', alt: 'El local' };
