@@ -1,4 +1,4 @@
-/** What the demo's companies and their people are called, and what is said of them; all invented. */
+// All names are invented.
 
 export const KINDS = [
   ['Taller', 'Talleres', ['de confianza']],

@@ -49,7 +49,7 @@ const FILES = readdirSync(new URL('pictures/', import.meta.url)).map((file) =>
   file.slice(0, -'.svg'.length),
 );
 
-test('every picture is of some product', () => {
+test('every picture is used by a product', () => {
   const shown = new Set(
     SHOPS.flatMap((shop) => pictured(createGoods(shop, 2))).map(({ good, category }) =>
       pictureOf(category.picture, good),
@@ -85,7 +85,7 @@ test('a product is painted in its own colour, the most exact one that it names',
   expect(paint('spool', PALETTE, '#cf5a52')).toContain('#cf5a52');
 });
 
-test.each(FILES)('%s is a sound picture in any colour', async (name) => {
+test.each(FILES)('%s renders in any colour', async (name) => {
   for (const body of [undefined, '#ffffff', '#2f4a74'])
     expect(paint(name, PALETTE, body)).not.toMatch(/var\(|NaN|undefined|<script/);
   const small = paint(name, PALETTE).replace(/width="\d+" height="\d+"/, 'width="80" height="60"');

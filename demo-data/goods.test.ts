@@ -24,11 +24,11 @@ describe.each(SHOPS)('%s', (shop, least) => {
     expect(shown.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(createGoods(shop, 2)).toEqual({ categories, goods, home });
   });
 
-  it('has each category below one that comes before it, two levels deep, and something on each shelf', () => {
+  it('lists parents first, two levels deep, with goods in each category', () => {
     const before = new Set<string>();
     for (const { id } of categories) {
       const [top = '', ...below] = id.split('.');
@@ -40,19 +40,19 @@ describe.each(SHOPS)('%s', (shop, least) => {
       expect([id, shown.some(({ category }) => category === id)]).toEqual([id, true]);
   });
 
-  it('files every product in a category that has nothing below it', () => {
+  it('puts products into leaf categories', () => {
     const ids = new Set(leaves.map(({ id }) => id));
     expect(goods.filter(({ category }) => !ids.has(category))).toEqual([]);
   });
 
-  it('gives each product a code and a name of its own', () => {
+  it('gives each product a unique code and name', () => {
     for (const key of ['code', 'name'] as const) {
       const values = goods.map((good) => good[key].toLowerCase());
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
     }
   });
 
-  it('grows to any size: what it has already stays, what comes has codes and names of its own', () => {
+  it('grows to any size and keeps what it has', () => {
     const many = createGoods(shop, 2, 1_500).goods;
     expect(many).toHaveLength(1_500);
     expect(many.slice(0, goods.length)).toEqual(goods);
@@ -60,13 +60,13 @@ describe.each(SHOPS)('%s', (shop, least) => {
       expect(new Set(many.map((good) => good[key].toLowerCase())).size).toBe(1_500);
   });
 
-  it('speaks Spanish, without what a template left open', () => {
+  it('has Spanish texts without open placeholders', () => {
     const texts = goods.flatMap(({ name, description }) => [name, description]);
     expect(texts.filter((text) => ENGLISH.test(text) || /[{}|*&]/.test(text))).toEqual([]);
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('says figures or material of every product, each once', () => {
+  it('has unique specifications for every product', () => {
     for (const { code, specs } of goods) {
       const keys = specs.map(([key]) => key);
       expect([code, specs.length > 1, new Set(keys).size]).toEqual([code, true, keys.length]);
@@ -74,11 +74,11 @@ describe.each(SHOPS)('%s', (shop, least) => {
     }
   });
 
-  it('has prices in whole tens of pesos', () => {
+  it('has prices in tens of pesos', () => {
     expect(goods.filter(({ pesos }) => !(pesos >= 30 && pesos % 10 === 0))).toEqual([]);
   });
 
-  it('has some of everything that a shop meets: nothing left, the last two, hidden, original, sold, linked', () => {
+  it('has products without stock, with last units, hidden, original, sold and linked', () => {
     const units = goods.map(({ stock }) => stock.reduce((sum, one) => sum + one, 0));
     const share = (count: number) => count / goods.length;
     expect(share(units.filter((sum) => sum > 2).length)).toBeGreaterThan(0.6);
@@ -97,7 +97,7 @@ describe.each(SHOPS)('%s', (shop, least) => {
     expect(new Set(goods.map(({ brand }) => brand)).size).toBeGreaterThan(5);
   });
 
-  it('fills every row of its home with what is at hand', () => {
+  it('fills every row of the home with products in stock', () => {
     const rows = releasesOf(
       home.releases,
       shown.map(({ code, name, category, pesos, stock }) => ({
@@ -121,7 +121,7 @@ describe.each(SHOPS)('%s', (shop, least) => {
   });
 });
 
-test('RTC has its 3D printers in 1.2, with the room that each prints in', () => {
+test('RTC has 3D printers with their build volume in 1.2', () => {
   const { categories, goods } = createGoods('RTC', 2);
   expect(categories.find(({ id }) => id === '1.2')?.name).toBe('Impresoras 3D');
   const printers = goods.filter(({ category }) => category === '1.2');
@@ -132,7 +132,7 @@ test('RTC has its 3D printers in 1.2, with the room that each prints in', () => 
   }
 });
 
-test('the general shop sells what the others sell under the same code and price, and goods of its own', () => {
+test('NAC sells goods of the other shops at the same code and price, and its own', () => {
   const others = ['RTC', 'NAH', 'NAE'].flatMap((shop) => createGoods(shop, 2).goods);
   const prices = new Map(others.map(({ code, pesos }) => [code, pesos]));
   const { goods } = createGoods('NAC', 2);

@@ -12,12 +12,12 @@ const families = make(2_400);
 const products = families.flatMap((family) => family.products);
 const share = (part: number, whole: number) => part / whole;
 
-it('is the same every time, and another with another seed', () => {
+it('depends on the seed alone', () => {
   expect(make(300)).toEqual(families.slice(0, 300));
   expect(make(300, 7)).not.toEqual(families.slice(0, 300));
 });
 
-it('gives every family and product a code of its own', () => {
+it('gives every family and product a unique code', () => {
   expect(new Set(families.map(({ code }) => code.toLowerCase())).size).toBe(families.length);
   expect(new Set(products.map(({ code }) => code.toLowerCase())).size).toBe(products.length);
 });
@@ -29,7 +29,7 @@ it('has a third of its families with two to four products', () => {
   expect(share(sizes.filter((size) => size > 1).length, sizes.length)).toBeCloseTo(1 / 3, 1);
 });
 
-it('fits only vehicles of the size that the part has', () => {
+it('fits vehicles of the part’s size alone', () => {
   for (const { applications } of families) {
     const sizes = new Set(applications.map(({ vehicleId }) => byId.get(vehicleId)?.size));
     expect(sizes.size).toBeLessThan(2);
@@ -48,20 +48,20 @@ it('fits only vehicles of the size that the part has', () => {
   expect(Math.min(...highest('camion'))).toBeGreaterThanOrEqual(600);
 });
 
-it('sells something of every category that has none below it', () => {
+it('has parts in every leaf category', () => {
   const ids = categories.map(({ id }) => id);
   const leaves = ids.filter((id) => !ids.some((other) => other.startsWith(`${id}.`)));
   const sold = new Set(families.map(({ category }) => category));
   expect(leaves.filter((id) => !sold.has(id))).toEqual([]);
 });
 
-it('has original codes that nobody takes for real ones', () => {
+it('has original codes that cannot be real', () => {
   const codes = families.flatMap(({ originalCodes }) => originalCodes);
   expect(codes.length).toBeGreaterThan(families.length / 2);
   expect(codes.filter((code) => !/(ZZ|0000|00 00|0 000)$/.test(code))).toEqual([]);
 });
 
-it('has what a shop must show: hidden, without stock, the last ones, thirty applications', () => {
+it('has hidden parts, parts without stock, last units and thirty applications', () => {
   const totals = products.map(({ stock }) => stock.reduce((sum, units) => sum + units, 0));
   expect(families.some(({ isPublic }) => !isPublic)).toBe(true);
   expect(products.some(({ isPublic }) => !isPublic)).toBe(true);

@@ -117,8 +117,8 @@ const isMake = (vehicle: Vehicle) => (other: Vehicle) =>
 const createNeighbours = (vehicles: readonly Vehicle[]) => {
   const cache = new Map<number, Vehicle[]>();
   return (vehicle: Vehicle): Vehicle[] => {
-    const known = cache.get(vehicle.id);
-    if (known) return known;
+    const cached = cache.get(vehicle.id);
+    if (cached) return cached;
     const group = GROUPS.find((makes) => makes.includes(vehicle.make)) ?? [vehicle.make];
     const distance = (other: Vehicle) =>
       (other.model === vehicle.model ? 0 : 2) +
@@ -326,7 +326,7 @@ export function* createFamilies({ count, vehicles, branchCount, seed = 1986 }: P
   });
   for (let index = 0; index < count; index++) {
     const wanted = expected[index];
-    const kind = KINDS.find((known) => known.category === wanted?.category) ?? drawKind(random);
+    const kind = KINDS.find((kind) => kind.category === wanted?.category) ?? drawKind(random);
     const vehicle = kind.universal ? undefined : (wanted?.vehicle ?? drawVehicle(random));
     yield createFamily(random, index, kind, vehicle, neighbours, branchCount);
   }

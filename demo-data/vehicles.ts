@@ -66,8 +66,8 @@ export const loadVehicles = (): Vehicle[] => {
   const key = (vehicle: Draft) =>
     `${vehicle.make}|${vehicle.model}|${vehicle.engine}`.toLowerCase();
   const local = localVehicles();
-  const known = new Set(local.map(key));
-  return [...local, ...epaVehicles().filter((vehicle) => !known.has(key(vehicle)))]
+  const localKeys = new Set(local.map(key));
+  return [...local, ...epaVehicles().filter((vehicle) => !localKeys.has(key(vehicle)))]
     .sort(
       (a, b) =>
         compare(a.make, b.make) ||

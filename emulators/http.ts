@@ -1,24 +1,23 @@
-/** The emulators' endpoints: a table of routes, and one HTTP server on loopback for all of them. */
 import { serve } from 'srvx';
 
 export interface Visit {
   request: Request;
   url: URL;
-  /** The path's parameters, decoded. */
+  /** Decoded parameters of the path. */
   params: Record<string, string>;
 }
 type Answer = (visit: Visit) => Response | Promise<Response>;
 
-/** `GET /correo/:id` → what answers it. */
+/** Handlers by method and path: `GET /correo/:id`. */
 export type Routes = Record<string, Answer>;
 
 const match = (pattern: string, path: string): Record<string, string> | null => {
   const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const segments = path.split('/');
+  if (wanted.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+    const value = segments[index] ?? '';
     if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
     else if (part !== value) return null;
   }
@@ -30,7 +29,7 @@ export const json = (body: unknown, status = 200): Response => Response.json(bod
 export const redirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { location } });
 
-/** A body that is no JSON is the caller's mistake, as it is to the real ones. */
+/** Answers 400 to invalid JSON, as the real providers do. */
 const answered = async (handle: Answer, visit: Visit): Promise<Response> => {
   try {
     return await handle(visit);
@@ -46,7 +45,7 @@ interface HttpServer {
   close: () => Promise<void>;
 }
 
-/** @param port 0 = any free one; a port that is taken gives way to a free one */
+/** Serves routes on loopback. @param port 0 or a port in use = any free one */
 export const serveRoutes = async (routes: Routes, port = 0): Promise<HttpServer> => {
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);

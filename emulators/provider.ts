@@ -1,18 +1,17 @@
-/** What both pretended providers share: outages on demand, answers that repeat, notifications. */
 import { json } from './http.ts';
 
 interface Trouble {
-  /** So many of the next calls are answered 503. */
+  /** Number of the next calls to answer with 503. */
   failNext?: number;
-  /** So many of the next calls do their work, and are answered 503 all the same. */
+  /** Number of the next calls to execute and answer with 503. */
   loseNext?: number;
-  /** Every call is answered so, whatever it asks; null = as it should be. */
+  /** Replaces every answer; null = normal answers. */
   babble?: (() => Response) | null;
-  /** Every call is answered only after this many milliseconds. */
+  /** Milliseconds before each answer. */
   delayMs?: number;
-  /** Notifications are kept back until `deliver` is called. */
+  /** Holds notifications until `deliver` is called. */
   holdNotifications?: boolean;
-  /** Every notification is sent this often. */
+  /** Number of times to send each notification. */
   copies?: number;
 }
 
@@ -24,19 +23,19 @@ export interface Notification {
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A notification that is not answered 200 is sent again, as the providers do within days. */
+/** Pauses between retries of a notification, which the real providers spread over days. */
 const PAUSES_MS = [100, 300, 1_000, 3_000, 10_000];
 
 export interface Provider {
   trouble: (how: Trouble) => void;
-  /** Runs a call of the API: outages first; the same key gives the same answer. */
+  /** Runs a call of the API with its faults. Calls with the same key get the same answer. */
   call: (key: string | null, work: () => Response | Promise<Response>) => Promise<Response>;
   notify: (make: () => Notification) => void;
-  /** Sends what was kept back, in the order given by `arrange`. */
+  /** Sends held notifications in the order of `arrange`. */
   deliver: (arrange?: (held: readonly Notification[]) => readonly Notification[]) => Promise<void>;
-  /** Once nothing is under way any more. */
+  /** Resolves when no notification is under way. */
   settled: () => Promise<void>;
-  /** How many calls came in, failed ones included. */
+  /** Counts calls, failed ones included. */
   calls: () => number;
   stop: () => void;
 }
@@ -63,7 +62,7 @@ export const createProvider = (): Provider => {
       if (isStopped) return;
       const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(22_000) };
       const response = await fetch(url, init).catch(() => undefined);
-      // 200 means received; a refusal will not change, but the providers try again all the same.
+      // The providers retry every answer but 200, even refusals.
       if (response?.ok || pause === undefined) return;
       await wait(pause);
     }
@@ -74,11 +73,11 @@ export const createProvider = (): Provider => {
     return sending;
   };
 
-  /** Calls with the same key share one answer, also those that come at the same moment. */
+  /** Shares one answer among calls with the same key, even concurrent ones. */
   const once = async (key: string | null, work: () => Response | Promise<Response>) => {
     if (key === null) return work();
-    const known = answers.get(key);
-    if (known) return (await known).clone();
+    const earlier = answers.get(key);
+    if (earlier) return (await earlier).clone();
     const answer = Promise.resolve(work());
     answers.set(key, answer);
     try {
@@ -86,7 +85,7 @@ export const createProvider = (): Provider => {
       if (!response.ok) answers.delete(key);
       return response.clone();
     } catch (error) {
-      // A request that broke off said nothing: the key is as good as new.
+      // A request that broke off frees its key.
       answers.delete(key);
       throw error;
     }

@@ -1,12 +1,15 @@
-/** The editorial texts of the chosen shop: which files of its folder `content/` hold what. */
-
 import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { chosenFolder } from '#variants/folders';
-import { company } from './content/company.ts';
-import { printMenu, printQuestions, printService } from './content/printing.ts';
-import { service, servicesPage } from './content/services.ts';
+import {
+  company,
+  printMenu,
+  printQuestions,
+  printService,
+  service,
+  servicesPage,
+} from './content/schemas.ts';
 import { shopTexts } from './content/shop-texts.ts';
 
 const folder = join(chosenFolder(), 'content');

@@ -54,7 +54,7 @@ const contrast = (one: string, other: string): number => {
 describe.each(presentVariants(VARIANTS))('%s', (id) => {
   const colourOf = themeColours(id, VARIANTS);
 
-  test("its drawings lie on paper of the plate's colour, so that none shows an edge", async () => {
+  test('drawings have the colour of the plate', async () => {
     const { drawing } = await loadVariant(id, VARIANTS);
     if (!drawing) return;
     expect([drawing.paper, drawing.dimPaper]).toEqual(
@@ -64,7 +64,7 @@ describe.each(presentVariants(VARIANTS))('%s', (id) => {
       expect(contrast(drawing.ink, paper)).toBeGreaterThan(4.5);
   });
 
-  test.each(SCHEMES)('all that is read and seen stands out in %s', (scheme) => {
+  test.each(SCHEMES)('text and lines have enough contrast in %s', (scheme) => {
     const tooFaint = (pairs: string[][], least: number) =>
       pairs.flatMap(([front = '', ground = '']) => {
         const [one, other] = [front, ground].map((name) => colourOf(name, scheme));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { astroSettings, processEnv, variantIdOf, variantsFolderOf } from './env.ts';
 
-test('what is empty is as good as not set', () => {
+test('empty variables count as unset', () => {
   for (const empty of [undefined, '', '  ']) {
     expect(variantIdOf({ VARIANT: empty })).toBe('NAM');
     expect(variantsFolderOf({ VARIANTS_DIR: empty })).toBe('variants');
@@ -20,7 +20,7 @@ test('what is empty is as good as not set', () => {
   });
 });
 
-test('what a command tells its functions while it runs is seen', () => {
+test('changes of the environment at run time are visible', () => {
   process.env.ENV_TEST_LATE = 'here';
   expect(processEnv().ENV_TEST_LATE).toBe('here');
   delete process.env.ENV_TEST_LATE;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freightNote } from './freight.ts';
 import { loadVariant } from './load.ts';
 
-test('a freight that is paid at the door is said of the delivery that an order has for nothing, of no other', async () => {
+test('names freight on delivery for free deliveries alone', async () => {
   const variant = await loadVariant('NAM');
   const notes = variant.shippings.map(({ id, priceCents }) => [
     id,

@@ -5,7 +5,7 @@ import { overHost } from './over-host.ts';
 
 const shop = await loadVariant('NAM');
 
-test('an order that waits for a deposit is told what to do, and no other', () => {
+test('gives instructions to orders that wait for a deposit, to no others', () => {
   const lines = howToPay(shop, { state: 'PPE', paymentId: 'BRDE' });
   expect(lines.length).toBeGreaterThan(0);
   expect(howToPay(shop, { state: 'PAP', paymentId: 'BRDE' })).toEqual([]);
@@ -15,7 +15,7 @@ test('an order that waits for a deposit is told what to do, and no other', () =>
   expect(howToPay({ payments: [] }, { state: 'PPE', paymentId: 'BRDE' })).toEqual([]);
 });
 
-test('what the shop has edited takes the place of its own text, line by line; emptied, it does not', () => {
+test('edited instructions replace the variant’s, unless empty', () => {
   const order = { state: 'PPE', paymentId: 'BRDE' } as const;
   const own = howToPay(shop, order);
   expect(howToPay(shop, order, [{ id: 'BRDE', text: 'Uno\n\n  Dos ' }])).toEqual(['Uno', 'Dos']);
@@ -23,14 +23,14 @@ test('what the shop has edited takes the place of its own text, line by line; em
   expect(howToPay(shop, order, [{ id: 'ABGI', text: 'Otro' }])).toEqual(own);
 });
 
-test('an unpaid order is paid online where the shop still offers that, and never over a host', () => {
+test('an unpaid order can be paid online if the shop still offers it, never over a host', () => {
   const order = { state: 'INI', paymentId: 'MPU' } as const;
   expect(canBePaidHere(shop, order)).toBe(true);
   expect(canBePaidHere(shop, { ...order, state: 'PAP' })).toBe(false);
   expect(canBePaidHere(overHost(shop), order)).toBe(false);
 });
 
-test.each(presentVariants())('%s: over a host a way to pay is left', async (id) => {
+test.each(presentVariants())('%s: over a host a way to pay remains', async (id) => {
   const { payments } = overHost(await loadVariant(id));
   expect(payments.length).toBeGreaterThan(0);
   for (const { id: paymentId } of payments)

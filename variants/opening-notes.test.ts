@@ -26,7 +26,7 @@ const holidays = {
 };
 const all = [holidays, christmas, short];
 
-test('tomorrow’s holiday is announced, with the days after it, and what is past is not', () => {
+test('announces tomorrow’s holiday and later ones, but no past ones', () => {
   expect(openingNotes(all, 'B', '2026-12-24')).toEqual([
     'Hoy: abierto de 9:00 a 12:30 (Nochebuena)',
     'Mañana, viernes 25 de diciembre: cerrado (Navidad)',
@@ -42,14 +42,14 @@ test('tomorrow’s holiday is announced, with the days after it, and what is pas
   expect(openingNotes(all, 'B', '2027-01-05')).toEqual([]);
 });
 
-test('a page that was built says dates alone: nobody knows when it is read', () => {
+test('built pages name dates alone', () => {
   expect(openingNotes(all, 'B', '2026-12-24', false)).toEqual([
     'Jueves 24 de diciembre: abierto de 9:00 a 12:30 (Nochebuena)',
     'Viernes 25 de diciembre: cerrado (Navidad)',
   ]);
 });
 
-test('what is said of one branch counts for it before what is said of all', () => {
+test('a branch’s own exception wins over one of all branches', () => {
   const day = '2026-12-25';
   const open = { ...christmas, branches: ['B'], hours: [{ open: '10:00', close: '11:00' }] };
   for (const order of [
@@ -61,7 +61,7 @@ test('what is said of one branch counts for it before what is said of all', () =
   }
 });
 
-test('a branch that opens on one of the days that all are closed is closed on the others', () => {
+test('a branch’s exception splits a longer one of all branches', () => {
   const closed = { ...christmas, from: '2026-12-24', until: '2026-12-31', reason: 'Licencia' };
   const first = { ...short, branches: ['B'] };
   expect(openingNotes([closed, first], 'B', '2026-12-20')).toEqual([
@@ -97,7 +97,7 @@ test.each([
   ).toBe(open);
 });
 
-test('its editor names the branches that a day is of, where it is not of all', () => {
+test('the editor names the branches of a day, if not all', () => {
   const branches = [
     { code: 'B', name: 'Bulevar' },
     { code: 'C', name: 'Cerro Largo' },
@@ -110,7 +110,7 @@ test('its editor names the branches that a day is of, where it is not of all', (
   expect(notes).toEqual([all, `${all}, solo Cerro Largo`, all]);
 });
 
-test('its editor says the year of days that are not of this one', () => {
+test('the editor adds the year of days in other years', () => {
   const noted = (from: string, until: string) =>
     noteOf({ ...christmas, from, until }, [], '2026-11-25');
   expect(noted('2026-12-25', '2026-12-25')).toBe('Viernes 25 de diciembre: cerrado (Navidad)');

@@ -15,7 +15,7 @@ const refused = (field: string, message: string) => ({
   info: { fields: { [`order.${field}`]: message } },
 });
 
-test('what is fetched names its branch, what is brought has none', () => {
+test('a pick-up has a branch, a delivery has none', () => {
   expect(choiceOf(variant, chosen)).toMatchObject({ payment: { id: 'BRDE' }, branch: second });
   expect(choiceOf(variant, { ...chosen, OrderBranchCode: '' })).toEqual(
     refused('OrderBranchCode', messages.branchMissing),
@@ -24,12 +24,12 @@ test('what is fetched names its branch, what is brought has none', () => {
   expect(brought).toMatchObject({ shipping: { id: 'MON' }, branch: undefined });
 });
 
-test('a way to pay or to receive that the shop has not is refused as such', () => {
+test('unknown payments and shippings are refused', () => {
   for (const other of [{ payments: [] }, { shippings: [] }])
     expect(choiceOf({ ...variant, ...other }, chosen)).toEqual({ code: 'order.option', info: {} });
 });
 
-test('what is brought goes to a place that there is, as far as its shipping reaches', () => {
+test('a delivery needs an existing place within the reach of its shipping', () => {
   const departments = { only: ['Montevideo'], except: [] };
   expect(unreachable({ id: 'MON', departments }, 'Montevideo')).toBeUndefined();
   expect(unreachable({ id: 'MON', departments }, 'Salto')).toEqual(

@@ -17,7 +17,7 @@ const linksInTexts = (id: string): string[] => {
     .map(([, href = '']) => href);
 };
 
-test.each(presentVariants())('%s: menu and texts lead to pages that are there', async (id) => {
+test.each(presentVariants())('%s: menu and texts link to existing pages', async (id) => {
   const shop = overHost(await loadVariant(id));
   const menu = [
     ...shop.menu,
@@ -26,7 +26,7 @@ test.each(presentVariants())('%s: menu and texts lead to pages that are there', 
   expect(mistakesBetween({ ...shop, menu })).toEqual([]);
 });
 
-test('RTC tells of its printing service there, and takes no file for it', async () => {
+test('RTC shows its printing service there, without uploads', async () => {
   const shop = overHost(await loadVariant('RTC'));
   expect(pathOf(shop, 'print-service')).toBe('/3d/impresion');
   expect(shop.printing).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { builtPages, findablePaths, guardedPage, routeOfPage, shellBehind } from './pages.ts';
 
-test('search engines are told of what somebody may look for, and of no step of a purchase or an account', async () => {
+test('search engines get no steps of a purchase or an account', async () => {
   const { routes } = await loadVariant('NAM');
   expect(findablePaths({ routes })).toEqual([
     '/',
@@ -13,7 +13,7 @@ test('search engines are told of what somebody may look for, and of no step of a
   ]);
 });
 
-test('whom a page is for stands in the route table alone', async () => {
+test('the route table determines the audience of a page', async () => {
   const variant = await loadVariant('NAM');
   const guarded = builtPages(variant).flatMap(({ pattern }) => {
     if (pattern.startsWith('/gestion/') || pattern.startsWith('/_shell/office-')) {
@@ -48,6 +48,6 @@ test.each([
   ['/productos/R-1', undefined],
   ['/1/config/mas', undefined],
   ['/', undefined],
-])('behind %s stands %s', async (address, page) => {
+])('%s has the shell %s', async (address, page) => {
   expect(shellBehind(await loadVariant('NAM'), address)).toBe(page);
 });

@@ -40,12 +40,12 @@ export const shellBehind = (
   { routes }: Pick<Variant, 'routes'>,
   address: string,
 ): string | undefined => {
-  const given = segmentsOf(address);
+  const parts = segmentsOf(address);
   const fits = ({ path }: Route): boolean => {
     const own = segmentsOf(path);
     return (
-      own.length === given.length &&
-      own.every((part, place) => part.startsWith('{') || part === given[place])
+      own.length === parts.length &&
+      own.every((part, place) => part.startsWith('{') || part === parts[place])
     );
   };
   // A static page wins, as files do on the hosts.

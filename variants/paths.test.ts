@@ -21,7 +21,7 @@ const elsewhere = {
   })),
 };
 
-test('list, item and category stand where the table says, with the code encoded', () => {
+test('paths of list, item and category follow the route table, with encoded codes', () => {
   expect(listPath({ routes })).toBe('/productos');
   expect(itemsTitle({ routes })).toBe('Autopartes');
   expect(itemPath({ routes }, 'A/1')).toBe('/productos/A~2F1');
@@ -30,7 +30,7 @@ test('list, item and category stand where the table says, with the code encoded'
   expect(categoryPath(elsewhere, '1.10')).toBe('/catalogo?c=1.10');
 });
 
-test('what is compared stands in the address, whatever its codes hold', () => {
+test('compared codes survive the address', () => {
   for (const codes of [
     ['R1', 'R2'],
     ['A,B', 'C'],
@@ -44,7 +44,7 @@ test('what is compared stands in the address, whatever its codes hold', () => {
   expect(codesToCompare('?codigos=R1,50%25')).toEqual(['R1', '50%']);
 });
 
-test('a screen stands where the table says, and an order with it', () => {
+test('paths of screens and orders follow the route table', () => {
   const renamed = { routes: routes.map((route) => ({ ...route, path: `/tienda${route.path}` })) };
   expect(pathOf(renamed, 'login')).toBe('/tienda/iniciar');
   expect(pathOf({ routes: [] }, 'login')).toBeUndefined();
@@ -52,7 +52,7 @@ test('a screen stands where the table says, and an order with it', () => {
   expect(placedOrderPath(renamed, 'a b')).toBe('/tienda/mi-compra?pedido=a%20b');
 });
 
-test('in a shop of products they are its product screens', () => {
+test('a shop of products uses its product screens', () => {
   const products = routes.map((route) =>
     route.screen === 'autopart-list'
       ? { ...route, screen: 'product-list' as const }
@@ -65,6 +65,6 @@ test('in a shop of products they are its product screens', () => {
   expect(findablePaths({ routes: products })).toContain('/productos');
 });
 
-test('a shop without a catalogue does not get as far as a link', () => {
+test('a shop without a catalogue has no list path', () => {
   expect(() => listPath({ routes: [] })).toThrow('product-list');
 });

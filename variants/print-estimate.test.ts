@@ -36,14 +36,14 @@ test.each([
   expect(fitOf(size, { ...printer, sizeMm: [...printer.sizeMm] })).toBe(fit);
 });
 
-test('a long strip lies from corner to corner, and not beyond', () => {
+test('a long strip may lie diagonally', () => {
   const diagonal = Math.hypot(200, 200);
   expect(rectangleFits(diagonal - 2.1, 1, 200, 200)).toBe(true);
   expect(rectangleFits(diagonal - 1, 2, 200, 200)).toBe(false);
   expect(rectangleFits(150, 210, 220, 140)).toBe(false);
 });
 
-test('a cube of 20 mm has its wall full and its inside to a fifth', () => {
+test('a cube has a full wall and a fifth of its inside', () => {
   const { grams, hours, cents } = estimatePrint({ ...shop, minimumCents: 0 }, plain, cube(20), 1);
   // 2,400 mm³ of wall and a fifth of the remaining 5,600.
   expect(grams).toBeCloseTo(3.52 * 1.25, 6);
@@ -51,12 +51,12 @@ test('a cube of 20 mm has its wall full and its inside to a fifth', () => {
   expect(cents).toBe(56_00);
 });
 
-test('a thin piece is all wall, however thick the wall is said to be', () => {
+test('a thin piece is all wall', () => {
   const sheet = { sizeMm: [50, 50, 1] as const, areaMm2: 5_200, volumeMm3: 2_500 };
   expect(estimatePrint({ ...shop, minimumCents: 0 }, plain, sheet, 1).grams).toBeCloseTo(3.125, 6);
 });
 
-test('no print costs less than the least, and many cost as many', () => {
+test('the minimum price applies to all pieces together', () => {
   const least = { ...shop, minimumCents: 250_00 };
   expect(estimatePrint(least, plain, cube(5), 1).cents).toBe(250_00);
   const costOf = (quantity: number) =>
@@ -64,13 +64,13 @@ test('no print costs less than the least, and many cost as many', () => {
   expect(Math.abs(costOf(3) - 3 * costOf(1))).toBeLessThan(300);
 });
 
-test('what no printer of the material takes has no price', () => {
+test('a piece without a printer of its material has no price', () => {
   const shopOfTwo = { ...shop, minimumCents: 250_00 };
   expect(estimatePrint(shopOfTwo, plain, cube(300), 1).cents).toBeNull();
   expect(estimatePrint(shopOfTwo, { ...plain, technology: 'SLA' }, cube(20), 1).cents).toBeNull();
 });
 
-test('resin takes as long as it is high, laid as it fits', () => {
+test('the time of resin depends on the height', () => {
   const resin: Material = {
     ...plain,
     technology: 'SLA',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { printSize } from './print-size.ts';
 
-test('the printers of the robotics shop make parts of the sizes that it promises', async () => {
+test('RTC’s printers have the sizes of the specification', async () => {
   const { printing } = await loadVariant('RTC');
   const sizes = (wanted: string) =>
     printing?.printers
@@ -12,6 +12,6 @@ test('the printers of the robotics shop make parts of the sizes that it promises
   expect(sizes('SLA')).toEqual(['14x14x15 cm']);
 });
 
-test('half a centimetre is said with a comma', () => {
+test('formats half a centimetre with a comma', () => {
   expect(printSize([125, 90, 8])).toBe('12,5x9x0,8 cm');
 });

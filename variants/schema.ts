@@ -3,23 +3,15 @@ import type { CallName } from '../contract/calls.ts';
 import { checkDigitOf } from '../contract/people/rut.ts';
 import type { BASE } from './base.ts';
 import { overBase } from './over-base.ts';
-import { branch } from './schema/branches.ts';
-import { BUSINESSES } from './schema/business.ts';
-import { drawingInks } from './schema/drawing.ts';
+import { drawingInks, mailFace, map, menuLink, sharing, socialLink } from './schema/appearance.ts';
 import { count, text } from './schema/fields.ts';
 import { flags } from './schema/flags.ts';
-import { menuLink, socialLink } from './schema/frame.ts';
-import { limits } from './schema/limits.ts';
 import { catalogue, fixed, pageSizes, sides, sidesUnit, tax } from './schema/list.ts';
-import { mailFace } from './schema/mail.ts';
-import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
-import { payment } from './schema/payments.ts';
 import { printing } from './schema/printing.ts';
-import { privacy } from './schema/privacy.ts';
 import { type Route, routes, withOffice } from './schema/routes.ts';
-import { sharing } from './schema/sharing.ts';
-import { shipping } from './schema/shipping.ts';
+import { limits, payment, shipping } from './schema/selling.ts';
+import { BUSINESSES, branch, privacy } from './schema/shop.ts';
 
 /** RUT of a company in Uruguay; the last digit is a check digit. */
 const rut = z

@@ -1,4 +1,4 @@
-/** What of subset-font the shop uses; the package brings no types. */
+/** Types for the used part of subset-font, which has none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

@@ -71,7 +71,7 @@ const FOR_USERS = [
 ];
 
 describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => {
-  test('has its pages, those of an account after a login, and restricts what it restricts', async () => {
+  test('has its pages, with logins and restrictions', async () => {
     const { routes } = await loadVariant(id);
     const at = (path: string) => routes.find((route) => route.path === path);
     expect(pages.filter((path) => !at(path))).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
     expect(at('/mis-compras')?.title).toBe(ordersTitle);
   });
 
-  test('delivers at the prices of the four ways to deliver, and one of them is to fetch it', async () => {
+  test('has the prices of the four ways to deliver, one of them a pick-up', async () => {
     const { shippings, branches } = await loadVariant(id);
     expect(shippings.map(({ id: way, priceCents }) => [way, priceCents])).toEqual([
       ['RES', 0],
@@ -104,7 +104,7 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
   });
 });
 
-test('NAM’s menu leads to its start, its history and its parts; RTC’s has the pages of 3D below one entry', async () => {
+test('NAM’s menu links to start, history and parts; RTC’s has a submenu about 3D', async () => {
   const nam = (await loadVariant('NAM')).menu.map(({ href, text }) => [href, text]);
   expect(nam).toEqual(
     expect.arrayContaining([
@@ -119,7 +119,7 @@ test('NAM’s menu leads to its start, its history and its parts; RTC’s has th
   );
 });
 
-test('NAM’s branches are open from Monday to Friday, each with its own break at noon', async () => {
+test('NAM’s branches are open from Monday to Friday with different breaks', async () => {
   const { branches } = await loadVariant('NAM');
   const days = [1, 2, 3, 4, 5];
   expect(branches.map(({ name, hours }) => [name, hours])).toEqual([

@@ -31,7 +31,7 @@ describe.each(DRAWING_NAMES)('%s', (name) => {
     ['usual', USUAL],
     ['no', {}],
     ['odd', ODD],
-  ])('is a sound picture with %s measures', async (_name, values) => {
+  ])('renders with %s measures', async (_name, values) => {
     const svg = draw(name, values);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
     expect(svg.length).toBeLessThan(16_000);
@@ -44,7 +44,7 @@ describe.each(DRAWING_NAMES)('%s', (name) => {
 /** Values that drawings remark on, of the usual length. */
 const REMARKED = { ...USUAL, Video: '1080p', Peso: '249 g', Eje: '6 mm', Tensión: '12 V' };
 
-test.each(DRAWING_NAMES)('no figure of %s lies where the button to see it large does', (name) => {
+test.each(DRAWING_NAMES)('%s: no figure is below the zoom button', (name) => {
   const texts = [
     ...draw(name, REMARKED).matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="e">([^<]*)/g),
   ];
@@ -54,18 +54,18 @@ test.each(DRAWING_NAMES)('no figure of %s lies where the button to see it large 
   expect(hidden.map(([, , , text]) => text)).toEqual([]);
 });
 
-test('every name has a drawing of its own', () => {
+test('every name has its own drawing', () => {
   const shapes = new Set(DRAWING_NAMES.map((name) => draw(name, {}, 'SAME')));
   expect(shapes.size).toBe(DRAWING_NAMES.length);
 });
 
-test('a part is drawn from its own measures, which stand on the drawing', () => {
+test('a drawing shows the part’s measures', () => {
   const svg = draw('radiator', USUAL);
   for (const figure of ['380', '620', '26']) expect(svg).toContain(`>${figure}</text>`);
   expect(draw('radiator', { ...USUAL, Alto: '300' })).not.toBe(svg);
 });
 
-test('the same part always looks the same, another of its kind may differ', () => {
+test('a drawing depends on the code, always in the same way', () => {
   expect(draw('fan')).toBe(draw('fan'));
   const fans = new Set(['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((code) => draw('fan', {}, code)));
   expect(fans.size).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ test('a category without a drawing, or with an unknown one, has one placeholder 
     expect(draw(name, USUAL, 'ABC-9')).toBe(placeholder);
 });
 
-test('a drawing is made in a moment', () => {
+test('drawing is fast', () => {
   const begun = performance.now();
   for (const name of DRAWING_NAMES) draw(name, USUAL);
   const each = (performance.now() - begun) / DRAWING_NAMES.length;
@@ -86,7 +86,7 @@ test('a drawing is made in a moment', () => {
   expect(each).toBeLessThan(20);
 });
 
-test('text of the catalogue cannot become markup', async () => {
+test('catalogue text is escaped', async () => {
   const svg = drawPart({
     code: '"><script>alert(1)</script>',
     name: '<i>x',

@@ -1,5 +1,3 @@
-/** Heat exchangers, drawn to scale: radiators, condensers, evaporators, heater cores, coolers. */
-
 import { millimetres } from '#contract/amounts/numbers';
 import { circle, ellipse, line, n, path, polygon, rect, row, tube } from './ink.ts';
 import { across, remark, thin, upright } from './measures.ts';

@@ -1,5 +1,3 @@
-/** What steers and carries water and gas: thermostats, caps, hoses, tanks, valves, sensors. */
-
 import { millimetres, shortDecimal } from '#contract/amounts/numbers';
 import {
   circle,

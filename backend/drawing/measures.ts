@@ -1,5 +1,3 @@
-/** Dimension lines, as on a workshop drawing: arrows in the accent, the figure in their middle. */
-
 import { circle, line, n, path, xmlText } from './ink.ts';
 import { WIDTH } from './plate.ts';
 
@@ -17,7 +15,7 @@ const arrow = (x: number, y: number, dx: number, dy: number) =>
 
 const group = (content: string) => `<g class="dim">${content}</g>`;
 
-/** A width under a shape; `from` is the shape's lower edge. */
+/** Draws a width below a shape; `from` is its lower edge. */
 export const across = (x1: number, x2: number, y: number, from: number, text: string): string =>
   group(
     line('a', x1, from + GAP, x1, y + GAP) +
@@ -28,7 +26,7 @@ export const across = (x1: number, x2: number, y: number, from: number, text: st
       figure((x1 + x2) / 2, y + 6.5, text),
   );
 
-/** A height left of a shape; `from` is the shape's left edge. */
+/** Draws a height left of a shape; `from` is its left edge. */
 export const upright = (y1: number, y2: number, x: number, from: number, text: string): string =>
   group(
     line('a', from - GAP, y1, x - GAP, y1) +
@@ -39,7 +37,7 @@ export const upright = (y1: number, y2: number, x: number, from: number, text: s
       figure(x, (y1 + y2) / 2 + 6.5, text, ` transform="rotate(-90 ${n(x)} ${n((y1 + y2) / 2)})"`),
   );
 
-/** A measure too narrow for a figure between its arrows: arrows from outside, figure beside. */
+/** Draws a narrow measure with arrows from outside and the figure below. */
 export const thin = (x1: number, x2: number, y: number, from: number, text: string): string =>
   group(
     line('a', x1, from + GAP, x1, y + GAP) +
@@ -50,18 +48,15 @@ export const thin = (x1: number, x2: number, y: number, from: number, text: stri
       figure((x1 + x2) / 2, y + 27, text),
   );
 
-/** About how wide a character of a figure is; a remark moves inwards where it would leave the paper. */
+/** Approximate width of a character, to keep remarks on the paper. */
 const CHARACTER = 11;
 const MARGIN = 24;
-/**
- * So far from the upper left corner lies, on a narrow screen, the button that shows a picture large
- * (src/styles/item-gallery.css): remarks keep off it.
- */
+/** Size of the zoom button in the upper left corner on phones (src/styles/item-gallery.css), where no remark may be. */
 const CORNER = 88;
-/** How far the letters of a remark reach above its line. */
+/** Height of letters above the line. */
 const ABOVE = 14;
 
-/** A remark with a line that ends in a dot on the shape. */
+/** Draws a remark with a line to a dot on the shape. */
 export const remark = (
   wantedX: number,
   y: number,

@@ -1,4 +1,3 @@
-/** The paper: size, inks and hatchings that all drawings share. */
 import { xmlText } from './ink.ts';
 
 export const WIDTH = 640;
@@ -6,9 +5,9 @@ export const HEIGHT = 480;
 
 export interface Palette {
   paper: string;
-  /** The paper where the page around it is dark: the theme's `--color-plate` there. */
+  /** Paper in the dark theme: its `--color-plate`. */
   dimPaper: string;
-  /** What bodies are filled with: the paper, a little lighter. */
+  /** Fill of bodies, a little lighter than the paper. */
   light: string;
   ink: string;
   accent: string;
@@ -22,7 +21,7 @@ export const PALETTE: Palette = {
   accent: '#a84e18',
 };
 
-/** Below this width (CSS pixels, as shown) figures are unreadable: they go, and lines get heavier. */
+/** Below this width in CSS pixels figures are hidden and lines are heavier. */
 const SMALL = 220;
 
 const style = ({ light, ink, accent, paper, dimPaper }: Palette) =>
@@ -46,7 +45,7 @@ text.big{font-size:38px}text.mid{font-size:25px}text.q{fill:${ink};stroke:none;f
 @media (prefers-color-scheme:dark){.p{fill:${dimPaper}}text{stroke:${dimPaper}}}
 @media (max-width:${SMALL}px){.dim{display:none}.b,.o{stroke-width:6}.d{stroke-width:3.4}.h{stroke-width:1.6}}`;
 
-/** Fins between tubes; `f` for upright tubes, `fh` for lying ones, `x` the cross-hatching of a cut. */
+/** Defines hatchings: `f` fins between vertical tubes, `fh` between horizontal ones, `x` a cut. */
 const patterns = ({ ink }: Palette) => {
   const fins = `<path d="M1 0V12M13 0V12" stroke="${ink}" stroke-width="1.2"/><path d="M2 0L12 3L2 6L12 9L2 12" fill="none" stroke="${ink}" stroke-width=".8" opacity=".6"/>`;
   const pattern = (id: string, w: number, h: number, body: string, turned = '') =>
@@ -64,6 +63,6 @@ const patterns = ({ ink }: Palette) => {
   );
 };
 
-/** @param title what the picture shows, for people who do not see it */
+/** Wraps a drawing as an SVG document. @param title accessible name */
 export const plate = (title: string, body: string, palette: Palette = PALETTE): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img"><title>${xmlText(title)}</title><style>${style(palette)}</style><defs>${patterns(palette)}</defs><rect class="p" width="${WIDTH}" height="${HEIGHT}"/>${body}</svg>`;

@@ -1,5 +1,3 @@
-/** What turns: fans, pumps, compressors, alternators, starters, pulleys, belts, blowers. */
-
 import { millimetres } from '#contract/amounts/numbers';
 import { at, circle, ellipse, line, n, path, polygon, rect, ring, row, turn } from './ink.ts';
 import { across, remark, upright } from './measures.ts';

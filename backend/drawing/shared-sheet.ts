@@ -1,9 +1,8 @@
-/** The sheet behind a picture that is shared: a name with what belongs to it, in the shop's colours. */
 import { SHARED_SIZE } from '#contract/paths';
 import { PALETTE, type Palette } from './plate.ts';
 import { loadFont, outline, wrap } from './words.ts';
 
-/** Where the picture itself goes, in pixels: at the right. */
+/** Place of the picture, in pixels. */
 export const PICTURE = { left: 640, top: 0, width: 560, height: 630 };
 
 const MARGIN = 64;
@@ -15,7 +14,7 @@ const SMALL = { size: 30, leading: 42 };
 const MOST_TITLE_LINES = 4;
 const BAND = 96;
 
-/** What of a shop's settings decides how its sheets look. */
+/** Settings of a shop that determine the look. */
 export interface SheetShop {
   name: string;
   mail: Record<'brand' | 'onBrand' | 'primary' | 'text' | 'muted', string>;
@@ -26,14 +25,14 @@ export interface SheetShop {
 interface Words {
   above: string;
   title: string;
-  /** One line each; what is longer is cut. */
+  /** One line each, cut if longer. */
   below: readonly string[];
 }
 
 export const paperOf = ({ drawing }: Pick<SheetShop, 'drawing'>): string =>
   (drawing ?? PALETTE).paper;
 
-/** @returns an SVG without a letter that a reader's system would have to know */
+/** Draws the background and words of a shared picture as an SVG with outlined letters. */
 export const sheet = async ({ above, title, below }: Words, shop: SheetShop): Promise<string> => {
   const { mail, name, sharing } = shop;
   const font = await loadFont(sharing.font);

@@ -1,5 +1,3 @@
-/** Liquids, gas, tools and what belongs to the cabin and the wiring. */
-
 import { millimetres } from '#contract/amounts/numbers';
 import {
   at,

@@ -1,4 +1,3 @@
-/** Words as outlines: a picture is made where no font may be installed, so it brings its letters along. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -15,7 +14,7 @@ const readFont = async (file: string): Promise<Font> => {
   throw new Error(`${file} is a collection of fonts`);
 };
 
-/** @param file of an installed package, a WOFF2, WOFF or TrueType font @throws where it is not there */
+/** Loads a font once. @param file of an installed package, as WOFF2, WOFF or TrueType */
 export const loadFont = (file: string): Promise<Font> => {
   const font = fonts.get(file) ?? readFont(file);
   fonts.set(file, font);
@@ -25,7 +24,7 @@ export const loadFont = (file: string): Promise<Font> => {
 export const widthOf = (font: Font, line: string, size: number): number =>
   (font.layout(line).advanceWidth / font.unitsPerEm) * size;
 
-/** Lines no wider than `width` pixels; the last one ends in '…' where `most` are too few. */
+/** Wraps a text into lines of at most `width` pixels; beyond `most` lines it ends in '…'. */
 export const wrap = (
   font: Font,
   text: string,
@@ -48,7 +47,7 @@ export const wrap = (
   return [...lines.slice(0, most - 1), cut(last)];
 };
 
-/** A line as an SVG path. @param y of its foot */
+/** Draws a line as an SVG path, so that no font has to be installed. @param y of the baseline */
 export const outline = (
   font: Font,
   line: string,
@@ -69,5 +68,5 @@ export const outline = (
   return `<path fill="${at.fill}" d="${paths.join('')}"/>`;
 };
 
-/** A drawing's own figures are letters of its reader's system: where it becomes a picture, there is none. */
+/** Removes text elements, which need a font. */
 export const withoutLetters = (svg: string): string => svg.replace(/<text\b[\s\S]*?<\/text>/g, '');

@@ -21,11 +21,24 @@ import type { FileStore } from '#backend/media/files';
 import { photoType } from '#backend/media/photos';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { UploadedFile } from '#contract/entities/images';
-import { stemOf } from './names.ts';
 
 export type ImageDeps = Pick<Dependencies, 'db' | 'now'> & { files: FileStore };
 type Who = Pick<OwnSession, 'userId'>;
 type Upload = typeof uploads.$inferSelect;
+
+/** Extensions of cameras, browsers and the clipboard; the content decides the type. */
+const EXTENSIONS = /\.(jpe?g|jfif|png|webp|avif)$/i;
+const ANY = /\.[a-z\d]{1,8}$/i;
+const LONGEST_NAME = 120;
+
+/** Returns the file name without its extension. @throws AppError image.type for extensions of other files */
+const stemOf = (fileName: string): string => {
+  const last = fileName.split(/[\\/]/).at(-1)?.trim() ?? '';
+  if (ANY.test(last) && !EXTENSIONS.test(last)) throw new AppError('image.type');
+  const stem = last.replace(EXTENSIONS, '').trim();
+  // By code points: a surrogate pair must stay whole.
+  return [...stem].slice(0, LONGEST_NAME).join('') || 'imagen';
+};
 
 /** Limit of unused uploads of all sellers together, which protects the disk. */
 const MOST_UNUSED_BYTES = 4 * 1024 ** 3;

@@ -20,7 +20,7 @@ const open = () => {
   return { folder, files: openFiles({ folder }) };
 };
 
-test('what is written is read, listed and removed; what is not there is nothing', async () => {
+test('reads, lists and removes files; missing files read as null', async () => {
   const { files } = open();
   await files.write('shared/1/a.png', Buffer.from('one'));
   await files.write('shared/1/a.png', Buffer.from('two'));
@@ -32,7 +32,7 @@ test('what is written is read, listed and removed; what is not there is nothing'
   expect(await files.keysBelow('shared')).toEqual([]);
 });
 
-test('who reads while another writes has the one or the other, whole', async () => {
+test('concurrent reads get a whole file, the old or the new one', async () => {
   const { folder, files } = open();
   const bodies = ['a', 'b'].map((letter) => Buffer.alloc(2_000_000, letter));
   const [first = Buffer.alloc(0)] = bodies;
@@ -59,7 +59,7 @@ test('who reads while another writes has the one or the other, whole', async () 
   expect(readdirSync(folder)).toEqual(['photo']);
 });
 
-test('what the system refuses is told, not taken for nothing', async () => {
+test('errors of the system are thrown', async () => {
   const { folder, files } = open();
   // A link to itself is refused to everybody, root included.
   symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
@@ -69,7 +69,7 @@ test('what the system refuses is told, not taken for nothing', async () => {
   await expect(files.remove('loop/below')).rejects.toMatchObject({ code: 'ELOOP' });
 });
 
-test('what a process left that ended in the middle of writing goes, and nothing that is still written', async () => {
+test('deletes files of interrupted writes, but none that are still being written', async () => {
   const { folder, files } = open();
   await files.write('host/path/7', Buffer.from('images/7.jpg'));
   const before = new Date(Date.now() - 60_000);

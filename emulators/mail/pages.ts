@@ -1,10 +1,9 @@
-/** The page where the caught mails are read, and the same for programs. */
 import * as z from 'zod/mini';
 import { json, type Routes, redirect } from '../http.ts';
 import { html, page, showTime } from '../page.ts';
 import type { CaughtMail, Inbox } from './inbox.ts';
 
-/** What `POST /api/correo/fallas` takes. */
+/** Body of `POST /api/correo/fallas`. */
 const misbehaviour = z.object({
   failNext: z.optional(z.int()),
   failCode: z.optional(z.int()),
@@ -38,8 +37,8 @@ regístrate en la tienda; la página se actualiza sola.</p></div>`
   );
 
 /**
- * As tall as the letter: in a frame with a bar of its own most of it is out of sight on a phone. It is
- * measured at one pixel, since a document is never shorter than its frame.
+ * Makes the frame as tall as the mail, since a scrolling frame shows little on a phone. The height is measured at one
+ * pixel, because a document is never shorter than its frame.
  */
 const fitLetter = html`<script>
 const letter = document.querySelector('iframe');
@@ -52,7 +51,7 @@ const fit = () => {
 letter.addEventListener('load', fit);
 let width = innerWidth;
 addEventListener('resize', () => {
-  // A phone that hides its address bar as one reads has not turned.
+  // The width stays while a phone hides its address bar.
   if (width === innerWidth) return;
   width = innerWidth;
   fit();
@@ -85,7 +84,7 @@ export const mailRoutes = (inbox: Inbox): Routes => {
       const mail = find(params.id);
       return mail ? one(mail) : missing();
     },
-    /** `?to=` keeps one person's mails. Oldest first. */
+    /** Lists mails, the oldest first; `?to=` filters by recipient. */
     'GET /api/correo': ({ url }) => {
       const to = url.searchParams.get('to')?.toLowerCase();
       const mails = inbox.mails();

@@ -1,18 +1,17 @@
-/** Mercado Pago's REST API, as far as a shop with Checkout Pro uses it. */
 import * as z from 'zod/mini';
 import { json, type Routes, type Visit } from '../http.ts';
 import { type MercadoPago, type Payment, preferenceBody, preferenceChange } from './accounts.ts';
 
-/** Without an amount all that is left goes back. */
+/** Without an amount the rest is refunded. */
 const refundBody = z.object({ amount: z.optional(z.number()) });
 
 const refusal = (status: number, error: string, message: string) =>
   json({ error, message, status, cause: null }, status);
 
-/** What the shop sees of a payment: not where its notifications go. */
+/** Returns a payment as the API shows it. */
 const shown = ({ notificationUrl: _, ...payment }: Payment) => payment;
 
-/** The provider refuses to send buyers back on its own to an address it cannot know to be safe. */
+/** Decides whether the provider returns buyers automatically, which it does to safe addresses alone. */
 const mayAutoReturn = (url: string | undefined): boolean =>
   /^https:\/\/(?!localhost|127\.)/.test(url ?? '');
 
@@ -74,8 +73,8 @@ export const mercadoPagoApi = (account: MercadoPago, base: () => string): Routes
         const payment = find(visit);
         if (!payment) return refusal(404, 'not_found', 'Payment not found');
         const left = payment.transaction_amount - payment.transaction_amount_refunded;
-        const asked = refundBody.safeParse(await visit.request.json().catch(() => ({})));
-        const amount = asked.success ? (asked.data.amount ?? left) : 0;
+        const refund = refundBody.safeParse(await visit.request.json().catch(() => ({})));
+        const amount = refund.success ? (refund.data.amount ?? left) : 0;
         if (amount <= 0 || amount > left + 0.001)
           return refusal(400, 'bad_request', 'The refund amount is not valid');
         if (account.refusesRefunds()) return refusal(400, 'bad_request', 'Insufficient amount');

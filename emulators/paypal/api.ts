@@ -1,10 +1,9 @@
-/** PayPal's REST API, as far as a shop with Orders v2 uses it. */
 import * as z from 'zod/mini';
 import { json, type Routes, type Visit } from '../http.ts';
 import { type OrderBody, orderBody, type PayPal, type PayPalOrder } from './accounts.ts';
 import { verify } from './signature.ts';
 
-/** The pesos of Uruguay are not among PayPal's currencies. */
+/** Currencies of PayPal; Uruguayan pesos are not among them. */
 const CURRENCIES = ['USD', 'EUR', 'BRL', 'GBP', 'MXN', 'CAD', 'AUD'];
 
 const problem = (status: number, name: string, issue = name) =>
@@ -18,14 +17,14 @@ const verification = z.object({
   webhook_id: z.string(),
 });
 
-/** Without an amount all that is left goes back. */
+/** Without an amount the rest is refunded. */
 const refundBody = z.object({
   amount: z.optional(z.object({ value: z.string(), currency_code: z.string() })),
 });
 
 const cents = ({ value }: { value: string }): number => Math.round(Number(value) * 100);
 
-/** PayPal refuses an order whose parts do not add up, to the cent. */
+/** Finds the mistake in an order; its amounts must add up to the cent. */
 const mistakeIn = ({ purchase_units: units }: OrderBody): string | undefined => {
   for (const { amount, items } of units) {
     const { item_total: itemTotal, shipping } = amount.breakdown;
@@ -100,7 +99,7 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
             return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
           if (account.isInvoiceTaken(order))
             return problem(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
-          // The order stays approved; who goes there again may choose another card.
+          // The order stays approved, so that the buyer may choose another card.
           if (order.isDeclined) return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
           account.capture(order);
           return json(shown(order), 201);
@@ -124,8 +123,8 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
         if (!capture) return problem(404, 'RESOURCE_NOT_FOUND');
         if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
           return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
-        const asked = refundBody.safeParse(await visit.request.json().catch(() => ({})));
-        const part = asked.success ? asked.data.amount : undefined;
+        const refund = refundBody.safeParse(await visit.request.json().catch(() => ({})));
+        const part = refund.success ? refund.data.amount : undefined;
         if (part && part.currency_code !== capture.amount.currency_code)
           return problem(422, 'UNPROCESSABLE_ENTITY', 'CURRENCY_MISMATCH');
         if (part && cents(part) > cents(capture.amount))
@@ -139,7 +138,7 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
       guarded(visit, async () => {
         const text = await visit.request.text();
         const proof = verification.safeParse(JSON.parse(text));
-        // The proof covers the event's very bytes, so they are cut out as they came.
+        // The signature covers the bytes of the event, so they are cut out unchanged.
         const body = /"webhook_event":(\{.*\})\}$/s.exec(text)?.[1];
         if (!proof.success || body === undefined) return problem(400, 'VALIDATION_ERROR');
         const isRight =

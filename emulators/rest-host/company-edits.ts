@@ -1,4 +1,3 @@
-/** Companies, added and changed: their data, and each of their lists item by item. */
 import type { CompanyDocument } from './documents/people.ts';
 import { type Fields, fieldsOf, listOf, neededText, numberOf, takeOver, textOf } from './fields.ts';
 import { type Host, nextId } from './host.ts';
@@ -67,10 +66,10 @@ const editCompanyMarks = (company: CompanyDocument, lists: Record<string, Fields
   editMarks(company.Tags, lists.tags ?? [], (edit) => ({ TagName: neededText(edit, 'TagName') }));
 };
 
-/** Somebody who is known by number, else a new person. */
+/** Finds a person by number, or adds one. */
 const employ = (host: Host, edit: Fields): number => {
-  const known = numberOf(edit, 'PersonId');
-  if (known > 0) return known;
+  const existing = numberOf(edit, 'PersonId');
+  if (existing > 0) return existing;
   const person = newPerson(host, {
     PersonName: neededText(edit, 'PersonName'),
     PersonLastName: textOf(edit, 'PersonLastName'),
@@ -101,7 +100,7 @@ const editEmployees = (host: Host, company: CompanyDocument, edits: readonly Fie
 const inserted = (edits: readonly Fields[]): Fields[] =>
   edits.map((edit) => ({ ...edit, BCMode: 'INS' }));
 
-/** @param groupId 0 = in none */
+/** Adds a company. @param groupId 0 = no group */
 export const addCompany = (host: Host, groupId: number, sent: Fields): CompanyDocument => {
   const { Companies } = host.world.companies;
   const rut = neededText(sent, 'CompanyIdentifier');

@@ -1,10 +1,8 @@
-/** What may be chosen of families and products: whether an entry has it, and what each further choice leaves. */
-
 import type { Sight } from './goods.ts';
 import type { Entry, Fit } from './goods-entries.ts';
 import { hasWords, isBelow } from './lists.ts';
 
-/** By key, whether an entry has what was asked for. */
+/** Filters of entries by key. */
 const TESTS: Record<string, (entry: Entry, value: string) => boolean> = {
   categoryId: ({ categoryId }, value) => isBelow(categoryId, value),
   providerId: ({ providerIds }, value) => providerIds.includes(Number(value)),
@@ -14,7 +12,7 @@ const TESTS: Record<string, (entry: Entry, value: string) => boolean> = {
 
 type Filters = ReadonlyMap<string, readonly string[]>;
 
-/** The same of one vehicle: make, vehicle and year are asked of the same. */
+/** Filters of applications by key: make, vehicle and year must match the same one. */
 const FIT_TESTS: Record<string, (fit: Fit | null, value: number, entry: Entry) => boolean> = {
   brandId: (fit, value, { brandIds }) => fit?.brandId === value || brandIds.includes(value),
   vehicleId: (fit, value) => fit?.vehicleId === value,
@@ -22,11 +20,11 @@ const FIT_TESTS: Record<string, (fit: Fit | null, value: number, entry: Entry) =
 };
 
 export const passes = (entry: Entry, filters: Filters): boolean => {
-  const asked = [...filters];
-  const ofFits = asked.filter(([key]) => key in FIT_TESTS);
+  const requested = [...filters];
+  const ofFits = requested.filter(([key]) => key in FIT_TESTS);
   const fits = entry.fits.length > 0 ? entry.fits : [null];
   return (
-    asked.every(
+    requested.every(
       ([key, values]) =>
         key in FIT_TESTS || values.some((value) => TESTS[key]?.(entry, value) ?? false),
     ) &&
@@ -40,7 +38,7 @@ export const passes = (entry: Entry, filters: Filters): boolean => {
 
 type Choice = readonly [id: string, name: string];
 
-/** The choices of each key, in their order. */
+/** Returns the choices of each key, in order. */
 const choicesOf = ({ host, seesAll }: Sight): [key: string, choices: Choice[]][] => {
   const { Categories, Brands, Providers } = host.world.catalogue;
   const thisYear = new Date(host.now()).getUTCFullYear();
@@ -92,7 +90,7 @@ const choicesOf = ({ host, seesAll }: Sight): [key: string, choices: Choice[]][]
   ];
 };
 
-/** What each further choice leaves: of its own key, as though nothing of it had been chosen. */
+/** Counts what each choice would leave, without the filters of its own key. */
 export const remaining = (sight: Sight, entries: readonly Entry[], filters: Filters) =>
   choicesOf(sight).map(([key, choices]) => {
     const others = [...filters].filter(([each]) => each !== key);

@@ -1,4 +1,3 @@
-/** Orders: placed once for each key, with their stock; listed, and moved from state to state. */
 import { randomUUID } from 'node:crypto';
 import type { Calls, Member } from './call.ts';
 import type { OrderDocument } from './documents/dealings.ts';
@@ -23,10 +22,10 @@ const totalCents = (order: OrderDocument): number =>
     cents(order.OrderShippingPrice),
   );
 
-/** What its branches are called. */
+/** Names of branches. */
 const BRANCHES: Readonly<Record<string, string>> = { B: 'Bulevar', C: 'Cerro Largo' };
 
-/** From where the units were taken is told to nobody. */
+/** Leaves out from which branches the units were taken. */
 const orderReply = (order: OrderDocument) => ({
   ...order,
   OrderTotal: totalCents(order) / 100,
@@ -39,7 +38,7 @@ interface Line {
   quantity: number;
 }
 
-/** Its rows as they can be had now. @throws Refusal with the rows that cannot */
+/** Prices the rows of an order. @throws Refusal with unavailable rows */
 const linesOf = (host: Host, sent: Fields): Line[] => {
   const items = listOf(sent, 'Items').map((item) => {
     const code = neededText(item, 'Code');
@@ -71,11 +70,11 @@ const linesOf = (host: Host, sent: Fields): Line[] => {
   return lines;
 };
 
-/** Rows of one product count together. @throws Refusal */
+/** Checks stock; rows of one product are added. @throws Refusal */
 const checkStock = (lines: readonly Line[]): void => {
   const short = lines.filter(({ product }) => {
-    const asked = lines.filter((line) => line.product === product);
-    return asked.reduce((sum, { quantity }) => sum + quantity, 0) > totalOf(product);
+    const ordered = lines.filter((line) => line.product === product);
+    return ordered.reduce((sum, { quantity }) => sum + quantity, 0) > totalOf(product);
   });
   if (short.length > 0)
     throw conflict('InsufficientStock', 'There is not enough stock.', {
@@ -83,7 +82,7 @@ const checkStock = (lines: readonly Line[]): void => {
     });
 };
 
-/** What was sent under each key, to tell a repeat from another order with the same key. */
+/** Bodies of orders, to distinguish repeats from other orders with the same key. */
 const bodies = new WeakMap<OrderDocument, string>();
 
 const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
@@ -117,7 +116,7 @@ const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
   return order;
 };
 
-/** From where to where an order goes; what is not there is refused. */
+/** Transitions; all others are refused. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   INI: ['PPE', 'PAP', 'PCH', 'CAN'],
   PCH: ['PPE', 'PAP', 'CAN'],
@@ -172,7 +171,7 @@ export const orderCalls: Calls['members'] = {
   '/rest/order/changeState': (input, member) => ({
     data: orderReply(changeState(input, member)),
   }),
-  // Beside section 7: an order of the caller's own, by the key under which it was sent.
+  // An addition to section 7: finds the caller's order by its key.
   '/rest/order/find': (input, { host, user }) => {
     const guid = neededText(input, 'guid').toLowerCase();
     const order = host.world.orders.find(
@@ -181,7 +180,7 @@ export const orderCalls: Calls['members'] = {
     if (!order) throw notFound('Order');
     return { data: orderReply(order) };
   },
-  // What is paid with it is the provider's own matter.
+  // The payment itself happens at the provider.
   '/rest/payment/getAccessToken': (input, { host, user }) => {
     const guid = textOf(input, 'OrderGUID').toLowerCase();
     const isOwn = host.world.orders.some(

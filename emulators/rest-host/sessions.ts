@@ -1,10 +1,9 @@
-/** Its access manager: logs people in, knows them by their token, and logs them out. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UserDocument } from './documents/people.ts';
 import type { Host } from './host.ts';
 import { denied } from './refusal.ts';
 
-/** The one application that it knows. */
+/** The only client application. */
 export const CLIENT_ID = 'mostrador-rest';
 
 export const userByEmail = (host: Host, email: string): UserDocument | undefined =>
@@ -15,14 +14,14 @@ export const userByEmail = (host: Host, email: string): UserDocument | undefined
 export const isSeller = (user: UserDocument | null): boolean =>
   user?.Roles.some(({ RoleName }) => RoleName.toLowerCase() === 'seller') ?? false;
 
-/** `Person:3` → 3; 0 where it is none. */
+/** Parses `Person:3`; 0 for others. */
 export const personOf = ({ UserExternalId }: UserDocument): number =>
   Number(/^Person:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
 
 export const companyOf = ({ UserExternalId }: UserDocument): number =>
   Number(/^Company:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
 
-/** Companies that the user's person works for. */
+/** Returns the companies for which the user's person works. */
 export const employersOf = (host: Host, user: UserDocument): number[] =>
   host.world.companies.Companies.filter(({ Employees }) =>
     Employees.some(({ PersonId }) => PersonId === personOf(user) && PersonId !== 0),
@@ -38,7 +37,7 @@ const checked = (host: Host, form: URLSearchParams): UserDocument => {
   return user;
 };
 
-/** POST `/oauth/access_token`. */
+/** Answers POST `/oauth/access_token`. */
 export const grant = (host: Host, form: URLSearchParams): Record<string, unknown> => {
   const user = checked(host, form);
   const token = `${randomUUID()}!${randomBytes(32).toString('hex')}`;
@@ -58,30 +57,30 @@ export const grant = (host: Host, form: URLSearchParams): Record<string, unknown
 const tokenOf = (request: Request): string | undefined =>
   /^OAuth (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** Who calls; null without a token. @throws Refusal 103 where it is no token, or none any more */
+/** Finds the caller; null without a token. @throws Refusal 103 for an invalid or expired token */
 export const whoCalls = (host: Host, request: Request): UserDocument | null => {
   const token = tokenOf(request);
   if (token === undefined) return null;
-  const known = host.tokens.get(token);
-  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === known?.userGuid);
-  if (!known || !user || known.endsAt <= host.now()) throw denied('expired');
+  const stored = host.tokens.get(token);
+  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === stored?.userGuid);
+  if (!stored || !user || stored.endsAt <= host.now()) throw denied('expired');
   return user;
 };
 
-/** A token's time is counted from its last use. */
+/** Renews a token, whose lifetime counts from its last use. */
 export const renew = (host: Host, request: Request): void => {
-  const known = host.tokens.get(tokenOf(request) ?? '');
-  if (known && host.tokenSeconds > 0) known.endsAt = host.now() + host.tokenSeconds * 1_000;
+  const stored = host.tokens.get(tokenOf(request) ?? '');
+  if (stored && host.tokenSeconds > 0) stored.endsAt = host.now() + host.tokenSeconds * 1_000;
 };
 
-/** POST `/oauth/logout`. */
+/** Answers POST `/oauth/logout`. */
 export const logOut = (host: Host, request: Request): void => {
   host.tokens.delete(tokenOf(request) ?? '');
 };
 
-/** After a change of the password: all of them, or all but the one that is used. */
+/** Ends a user's tokens after a change of the password, except the one in use. */
 export const endTokens = (host: Host, userGuid: string, request?: Request): void => {
-  const kept = request && tokenOf(request);
-  for (const [token, known] of host.tokens)
-    if (known.userGuid === userGuid && token !== kept) host.tokens.delete(token);
+  const current = request && tokenOf(request);
+  for (const [token, stored] of host.tokens)
+    if (stored.userGuid === userGuid && token !== current) host.tokens.delete(token);
 };

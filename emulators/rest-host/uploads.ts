@@ -1,4 +1,3 @@
-/** Files on their way to become a picture: raw or as a form, good for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { json } from '../http.ts';
 import type { Host, Upload } from './host.ts';
@@ -21,7 +20,7 @@ const takeForm = async (host: Host, request: Request): Promise<Response> => {
   });
   const files = [...form.values()].filter((value) => value instanceof File);
   if (files.length === 0) throw badRequest('There is no file.');
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     files.map(async (file) => {
       const body = Buffer.from(await file.arrayBuffer());
       return {
@@ -32,10 +31,10 @@ const takeForm = async (host: Host, request: Request): Promise<Response> => {
       };
     }),
   );
-  return json({ files: kept });
+  return json({ files: stored });
 };
 
-/** POST `…/gxobject`. */
+/** Answers POST `…/gxobject`, raw or as a form. */
 export const takeUpload = async (host: Host, request: Request): Promise<Response> => {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) return takeForm(host, request);
@@ -46,7 +45,7 @@ export const takeUpload = async (host: Host, request: Request): Promise<Response
   return json({ object_id: keep(host, { name, type, body }) }, 201);
 };
 
-/** What was uploaded under this path, while it is good. @throws Refusal */
+/** Finds an upload by its path until it expires. @throws Refusal */
 export const uploadOf = (host: Host, path: string): Upload => {
   const upload = host.uploads.get(path);
   if (!upload || upload.at + MINUTES * 60_000 < host.now()) throw notFound('Upload');

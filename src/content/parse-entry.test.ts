@@ -1,8 +1,6 @@
-/** What an owner is told who makes a mistake in a text. */
 import { expect, test } from 'vitest';
-import { company } from './company.ts';
 import { parseEntry } from './parse-entry.ts';
-import { printMenu } from './printing.ts';
+import { company, printMenu } from './schemas.ts';
 
 const place = { file: 'variants/NAM/content/company.md', pictures: ['local.svg'] };
 const picture = { file: 'local.svg', alt: 'El local' };
@@ -21,7 +19,7 @@ const history = {
   branchesTitle: 'Dónde',
 };
 
-const said = (data: unknown, schema: Parameters<typeof parseEntry>[0] = company): string => {
+const messageFor = (data: unknown, schema: Parameters<typeof parseEntry>[0] = company): string => {
   try {
     parseEntry(schema, data, place);
     return '';
@@ -30,7 +28,7 @@ const said = (data: unknown, schema: Parameters<typeof parseEntry>[0] = company)
   }
 };
 
-test('a text that is complete passes, with its empty lists', () => {
+test('a complete text passes, with empty lists', () => {
   expect(parseEntry(company, history, place)).toEqual({ ...history, figures: [] });
 });
 
@@ -56,16 +54,16 @@ test.each([
     },
     'milestones.0.picture.file: en pictures/ no está «otro.svg»',
   ],
-])('%s is told with its file and its place', (_, data, sentence) => {
-  const lines = said(data).split('\n');
+])('reports %s with file and field', (_, data, sentence) => {
+  const lines = messageFor(data).split('\n');
   expect(lines[0]).toBe('variants/NAM/content/company.md no sirve:');
   expect(lines.slice(1).join('\n')).toContain(sentence);
 });
 
-test('a link that is no page of the shop is told', () => {
+test('reports a link to no page of the shop', () => {
   const card = { title: 'x', text: 'y', href: 'productos', link: 'Ver', picture };
   const { title, description, lead } = history;
-  expect(said({ title, description, lead, cards: [card] }, printMenu)).toContain(
+  expect(messageFor({ title, description, lead, cards: [card] }, printMenu)).toContain(
     'cards.0.href: debe ser una página, como /productos',
   );
 });

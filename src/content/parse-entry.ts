@@ -1,31 +1,30 @@
-/** Reads one editorial text of a shop, with messages that name the file and the field. */
 import type { z } from 'astro/zod';
 import { sayIssue } from '#variants/schema/mistakes';
 
 interface Place {
-  /** As its owner knows it: `variants/NAM/content/company.md`. */
+  /** Name in messages: `variants/NAM/content/company.md`. */
   file: string;
-  /** The picture files that stand in the shop's folder of pictures. */
+  /** Files in the shop's folder of pictures. */
   pictures: readonly string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Where a picture is named that is no file: `steps.0.picture.file`. */
-const missingPictures = (value: unknown, known: readonly string[], path = ''): string[] => {
+/** Finds pictures without a file: `steps.0.picture.file`. */
+const missingPictures = (value: unknown, available: readonly string[], path = ''): string[] => {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = path ? `${path}.${key}` : key;
-    if (key !== 'picture' || !isRecord(inner)) return missingPictures(inner, known, field);
+    if (key !== 'picture' || !isRecord(inner)) return missingPictures(inner, available, field);
     const { file } = inner;
-    return typeof file === 'string' && !known.includes(file)
+    return typeof file === 'string' && !available.includes(file)
       ? [`${field}.file: en pictures/ no está «${file}»`]
       : [];
   });
 };
 
-/** @throws one sentence a mistake, under the name of the file */
+/** Parses one editorial text. @throws Error with the file and a sentence per mistake */
 export const parseEntry = <Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,

@@ -1,18 +1,16 @@
-/** HTML that stands the same on many pages, rendered once a build. */
 import { withoutOptionalEnds } from '../components/html.ts';
 
 const rendered = new Map<string, string>();
 
 /**
- * What a name's HTML was the first time. The development server renders it each time: what it is made of may change
- * while it runs.
- * @throws where it brings a script: each page counts the scripts that it has itself
+ * Renders HTML that many pages share once per build; the development server renders it each time.
+ * @throws Error if the HTML has a script, since each page counts its own
  */
 export const once = async (name: string, render: () => Promise<string>): Promise<string> => {
-  const known = rendered.get(name);
-  if (known !== undefined) return known;
+  const existing = rendered.get(name);
+  if (existing !== undefined) return existing;
   const text = withoutOptionalEnds(await render());
-  if (text.includes('<script')) throw new Error(`${name} brings a script, and cannot be kept.`);
+  if (text.includes('<script')) throw new Error(`${name} has a script and cannot be shared.`);
   if (import.meta.env.PROD) rendered.set(name, text);
   return text;
 };

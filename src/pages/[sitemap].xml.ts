@@ -1,4 +1,3 @@
-/** The addresses that search engines should know: the pages worth finding, every service, vehicle and item. */
 import { variant } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { findablePaths } from '#variants/pages';
@@ -12,7 +11,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const items = await shopItems.addresses();
   const vehicles = await vehicleAddresses();
   const lists = shopLists.map(addressOfList);
-  // The list of a vehicle is found by the vehicle's page.
+  // The lists of vehicles are left out, since vehicles have pages.
   const places = new Set([...serviceAddresses, ...vehicles, ...lists]);
   const paths = [...findablePaths(variant), ...places, ...items];
   return sitemapFiles(variant.url, paths).map(({ path, text }) => ({

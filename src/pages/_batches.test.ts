@@ -1,31 +1,30 @@
-/** What is read for a page is what stands at its place, and no more is read than is used. */
 import { expect, test } from 'vitest';
 import { inBatches } from './_batches.ts';
 
 const COUNT = 23;
 
 const counted = () => {
-  const asked: [from: number, to: number][] = [];
+  const reads: [from: number, to: number][] = [];
   const at = inBatches(async (from, to) => {
-    asked.push([from, to]);
+    reads.push([from, to]);
     return Array.from({ length: COUNT }, (_, place) => `at ${place}`).slice(from, to);
   }, 5);
-  return { asked, at };
+  return { reads, at };
 };
 
-test('all in their order are read once each, in batches, the next before it is asked for', async () => {
-  const { asked, at } = counted();
+test('reads in order fetch each batch once, the next one ahead', async () => {
+  const { reads, at } = counted();
   expect(await at(0)).toBe('at 0');
-  expect(asked).toEqual([
+  expect(reads).toEqual([
     [0, 5],
     [5, 10],
   ]);
   for (let place = 1; place < COUNT; place += 1) expect(await at(place)).toBe(`at ${place}`);
-  expect(asked).toEqual([0, 5, 10, 15, 20, 25].map((from) => [from, from + 5]));
+  expect(reads).toEqual([0, 5, 10, 15, 20, 25].map((from) => [from, from + 5]));
 });
 
-test('three at a time are read as one after the other', async () => {
-  const { asked, at } = counted();
+test('three concurrent readers in order share batches', async () => {
+  const { reads, at } = counted();
   const places = [...Array(COUNT).keys()];
   const left = places.values();
   const found: (string | undefined)[] = [];
@@ -34,13 +33,13 @@ test('three at a time are read as one after the other', async () => {
   };
   await Promise.all([work(), work(), work()]);
   expect(found).toEqual(places.map((place) => `at ${place}`));
-  expect(asked).toHaveLength(6);
+  expect(reads).toHaveLength(6);
 });
 
-test('here and there, one by one', async () => {
-  const { asked, at } = counted();
+test('scattered reads fetch one thing each', async () => {
+  const { reads, at } = counted();
   for (const place of [20, 3, 14]) expect(await at(place)).toBe(`at ${place}`);
-  expect(asked).toEqual([
+  expect(reads).toEqual([
     [20, 21],
     [3, 4],
     [14, 15],
@@ -48,7 +47,7 @@ test('here and there, one by one', async () => {
   expect(await at(COUNT)).toBeUndefined();
 });
 
-test('whoever asks hears that it cannot be read', async () => {
+test('errors of a read reach the caller', async () => {
   const at = inBatches<string>(async () => {
     throw new Error('gone');
   });

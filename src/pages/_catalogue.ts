@@ -1,4 +1,3 @@
-/** What the build asks the shop's back end, once for all pages. */
 import { variant } from 'virtual:variant';
 import { openPages } from '#backend/open';
 import type { CatalogContent } from '#backend/port';
@@ -18,22 +17,22 @@ import { itemsOf } from './_items.ts';
 import { keptLists } from './_kept-lists.ts';
 import { keyOf } from './_keys.ts';
 
-/** How many of the items that sell best, and of those that came last, the home shows. */
+/** Cards per row of the home. */
 const SHOWN = 14;
 
 const pages = openPages(processEnv(), { variant, log: console });
 
-/** Whether an existing host answers for the shop. */
+/** Whether a REST host stands behind the shop. */
 export const isOverHost = hasHost(processEnv());
 
-/** Sitemap and lists ask which have a page: it is read once. */
+/** Caches the lists, which sitemap and pages need. */
 const withListsOnce = <T>({ lists, list }: CatalogContent<T>) => {
-  let known: ReturnType<typeof lists> | undefined;
+  let cached: ReturnType<typeof lists> | undefined;
   return {
     list,
     lists: () => {
-      known ??= lists().then((all) => keptLists(all, console));
-      return known;
+      cached ??= lists().then((all) => keptLists(all, console));
+      return cached;
     },
   };
 };
@@ -41,15 +40,15 @@ export const autopartLists = withListsOnce(pages.autoparts);
 export const productLists = withListsOnce(pages.products);
 export const autoparts = itemsOf(autopartKind, pages.autoparts);
 export const products = itemsOf(productKind, pages.products);
-/** What this shop sells, for the pages that every shop has. */
+/** Items of this shop. */
 export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
-/** A build asks for items and vehicles later: the database reads them while it is asked for the rest. */
+/** Begins to read items and vehicles, which the build needs later. */
 const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
-  // The development server may never need them, and a host answers others meanwhile.
+  // The development server may never need them, and a host has other requests to answer.
   if (!import.meta.env.PROD || isOverHost) return undefined;
   const coming = read();
-  // Whoever asks for it hears of it.
+  // Errors are thrown where it is awaited.
   coming.catch(() => undefined);
   return coming;
 };
@@ -65,37 +64,37 @@ const [tree, makes, inStock, drawings, listVersion] = await Promise.all([
 
 const vehicles = pathOf(variant, 'vehicle') && begin(pages.vehicles);
 
-/** The lists that have a page, whatever the shop sells. */
+/** Lists with a page. */
 export const shopLists = await { autopart: autopartLists, product: productLists }[
   variant.catalogue
 ].lists();
 
 export { drawings, inStock, listVersion, makes };
 export const readVehicles = () => vehicles || pages.vehicles();
-/** As menus, home and list show them. */
+/** Categories in menus, home and list. */
 export const categories = variant.flags.subcategories
   ? tree
   : tree.map((top) => ({ ...top, items: [] }));
-/** The same without how much is in each: what the frame of every page shows, and what pages may know of it. */
+/** Removes counts, which would change every page. */
 const withoutCounts = (nodes: readonly Category[]): Category[] =>
   nodes.map(({ id, name, items }) => ({ id, name, items: withoutCounts(items) }));
 export const menu = withoutCounts(categories);
 const featured = await shopItems.featured(SHOWN);
 
-/** What the shop has configured, JSON texts. */
+/** Configuration of the home, as JSON. */
 export const [configuredBanner, configuredReleases] = await Promise.all([
   pages.banner(),
   pages.releases(),
 ]);
 
-/** Days on which branches are open otherwise. */
+/** Exceptional opening hours. */
 export const openings = notPast(readOpeningExceptions(await pages.openings()), shopDay(new Date()));
 openingsKnown.exceptions = openings;
 
-/** What all pages of the catalogue are made of beside their own data. */
+/** Cache key of the data that all catalogue pages share. */
 export const sharedKey = keyOf(menu, makes, openings);
 
-/** What the merchant feed is written from. */
+/** Source of the merchant feed. */
 export const feed = {
   items: shopItems,
   categories,
@@ -105,15 +104,15 @@ export const feed = {
   earlier: earlierFeed(astroSettings(processEnv()).earlierPages),
 };
 
-/** Empty where the shop has configured none: then the home shows what sells best. */
+/** Configured rows; without any, the home shows what sells best. */
 const released = variant.flags.autopartReleases ? autoparts : products;
 export const releases = await loadReleases(configuredReleases, released.one);
 export const bestSelling: Carousel[] = [{ title: 'Lo más vendido', cards: featured }];
 
-/** By a top-level category's id, the code of what sells best in it. */
+/** Best selling codes by top-level category. */
 export const bestSellers = await pages.bestSellers();
 
-/** What came last and stands in no other row. */
+/** New items that no other row shows. */
 const rows = releases.length > 0 ? releases : bestSelling;
 const isShown = new Set(rows.flatMap(({ cards }) => cards.map(({ code }) => code)));
 const newest = (await shopItems.newest(2 * SHOWN)).filter(({ code }) => !isShown.has(code));

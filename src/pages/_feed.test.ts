@@ -1,4 +1,3 @@
-/** A large shop's merchant feed: several files, in which each product stands once. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +30,7 @@ const productOf = (code: string): Product => ({
   sales: [],
 });
 
-/** A shop that sells so many products: L0, L1 and so on; of those that changed meanwhile it says so. */
+/** Makes a source of products L0, L1 and so on; `changed` ones have changed since the build began. */
 const sourceOf = (count: number, changed: readonly number[] = []) => {
   const made: number[] = [];
   const items: FeedSource['items'] = {
@@ -77,11 +76,11 @@ test.each([
   );
   expect(files.map((xml) => idsOf(xml).length)).toEqual(sizes);
   expect(files.flatMap(idsOf)).toEqual(Array.from({ length: count }, (_, index) => `L${index}`));
-  // Each is a file of its own to whoever fetches it.
+  // Each file is complete.
   for (const xml of files) expect(xml).toMatch(/^<\?xml.*<\/rss>\s*$/s);
 });
 
-test('what is written in many pieces is whole, with no letter of two bytes cut in half', async () => {
+test('chunks never split a character', async () => {
   const answer = await feedPart(sourceOf(400), 1);
   const pieces: Uint8Array[] = [];
   for await (const piece of answer.body ?? []) pieces.push(piece);
@@ -94,7 +93,7 @@ test('what is written in many pieces is whole, with no letter of two bytes cut i
   expect(xml.match(/Lámpara L399</g)).toHaveLength(1);
 });
 
-test('what stands of an item that is as it was is taken over, letter by letter, and nothing else', async () => {
+test('entries of unchanged items are reused, no others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = async (source: FeedSource) => {
@@ -102,14 +101,14 @@ test('what stands of an item that is as it was is taken over, letter by letter, 
       writeFileSync(join(folder, feedFile(part)), await (await feedPart(source, part, 3)).text());
   };
   const whole = await (await feedPart(sourceOf(7), 1)).text();
-  // One had changed while the build was under way: what it says belongs to no key.
+  // One had changed during the build: its entries belong to no key.
   await write(sourceOf(7, [4]));
   const again = { ...sourceOf(7), earlier: earlierFeed(folder) };
   expect(await (await feedPart(again, 1)).text()).toBe(whole);
   expect(again.made).toEqual([4]);
   const { items } = again;
-  const paths: FeedSource['items']['paths'] = async (...asked) =>
-    (await items.paths(...asked)).map((path) =>
+  const paths: FeedSource['items']['paths'] = async (...options) =>
+    (await items.paths(...options)).map((path) =>
       path.props.place === 6 ? { ...path, cacheKey: 'other' } : path,
     );
   again.made.length = 0;
@@ -117,12 +116,12 @@ test('what stands of an item that is as it was is taken over, letter by letter, 
   expect(again.made).toEqual([6]);
 });
 
-test('what has been hidden since is not told of', async () => {
+test('items hidden since are left out', async () => {
   const source = sourceOf(3);
   const { made } = source.items;
   const items: FeedSource['items'] = {
     ...source.items,
-    made: async (place, ...asked) => (place === 1 ? undefined : made(place, ...asked)),
+    made: async (place, ...options) => (place === 1 ? undefined : made(place, ...options)),
   };
   expect(idsOf(await (await feedPart({ ...source, items }, 1)).text())).toEqual(['L0', 'L2']);
 });

@@ -1,12 +1,11 @@
-/** The merchant feed in files that stay handy, however much the shop sells. */
 import { createEntries, type FeedFacts, merchantFeed } from '#catalog-view/merchant-feed';
 import type { Category } from '#contract/entities/catalog';
 import { marked } from './_earlier-feed.ts';
 import type { Items } from './_items.ts';
 
-/** Items in one file: some 20 MB. */
+/** Items per file, some 20 MB. */
 const MOST = 10_000;
-/** Bytes that are written in one piece: one item each took longer than to make them. */
+/** Bytes per write; single items took longer than rendering them. */
 const AT_ONCE = 65_536;
 
 export interface FeedSource {
@@ -14,19 +13,19 @@ export interface FeedSource {
   categories: readonly Category[];
   shop: FeedFacts;
   inStock: ReadonlySet<string>;
-  /** What all pages share, as their keys know it. */
+  /** Cache key of the data that all pages share. */
   sharedKey: string;
-  /** What stands already of a key. */
+  /** Returns existing entries of a key. */
   earlier: (key: string) => Uint8Array | undefined;
 }
 
-/** How many files there are, from 1. */
+/** Lists the numbers of the files, from 1. */
 export const feedParts = async (
   { items, inStock, sharedKey }: Pick<FeedSource, 'items' | 'inStock' | 'sharedKey'>,
   most = MOST,
 ) => Math.max(1, Math.ceil((await items.paths(inStock, sharedKey)).length / most));
 
-/** An item's page and its entries are made of the same, so that one key stands for both. */
+/** Yields the entries of items; a page and its entries share one key. */
 async function* entriesOf(
   { items, categories, shop, inStock, sharedKey, earlier }: FeedSource,
   from: number,
@@ -34,18 +33,18 @@ async function* entriesOf(
 ): AsyncGenerator<string | Uint8Array> {
   const write = createEntries(shop, inStock);
   for (const { props, cacheKey } of (await items.paths(inStock, sharedKey)).slice(from, to)) {
-    const known = earlier(cacheKey);
-    if (known !== undefined) {
-      yield known;
+    const existing = earlier(cacheKey);
+    if (existing !== undefined) {
+      yield existing;
       continue;
     }
     const made = await items.made(props.place, categories);
-    // What belongs to no key is marked as well: it ends what stands before it.
+    // Entries without a key are marked too, which ends the previous ones.
     if (made) yield marked(made.isAsKnown ? cacheKey : '', write(made.view));
   }
 }
 
-/** @param part from 1 */
+/** Streams a file of the feed. @param part from 1 */
 export const feedPart = async (
   source: FeedSource,
   part: number,
@@ -53,7 +52,7 @@ export const feedPart = async (
 ): Promise<Response> => {
   const encoder = new TextEncoder();
   const pieces = merchantFeed(entriesOf(source, (part - 1) * most, part * most), source.shop);
-  // Only what is being written is there in one piece.
+  // Streamed, so that no file is in memory as a whole.
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const some: Uint8Array[] = [];

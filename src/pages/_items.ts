@@ -1,4 +1,3 @@
-/** What the build makes of a kind's items: a page each, and cards. */
 import { variant } from 'virtual:variant';
 import type { CatalogContent } from '#backend/port';
 import type { Card, ItemView } from '#catalog-view/item-view';
@@ -9,39 +8,37 @@ import { itemPath } from '#variants/paths';
 import { inBatches } from './_batches.ts';
 import { keyOf } from './_keys.ts';
 
-/** One page of the built shop, as the build's own tool is told of it. */
+/** A page for Astro's getStaticPaths. */
 interface ItemPath {
   params: { code: string };
   props: { place: number };
-  /** What it is made of: its data, which of its products there are, and what all share. */
+  /** Key of its data, its products in stock, and the shared data. */
   cacheKey: string;
 }
 
-/** An item when its page is made. */
+/** An item when its page is rendered. */
 interface MadeItem {
   view: ItemView;
-  /** Whether it is as it was when the build began: else the next one makes its page again, whatever it finds. */
+  /** Whether it is unchanged since the build began; otherwise the next build renders its page again. */
   isAsKnown: boolean;
 }
 
 export interface Items {
-  /** Cards of what sells best. */
+  /** Returns cards of the best selling items. */
   featured: (most: number) => Promise<Card[]>;
-  /** Cards of what came last. */
+  /** Returns cards of the newest items. */
   newest: (most: number) => Promise<Card[]>;
-  /** The card of a code, where there is something that everybody may see. */
+  /** Returns the card of a code, if it is public. */
   one: (code: string) => Promise<Card | undefined>;
-  /** Begins to ask which there are. */
+  /** Begins to read the items. */
   begin: () => void;
-  /**
-   * A page each; the few whose encoded code fits no file name get the live shell. Who asks again is told the same.
-   */
+  /** Lists the pages, always the same; items whose code is too long for a file name have the live shell. */
   paths: (inStock: ReadonlySet<string>, shared: string) => Promise<ItemPath[]>;
-  /** The address of each page. */
+  /** Lists the addresses of the pages. */
   addresses: () => Promise<string[]>;
-  /** The item of a page; undefined where it was hidden since the build began. */
+  /** Returns the item of a page; undefined if it was hidden since the build began. */
   made: (place: number, categories: readonly Category[]) => Promise<MadeItem | undefined>;
-  /** Where the item of a code is; -1 where there is none. */
+  /** Returns the place of a code, or -1. */
   placeOf: (code: string) => Promise<number>;
 }
 
@@ -49,16 +46,16 @@ export const itemsOf = <T extends object>(
   kind: CatalogKind<T>,
   content: CatalogContent<T>,
 ): Items => {
-  /** An item is the neighbour of many: its card is made once. */
+  /** Cards, cached since many pages show them. */
   const made = new WeakMap<T, Card>();
   const cardOf = (item: T): Card => {
-    const known = made.get(item);
-    if (known) return known;
+    const existing = made.get(item);
+    if (existing) return existing;
     const card = kind.cardOf(item, variant);
     made.set(item, card);
     return card;
   };
-  /** What a card was made of: each stands on the pages of many. */
+  /** Keys of cards, cached since many pages show them. */
   const keys = new WeakMap<T, string>();
   const cardKey = (item: T): string => {
     const key = keys.get(item) ?? keyOf(cardOf(item));
@@ -87,13 +84,13 @@ export const itemsOf = <T extends object>(
   let paths: ReturnType<typeof pathsOf> | undefined;
   const madeAt: Items['made'] = async (place, categories) => {
     const { all, at } = await items();
-    const known = all[place];
+    const listed = all[place];
     const now = await at(place);
-    if (!known || !now) return undefined;
-    const related = known.related.map(cardOf);
+    if (!listed || !now) return undefined;
+    const related = listed.related.map(cardOf);
     return {
       view: kind.viewOf(now.content, { shop: variant, categories, related }),
-      isAsKnown: now.state === known.state,
+      isAsKnown: now.state === listed.state,
     };
   };
   return {
@@ -101,7 +98,7 @@ export const itemsOf = <T extends object>(
     newest: async (most) => (await content.newest(most)).map(cardOf),
     one: async (code) => (await content.some([code])).map(cardOf)[0],
     begin: () => {
-      // Whoever asks for it hears of it.
+      // Errors are thrown where it is awaited.
       items().catch(() => undefined);
     },
     paths: (inStock, shared) => {
@@ -115,7 +112,7 @@ export const itemsOf = <T extends object>(
     made: madeAt,
     placeOf: async (code) => {
       const wanted = code.toLowerCase();
-      return (await items()).all.findIndex((known) => known.code.toLowerCase() === wanted);
+      return (await items()).all.findIndex((item) => item.code.toLowerCase() === wanted);
     },
   };
 };

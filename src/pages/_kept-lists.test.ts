@@ -1,4 +1,3 @@
-/** Where there are more lists than pages, those that lead furthest are kept, and the build says how many are not. */
 import { expect, test } from 'vitest';
 import type { ListSummary } from '#backend/port';
 import { keptLists, MOST_LISTS } from './_kept-lists.ts';
@@ -17,16 +16,16 @@ const LISTS = [
   list('categoryId', '1.1', 5),
 ];
 
-const kept = (most?: number, lists: readonly ListSummary[] = LISTS) => {
-  const said: string[] = [];
-  const ids = keptLists(lists, { warn: (line: string) => said.push(line) }, most).map(
+const choose = (most?: number, lists: readonly ListSummary[] = LISTS) => {
+  const warnings: string[] = [];
+  const ids = keptLists(lists, { warn: (line: string) => warnings.push(line) }, most).map(
     ({ key, id }) => `${key} ${id}`,
   );
-  return { ids, said };
+  return { ids, warnings };
 };
 
-test('categories and brands come before vehicles, and of each those with most items', () => {
-  expect(kept(6).ids).toEqual([
+test('categories and brands come before vehicles, each with most items first', () => {
+  expect(choose(6).ids).toEqual([
     'categoryId 1.1',
     'categoryId 1',
     'brandId 8',
@@ -34,18 +33,18 @@ test('categories and brands come before vehicles, and of each those with most it
     'vehicleId 2',
     'vehicleId 1',
   ]);
-  expect(kept(5).ids).toEqual(kept(6).ids.slice(0, 5));
-  expect(kept(3).ids).toEqual(kept(6).ids.slice(0, 3));
+  expect(choose(5).ids).toEqual(choose(6).ids.slice(0, 5));
+  expect(choose(3).ids).toEqual(choose(6).ids.slice(0, 3));
 });
 
-test('what is left out is said in one line, and nothing where all have their page', () => {
-  expect(kept(6).said).toEqual([]);
-  expect(kept(4).said).toEqual([expect.stringMatching(/^2 of 6 lists get no page/)]);
+test('one warning counts the lists without a page', () => {
+  expect(choose(6).warnings).toEqual([]);
+  expect(choose(4).warnings).toEqual([expect.stringMatching(/^2 of 6 lists get no page/)]);
 });
 
-test('the hosts name no more than they can', () => {
+test('the number of lists stays below the hosts’ limit', () => {
   const many = Array.from({ length: MOST_LISTS + 1 }, (_, id) => list('vehicleId', `${id}`, id));
-  const { ids, said } = kept(undefined, many);
-  expect([ids.length, said.length, MOST_LISTS < 10_000]).toEqual([MOST_LISTS, 1, true]);
+  const { ids, warnings } = choose(undefined, many);
+  expect([ids.length, warnings.length, MOST_LISTS < 10_000]).toEqual([MOST_LISTS, 1, true]);
   expect(ids).not.toContain('vehicleId 0');
 });

@@ -1,4 +1,3 @@
-/** The lists that have a page, and each of them once its page is made. */
 import { variant } from 'virtual:variant';
 import type { CatalogContent, ListChoice, ListPage } from '#backend/port';
 import { listPageName } from '#contract/goods/list-address';

@@ -1,4 +1,3 @@
-/** Every address is told to search engines, once, in files that are not too long for them. */
 import { expect, test } from 'vitest';
 import { sitemapFiles } from './_sitemap.ts';
 
@@ -7,14 +6,14 @@ const pathsOf = (count: number) => Array.from({ length: count }, (_, n) => `/pro
 const named = (text: string) =>
   [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-test('one file names what fits into it', () => {
+test('one file holds all addresses that fit', () => {
   const files = sitemapFiles(SHOP, pathsOf(50_000));
   expect(files.map(({ path }) => path)).toEqual(['/sitemap.xml']);
   expect(files[0].text).toContain('<urlset ');
   expect(named(files[0].text)).toHaveLength(50_000);
 });
 
-test('more than that is told in several files, which the first one names', () => {
+test('more addresses are split into files with an index', () => {
   const paths = pathsOf(100_001);
   const [index, ...parts] = sitemapFiles(SHOP, paths);
   expect(index.path).toBe('/sitemap.xml');

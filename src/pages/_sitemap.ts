@@ -1,5 +1,3 @@
-/** What search engines are told of, in as many files as their protocol asks for (sitemaps.org/protocol.html). */
-
 /** Addresses per file (https://www.sitemaps.org/protocol.html). */
 const MOST = 50_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,10 +1,9 @@
-/** The editorial texts of the shop that is built. */
 import { getCollection } from 'astro:content';
 import { variant } from 'virtual:variant';
 import { servicePath } from '#variants/paths';
 
-/** @throws naming the file that a page of the route table lacks */
-export const given = <Text>(text: Text | undefined, file: string): Text => {
+/** Returns the text of a page. @throws Error naming the missing file */
+export const requireText = <Text>(text: Text | undefined, file: string): Text => {
   if (text === undefined)
     throw new Error(
       `falta variants/${variant.id}/content/${file}: una página de la tienda lo muestra`,
@@ -12,10 +11,10 @@ export const given = <Text>(text: Text | undefined, file: string): Text => {
   return text;
 };
 
-/** In the order that they ask for. */
+/** Services in their own order. */
 export const services = (await getCollection('services')).toSorted(
   (one, other) => one.data.order - other.data.order,
 );
 
-/** Where each of them stands; none in a shop without such pages. */
+/** Paths of the services; empty in shops without such pages. */
 export const serviceAddresses = services.flatMap(({ id }) => servicePath(variant, id) ?? []);

@@ -1,4 +1,3 @@
-/** What the build makes of the vehicles: a page each of those that something public fits. */
 import { variant } from 'virtual:variant';
 import { type VehicleView, vehicleView } from '#catalog-view/vehicle-view';
 import type { Vehicle } from '#contract/entities/vehicle';
@@ -7,22 +6,22 @@ import { inBatches } from './_batches.ts';
 import { drawings, menu, readVehicles, sharedKey } from './_catalogue.ts';
 import { keyOf } from './_keys.ts';
 
-/** Vehicles take hundreds of parts each. */
+/** Vehicles per batch, since each has hundreds of parts. */
 const TOGETHER = 100;
 const NONE = { all: [], read: async () => [] };
 
 interface VehiclePage {
   params: { vehicleId: string };
   props: { place: number };
-  /** What it is made of. */
+  /** Key of its data. */
   cacheKey: string;
 }
 
-/** The key of a model: its versions are told of each other. */
+/** Returns the key of a model, whose versions link to each other. */
 const modelOf = ({ BrandName, VehicleName }: Vehicle): string => `${BrandName}\n${VehicleName}`;
 
 const read = async () => {
-  // A shop without such pages asks for nothing.
+  // Shops without such pages read nothing.
   const { all, read: readSome } = pathOf(variant, 'vehicle') ? await readVehicles() : NONE;
   const models = new Map<string, Vehicle[]>();
   for (const { vehicle } of all)
@@ -49,17 +48,17 @@ export const vehiclePages = async (): Promise<VehiclePage[]> => {
 export const vehicleAddresses = async (): Promise<string[]> =>
   (await vehicles()).all.flatMap(({ vehicle }) => vehiclePath(variant, vehicle.VehicleId) ?? []);
 
-/** The vehicle of a page, and whether it is as it was when the build began. */
+/** Returns the vehicle of a page, and whether it is unchanged since the build began. */
 export const madeVehicle = async (
   place: number,
 ): Promise<{ view: VehicleView; isAsKnown: boolean } | undefined> => {
   const { all, models, at } = await vehicles();
-  const known = all[place];
+  const listed = all[place];
   const now = await at(place);
-  if (!known || !now) return undefined;
-  const model = models.get(modelOf(known.vehicle)) ?? [];
+  if (!listed || !now) return undefined;
+  const model = models.get(modelOf(listed.vehicle)) ?? [];
   return {
-    view: vehicleView(known.vehicle, now.content, { categories: menu, drawings, model }),
-    isAsKnown: now.state === known.state,
+    view: vehicleView(listed.vehicle, now.content, { categories: menu, drawings, model }),
+    isAsKnown: now.state === listed.state,
   };
 };

@@ -1,4 +1,4 @@
-/** What a shop is called and how it looks where it is installed: https://www.w3.org/TR/appmanifest/ */
+/** Web app manifest: https://www.w3.org/TR/appmanifest/ */
 import { frame, texts, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { checkoutPath, listPath, listTitle, pathOf, titleOf } from '#variants/paths';

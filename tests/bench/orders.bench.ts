@@ -19,7 +19,7 @@ const PRODUCTS = 2_000;
 const UNITS = 20_000;
 /**
  * Each with a phone and a network of their own: the orders of one account wait for each other. So many
- * that nobody holds more unpaid than a shop lets (variants/schema/limits.ts).
+ * that nobody holds more unpaid than a shop lets (variants/schema/selling.ts).
  */
 const BUYERS = 2_000;
 

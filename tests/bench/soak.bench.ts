@@ -26,7 +26,7 @@ const EVERY_MS = { half: 1_000, twice: 100 };
 /** Connections of the process to its database, as by default. */
 const CONNECTIONS = 20;
 const { reads } = concurrencyLimits(CONNECTIONS);
-/** So many unpaid orders an account may have (variants/schema/limits.ts). */
+/** So many unpaid orders an account may have (variants/schema/selling.ts). */
 const ORDERS_EACH = 5;
 const ORDERS = (WARM_UP_MS + LONG_MS) / EVERY_MS.half + CROWD_MS / EVERY_MS.twice;
 

@@ -82,16 +82,13 @@ describe('without JavaScript', () => {
 });
 
 describe('taken over', () => {
-  test.each(SIZES)(
-    'nothing is asked and no React comes before a touch on a %s',
-    async (_name, size) => {
-      const { page, calls, react } = await visit('/productos?c=1.1', size);
-      const labels = page.getByRole('article').first().locator('[data-branch] .tag');
-      await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
-      expect([calls, await react()]).toEqual([[], []]);
-      expect(await shiftOf(page)).toBeLessThan(0.01);
-    },
-  );
+  test.each(SIZES)('no requests and no React before a touch on a %s', async (_name, size) => {
+    const { page, calls, react } = await visit('/productos?c=1.1', size);
+    const labels = page.getByRole('article').first().locator('[data-branch] .tag');
+    await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
+    expect([calls, await react()]).toEqual([[], []]);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
 
   test('the list goes on from the page as it stands', async () => {
     const { page, calls, react } = await visit('/productos?c=1.1');

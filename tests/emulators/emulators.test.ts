@@ -1,4 +1,3 @@
-/** The outside world on one machine: never in production, and as strict as the real one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Emulators, startEmulators } from '#emulators/emulators';
 
@@ -19,7 +18,7 @@ const ask = (path: string, body: unknown, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-test('it does not run in production', async () => {
+test('does not start in production', async () => {
   const real = { shopUrl: 'https://tienda.com.uy', isProduction: true };
   await expect(startEmulators(real)).rejects.toThrow('production');
 });
@@ -41,7 +40,7 @@ test('Mercado Pago: wrong credentials, an unsafe return address, the same key tw
   expect(first).toEqual(second);
 });
 
-test('a request that breaks off does not spoil its key', async () => {
+test('an aborted request frees its key', async () => {
   const path = '/mercado-pago/checkout/preferences';
   const headers = {
     authorization: `Bearer ${emulators.mercadoPago.accessToken}`,
@@ -53,7 +52,7 @@ test('a request that breaks off does not spoil its key', async () => {
   expect(whole.status).toBe(201);
 });
 
-test('PayPal: an order in pesos, or whose parts do not add up, is refused', async () => {
+test('PayPal refuses orders in pesos or with a wrong total', async () => {
   const { payPal } = emulators;
   const amount = (value: string, currency = 'USD') => ({ currency_code: currency, value });
   const order = (currency: string, total: string) => ({

@@ -1,4 +1,3 @@
-/** The pretended REST host: what it says to whoever speaks its wire, and what can be spoilt on the way. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
@@ -54,7 +53,7 @@ const order = (Code: string, Quantity: number, Price: number, OrderGUID = random
   },
 });
 
-test('gives a token to who knows the password, under its path in any case', async () => {
+test('gives a token for a password, whatever the case of the path', async () => {
   const response = await logIn('ana@personas.example', 'mostrador86', '/OAuth/Access_Token');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
@@ -75,7 +74,7 @@ test('refuses a wrong password, in the body and in a header', async () => {
   expect(response.headers.get('www-authenticate')).toMatch(/^OAuth realm=.*error_code="11"/);
 });
 
-test('asks for a header, and says when a token is over', async () => {
+test('requires a header and reports expired tokens', async () => {
   expect(await post('/rest/order/filter', {})).toMatchObject({
     status: 401,
     body: { error: { code: '0', message: 'This service needs an Authorization Header' } },
@@ -88,7 +87,7 @@ test('asks for a header, and says when a token is over', async () => {
   });
 });
 
-test('shows hidden goods to a seller alone', async () => {
+test('shows hidden goods to sellers alone', async () => {
   const hidden = { family: 'RTE0025' };
   expect((await post('/rest/autopart/findByFamily', hidden)).status).toBe(404);
   const seller = await tokenOf('rosario@nam.example');
@@ -96,7 +95,7 @@ test('shows hidden goods to a seller alone', async () => {
   expect(body.data).toMatchObject({ AutopartCode: 'RTE0025', AutopartIsPublic: false });
 });
 
-test('takes an order once for each key, with its stock', async () => {
+test('places an order once per key and takes its stock', async () => {
   const token = await tokenOf('ana@personas.example');
   const sent = order('RA101', 3, 4_935);
   const first = await post('/rest/order/add', sent, token);
@@ -111,7 +110,7 @@ test('takes an order once for each key, with its stock', async () => {
   ]);
 });
 
-test('refuses an order that cannot be had, and names the rows', async () => {
+test('refuses an order without stock and names the rows', async () => {
   const token = await tokenOf('ana@personas.example');
   expect((await post('/rest/order/add', order('RA104', 3, 5_040), token)).body).toEqual({
     error: { code: 'InsufficientStock', message: 'There is not enough stock.' },
@@ -123,7 +122,7 @@ test('refuses an order that cannot be had, and names the rows', async () => {
   });
 });
 
-test('its vehicles stand on a host of their own', async () => {
+test('serves vehicles at a separate address', async () => {
   const response = await fetch(`${rest.vehiclesUrl}/rest/vehicle/filter`, {
     method: 'POST',
     body: JSON.stringify({ brandId: 7, categoryId: '1.1' }),
@@ -137,7 +136,7 @@ test('its vehicles stand on a host of their own', async () => {
   });
 });
 
-test('takes files raw and as a form, for ten minutes', async () => {
+test('accepts uploads raw and as a form, for ten minutes', async () => {
   const authorization = `OAuth ${await tokenOf('rosario@nam.example')}`;
   const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${rest.url}/upload.aspx/gxobject`, {
@@ -162,7 +161,7 @@ test('takes files raw and as a form, for ten minutes', async () => {
   });
 });
 
-test('serves its pictures, by their file and by a product’s code', async () => {
+test('serves pictures by file and by a product’s code', async () => {
   for (const path of ['/images/2.jpg', '/products/RA101.jpg']) {
     const response = await fetch(rest.url + path);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -178,20 +177,20 @@ const SPOILT: [kind: string, meets: (answer: Promise<Response>) => Promise<void>
   ['lie', async (answer) => expect((await answer).text()).rejects.toThrow('terminated')],
 ];
 
-test.each(SPOILT)('spoils the next answer: %s', async (kind, meets) => {
+test.each(SPOILT)('applies the fault %s to the next answer', async (kind, meets) => {
   await post('/control/faults', { faults: [{ kind, path: '/rest/brand', times: 1 }] });
   const ask = () => fetch(`${rest.url}/rest/brand/list`, { method: 'POST', body: '{}' });
   await meets(ask());
   expect((await ask()).status).toBe(200);
 });
 
-test('does the work and drops the connection', async () => {
+test('executes and drops the connection', async () => {
   const token = await tokenOf('ana@personas.example');
   await post('/control/faults', { faults: [{ kind: 'drop', path: '/rest/order/add', times: 1 }] });
   await expect(post('/rest/order/add', order('RA101', 1, 4_935), token)).rejects.toThrow();
   expect((await post('/rest/order/filter', {}, token)).body.resultCount).toBe(5);
 });
 
-test('is not there in production', async () => {
+test('does not start in production', async () => {
   await expect(startRestHost({ isProduction: true })).rejects.toThrow('not run in production');
 });

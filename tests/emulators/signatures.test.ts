@@ -1,7 +1,4 @@
-/**
- * The pretended providers sign as the real ones say they do. The expected values were computed with
- * other programs (openssl, zlib of Python) from the providers' documentation.
- */
+// Expected values were computed from the providers' documentation with openssl and Python's zlib.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sign as signMercadoPago } from '#emulators/mercado-pago/signature';
@@ -18,14 +15,14 @@ test('Mercado Pago: HMAC over id, request id and ts', () => {
   );
 });
 
-test('Mercado Pago: what is absent is left out of the signed text; ts may be in milliseconds', () => {
+test('Mercado Pago: absent fields are left out of the signed text; ts may be in milliseconds', () => {
   const signed = { dataId: '', requestId: 'abc', ts: '1704908010000' };
   expect(signMercadoPago(signed, 'secreto-de-prueba')).toBe(
     'ts=1704908010000,v1=16aada52949707fc9c0dd0505b8a6c2ad6d38f2dacdb9a0120298c2ac667acdd',
   );
 });
 
-test('PayPal: transmission, time, webhook and the checksum of the very bytes', () => {
+test('PayPal: transmission, time, webhook and checksum of the body', () => {
   const signed = {
     transmissionId: '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
     transmissionTime: '2016-02-18T20:01:35Z',

@@ -1,11 +1,10 @@
-/** The banner of pictures that a demo brings: the right one for the screen, whole, in a place that is kept for it. */
 import { expect, inject, test } from 'vitest';
 import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
 
-/** Beside a box that finds parts, and over the whole page. */
+/** A banner beside the finder, and one over the whole width. */
 const SHOPS = ['NAM', 'NAC'];
 
 test.each(SHOPS)(
@@ -19,7 +18,7 @@ test.each(SHOPS)(
         "select path, '/imagenes/id/' || id as address from images where target = 'banner' order by id",
       );
       const [large, small] = rows;
-      // Between a phone and a desktop it is cut at its right, and no wider than the page.
+      // Between phone and desktop it is cropped at the right and fits the page.
       const tablet = await openPage({ viewport: { width: 768, height: 900 } });
       await tablet.goto(shop.url);
       expect(await tablet.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
@@ -51,12 +50,12 @@ test.each(SHOPS)(
           box: image.clientWidth / image.clientHeight,
         }));
         expect(shown.address).toBe(wanted?.address);
-        // Next to nothing of it is cut away.
+        // Hardly cropped.
         expect(shown.box / shown.natural).toBeGreaterThan(0.93);
         expect(shown.box / shown.natural).toBeLessThan(1.07);
         expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
         expect(shown.alt.length).toBeGreaterThan(40);
-        // Whoever listens hears where it leads.
+        // The link has a name.
         await expect.poll(() => banner.getByRole('link', { name: shown.alt }).count()).toBe(1);
         seen[width] = shown.address;
       }
@@ -67,7 +66,7 @@ test.each(SHOPS)(
   },
 );
 
-test('who asked for less motion turns the slides by hand', async () => {
+test('with reduced motion the slides change by hand alone', async () => {
   const prepared = inject('shops').find((shop) => shop.id === 'NAM');
   if (!prepared) throw new Error('NAM was not built');
   const shop = await openShop(prepared);
@@ -93,7 +92,7 @@ test('who asked for less motion turns the slides by hand', async () => {
         .locator('.banner-step')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
       const [before, after] = boxes;
-      // Beside each other, whole, within the page.
+      // Beside each other within the page.
       expect(before.right).toBeLessThanOrEqual(after.left + 1);
       expect(before.left).toBeGreaterThanOrEqual(0);
       expect(after.right).toBeLessThanOrEqual(width);

@@ -1,4 +1,3 @@
-/** What each switch of a shop's folder does, seen in a shop that has it and in one that has not. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { messages } from '#contract/messages';
@@ -31,7 +30,7 @@ const visit = async (id: string, path: string, width = 1280): Promise<Page> => {
   await page.goto(shopOf(id).url + path, { waitUntil: 'networkidle' });
   return page;
 };
-/** The address of one item's page, and its category. */
+/** Returns the page of an item, and its category. */
 const itemOf = async (id: string): Promise<{ path: string; code: string }> => {
   const sitemap = await (await fetch(`${shopOf(id).url}/sitemap.xml`)).text();
   const path = /<loc>http:\/\/[^/]+(\/productos\/[^<]+)</.exec(sitemap)?.[1] ?? '';
@@ -88,7 +87,7 @@ test('enableSale: the server takes no order, and the shop’s sellers see the pr
     .getByRole('article')
     .first()
     .getByText(/IVA inc/);
-  // The price with its tax, and what it is divided by 1.22.
+  // The price with tax, and divided by 1.22.
   await expect.poll(() => price.textContent()).toMatch(/IVA inc \(\$ [\d.]+,\d\d \+ IVA\)/);
   expect(path).not.toBe('');
 });
@@ -98,7 +97,7 @@ test('hideFooter: pages end with their content', async () => {
   expect(await (await visit('RTC', '/')).getByRole('contentinfo').count()).toBe(1);
 });
 
-test('showProductSort and enableEditFilters: a list that nobody orders or narrows further', async () => {
+test('showProductSort and enableEditFilters: without them a list cannot be ordered or narrowed', async () => {
   const parts = async (page: Page) => {
     await page.getByRole('main').getByRole('article').first().waitFor();
     return [
@@ -125,14 +124,14 @@ test('mobileSquare: pictures of goods are square on phones alone', async () => {
   expect(await ratioOf(TWIN, 1280)).toBeCloseTo(3 / 2, 1);
 });
 
-test('categoryLinks: top-level categories lead to their list only where it is on', async () => {
+test('categoryLinks: top-level categories link to their list only where it is on', async () => {
   const linked = (page: Page) => page.locator('.mega-columns > li > b > a').count();
   const nac = await visit('NAC', '/');
   await expect.poll(() => nac.locator('.mega-columns > li').count()).toBeGreaterThan(1);
   expect(await linked(nac)).toBe(0);
   expect(await linked(await visit('RTC', '/'))).toBeGreaterThan(1);
 
-  // Home and items lead to where the list's first page shows what such a category holds.
+  // Home and items link to the category's place on the landing page.
   const toTop = (page: Page) =>
     page.locator('main a[href*="c="]:not([href*="."], #banner a)').count();
   expect(await toTop(nac)).toBe(0);
@@ -149,7 +148,7 @@ test('categoryLinks: top-level categories lead to their list only where it is on
   const [, id = ''] = item.url().split('#');
   await item.locator(`h2#${id}`).waitFor();
 
-  // On phones a name without a link begins where the heading above it does.
+  // On phones a name without a link is aligned with the heading above.
   const phone = await visit('NAC', '/', 360);
   await phone.getByRole('button', { name: 'Menú' }).click();
   const heading = phone.locator('.drawer-eyebrow').getByText('Categorías');
@@ -160,7 +159,7 @@ test('categoryLinks: top-level categories lead to their list only where it is on
       range.selectNodeContents(element);
       return Math.round(range.getBoundingClientRect().left);
     });
-  // The drawer comes in from the side.
+  // The drawer slides in.
   await expect.poll(async () => (await begins(name)) - (await begins(heading))).toBe(0);
 });
 
@@ -176,7 +175,7 @@ test('subcategories: without them menus, home and landing show the top-level cat
   await expect.poll(() => whole.locator('.mega-columns > li li').count()).toBeGreaterThan(1);
 });
 
-test('zeroLengthSearch and hidePagination: nothing typed lists everything, and the list is one page', async () => {
+test('zeroLengthSearch and hidePagination: an empty search lists everything on one page', async () => {
   const page = await visit(TWIN, '/');
   await page.getByRole('search').getByRole('searchbox').first().press('Enter');
   await page.waitForURL(/\/productos\?/);
@@ -192,7 +191,7 @@ test('zeroLengthSearch and hidePagination: nothing typed lists everything, and t
   expect(new URL(other.url()).pathname).toBe('/');
 });
 
-test('pageSizes, tax and onMap: rows of a page, what stands after a price, places on the map', async () => {
+test('pageSizes, tax and onMap: rows per page, tax after prices, branches on the map', async () => {
   const nae = await visit('NAE', '/productos?c=1');
   await nae.getByRole('main').getByRole('article').first().waitFor();
   await expect.poll(() => nae.getByRole('main').getByRole('article').count()).toBe(10);

@@ -1,4 +1,3 @@
-/** The page where a shop looks at its banner before everybody does. */
 import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
 import { halves } from '../support/pictures.ts';
@@ -8,7 +7,7 @@ import { untilSaid } from '../support/toasts.ts';
 const shop = useShop();
 const open = useBrowser();
 
-test('it is for people who logged in, and shows what is being tried instead of what everybody sees', async () => {
+test('the test page needs a login and shows the test banner', async () => {
   const configure = (key: string, value: unknown) =>
     shop().database.pool.query('insert into config (key, value) values ($1, $2)', [
       key,
@@ -30,7 +29,7 @@ test('it is for people who logged in, and shows what is being tried instead of w
   await logIn(page, GENERIC_BUYER);
   await page.waitForURL(`${shop().url}/test`);
   const links = page.getByRole('region', { name: 'Destacados' }).getByRole('link');
-  // What everybody sees is not what is tried.
+  // The home shows the configured banner.
   await expect
     .poll(() => links.allInnerTexts())
     .toEqual([expect.stringContaining('Ver el inicio')]);
@@ -46,7 +45,7 @@ test('it is for people who logged in, and shows what is being tried instead of w
     .toEqual([expect.stringContaining('Robot en prueba')]);
 });
 
-test('what a seller saves to be tried shows there, and nowhere else', async () => {
+test('a saved test banner shows on the test page alone', async () => {
   await shop().database.pool.query('delete from config');
   const page = await open();
   await page.goto(`${shop().url}/iniciar?from=/1/config`);

@@ -1,4 +1,3 @@
-/** A product's page: when it may be bought, its pictures, specifications and links, what a seller reads, and where there is none. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
@@ -16,7 +15,7 @@ const visit = async (code: string) => {
   return page;
 };
 
-test('only what has a stock record that is not NO can be bought', async () => {
+test('only products with a stock record other than NO can be bought', async () => {
   const { pool } = shop().database;
   await pool.query(
     "delete from stock where product_id = (select id from products where code = 'SER-9')",
@@ -34,7 +33,7 @@ test('only what has a stock record that is not NO can be bought', async () => {
   }
 });
 
-test('before anybody knows its stock, nothing can be bought', async () => {
+test('nothing can be bought before the stock is known', async () => {
   const page = await open();
   await page.route('**/rest/stock/list*', (route) => route.abort());
   await page.goto(`${shop().url}/productos/ROB-10`);
@@ -42,7 +41,7 @@ test('before anybody knows its stock, nothing can be bought', async () => {
   await expect.poll(() => add(page).isDisabled()).toBe(true);
 });
 
-test('specifications stand on the page, related links open in a box', async () => {
+test('the page shows specifications; related links open in a dialog', async () => {
   const page = await visit('ROB-10');
   const facts = page.getByRole('region', { name: 'Especificaciones' });
   await expect.poll(() => facts.innerText()).toMatch(/Peso\s+41 g[\s\S]*Edad\s+Desde 8 años/);
@@ -54,9 +53,9 @@ test('specifications stand on the page, related links open in a box', async () =
   await link.waitFor({ state: 'hidden' });
 });
 
-test('several pictures have thumbnails, and the one that is seen is enlarged', async () => {
+test('several pictures have thumbnails, and the visible one is enlarged', async () => {
   const { pool } = shop().database;
-  // Photos that came after the build show in the live page of a product that has no static one.
+  // Photos added after the build show on the live page of a product.
   await pool.query(
     `insert into images (id, target, name, path, width, height)
      values (901, 'product', 'Frente', 'frente', 640, 480), (902, 'product', 'Dorso', 'dorso', 640, 480)`,
@@ -86,9 +85,9 @@ test('several pictures have thumbnails, and the one that is seen is enlarged', a
   await expect.poll(() => large.getAttribute('src')).toMatch(/\/imagenes\/id\/902$/);
 });
 
-test('a seller reads what is inactive, branch letters, and the price where no page has one', async () => {
+test('a seller sees the inactive mark, branch letters and the price', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
-  // As in a shop that sells nothing online: its pages have no prices.
+  // As in a shop without online sales, whose pages have no prices.
   await page.route('**/productos/ROB-10', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<p class="price">[\s\S]*?<\/p>/, '');
@@ -107,7 +106,7 @@ test('a seller reads what is inactive, branch letters, and the price where no pa
   await expect.poll(() => add(page).count()).toBe(0);
 });
 
-test('what does not exist, and what nobody may see, leads to not-found', async () => {
+test('missing and hidden products lead to not-found', async () => {
   for (const code of ['NO-HAY', 'FIL-1']) {
     const page = await open();
     await page.goto(`${shop().url}/productos/${code}`);
@@ -116,7 +115,7 @@ test('what does not exist, and what nobody may see, leads to not-found', async (
   }
 });
 
-test('from one item to the next each shows itself, and so does the one that is gone back to', async () => {
+test('each item shows itself, also after going back', async () => {
   const page = await visit('ROB-10');
   const heading = page.getByRole('heading', { level: 1 });
   const first = await heading.innerText();
@@ -142,7 +141,7 @@ test('from one item to the next each shows itself, and so does the one that is g
   await shows(first);
 });
 
-test('what has no page yet says that it is on its way, until it is there', async () => {
+test('a product without a page shows that it is loading', async () => {
   const { pool } = shop().database;
   await pool.query(
     `insert into products (code, brand_id, category_id, name, price_cents)

@@ -1,4 +1,3 @@
-/** The 'Filtros' box of a list of products, the filters that its address may name, and a search without a text. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
@@ -44,14 +43,14 @@ describe.each(SIZES)('on %s', (_, options) => {
       if (leave === 'Escape') await page.keyboard.press('Escape');
       else await box(page).getByRole('button', { name: 'Cancelar' }).click();
       await box(page).waitFor({ state: 'detached' });
-      // The keyboard goes on where it was.
+      // The focus returns.
       await untilFocused(opener(page));
       expect([...query(page)]).toEqual([['pag', '1']]);
       await isFound(page, PUBLIC_TOYS.length);
     }
   });
 
-  test('Confirmar narrows the list by all that was chosen, and the address says so', async () => {
+  test('Confirmar applies all chosen filters and sets the address', async () => {
     const page = await open(options);
     await page.goto(`${shop().url}/productos?pag=1`);
     await isFound(page, PUBLIC_TOYS.length);
@@ -105,7 +104,7 @@ test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'
   },
 );
 
-test('the address names filters without a letter, and a text under search; each shows by its name', async () => {
+test('the address may name filters in words, and a text as search', async () => {
   const page = await open(SIZES[1][1]);
   await page.goto(`${shop().url}/productos?filters=workBranchId:2,tagId:Did%C3%A1ctico`);
   await isFound(page, 1);
@@ -124,7 +123,7 @@ test('the address names filters without a letter, and a text under search; each 
   await main(page).getByRole('link', { name: 'Quitar “robot”' }).waitFor();
 });
 
-test('where the shop takes it for that, a search without a text lists everything', async () => {
+test('with zeroLengthSearch an empty search lists everything', async () => {
   const page = await open(SIZES[1][1]);
   await page.goto(`${shop().url}/productos`);
   await main(page).getByLabel('Buscar por texto').press('Enter');

@@ -1,4 +1,3 @@
-/** The home of a shop of products: what it sells in one look, rows of cards and their arrows, releases and banner that load one by one. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fitsScreen } from '../support/screen-sizes.ts';
@@ -14,7 +13,7 @@ const configure = (key: string, value: unknown) =>
     [key, JSON.stringify(value)],
   );
 const row = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
-/** How many cards are seen whole between the edges of a row. */
+/** Counts fully visible cards of a row. */
 const seenIn = (page: Page, name: string) =>
   row(page, name).evaluate((list) => {
     const { left, right } = list.getBoundingClientRect();
@@ -38,7 +37,7 @@ test.each([
       await links.evaluateAll((all) => all.map((link) => link.querySelector('b')?.innerText)),
     ).toEqual(['Electrónica', 'Juguetes']);
     const picture = links.first().getByRole('presentation');
-    // The item of the category that sells best stands for it.
+    // The best selling item represents the category.
     await expect.poll(() => picture.getAttribute('src')).toBe('/imagenes/PLA-UNO');
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -51,7 +50,7 @@ test.each([
   },
 );
 
-test('brands and what came last have their place on it', async () => {
+test('the home shows brands and new items', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(shop().url);
   const brands = page.getByRole('navigation', { name: 'Marcas' }).getByRole('link');
@@ -88,7 +87,7 @@ test.each([
   },
 );
 
-test('arrows lead on by what is seen, and say where the row ends', async () => {
+test('arrows scroll by the visible cards and are disabled at the ends', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(shop().url);
   const name = 'Lo más vendido';
@@ -100,14 +99,14 @@ test('arrows lead on by what is seen, and say where the row ends', async () => {
   await expect.poll(() => before.getAttribute('aria-disabled')).toBe('true');
   await next.click();
   await expect.poll(() => before.getAttribute('aria-disabled')).toBe('false');
-  // Fourteen cards, six of them seen.
+  // Fourteen cards, six visible.
   await next.click();
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
   await before.click();
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe('false');
 });
 
-test('releases load one by one, marked until they are there, at today’s price; what is gone is dropped', async () => {
+test('releases load one by one at today’s price; missing items are dropped', async () => {
   await configure('PRODUCT_RELASES', [
     {
       title: 'De estreno',
@@ -129,7 +128,7 @@ test('releases load one by one, marked until they are there, at today’s price;
     });
     await route.continue();
   });
-  // Else the picture that is missing tells first.
+  // Otherwise the missing picture would report first.
   await page.route('**/imagenes/NO-HAY*', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -157,7 +156,7 @@ test('releases load one by one, marked until they are there, at today’s price;
   await page.getByRole('region', { name: 'Agotado' }).waitFor({ state: 'detached' });
 });
 
-test('the banner’s pictures load one by one, the first before it starts; a picture that is gone takes its slide along', async () => {
+test('banner pictures load one by one; a missing picture removes its slide', async () => {
   await configure(
     'BANNER_ITEMS',
     [1, 2, 3].map((id) => ({
@@ -188,7 +187,7 @@ test('the banner’s pictures load one by one, the first before it starts; a pic
   const slides = page.getByRole('region', { name: 'Destacados' }).locator('.swiper-slide');
   const pause = page.getByRole('button', { name: 'Pausar' });
   const isBusy = () => slides.evaluateAll((all) => all.map((one) => one.hasAttribute('aria-busy')));
-  // Those for small screens.
+  // Pictures for small screens.
   await expect.poll(() => asked).toEqual([11]);
   await expect.poll(isBusy).toEqual([true, true, true]);
   await expect.poll(() => pause.isHidden()).toBe(true);

@@ -1,4 +1,3 @@
-/** A seller of goods of any kind edits them where the shop shows them: in the list and on a product's page. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
@@ -17,7 +16,7 @@ const visitAs = async (email: string, path: string) => {
   return page;
 };
 
-/** What a page does in its next frame waits. @returns lets the frame come */
+/** Holds the page's animation frames. @returns a function that releases them */
 const holdFrames = async (page: Page): Promise<() => Promise<void>> => {
   const held = await page.evaluateHandle(() => {
     const { requestAnimationFrame: ask } = window;
@@ -31,7 +30,7 @@ const holdFrames = async (page: Page): Promise<() => Promise<void>> => {
   return () => held.evaluate((come) => come());
 };
 
-test('a product’s name and price change on its card, where no family is asked for', async () => {
+test('a product’s name and price change on its card, without a family', async () => {
   const page = await visitAs(SELLER, '/productos?t=ROB-10');
   await page.getByRole('switch', { name: 'Modo edición' }).click();
   const tools = page.getByRole('group', { name: 'Editar ROB-10' });
@@ -45,7 +44,7 @@ test('a product’s name and price change on its card, where no family is asked 
   await tools.getByRole('button', { name: /^Precio de ROB-10: / }).click();
   const price = tools.getByRole('textbox', { name: 'Precio de ROB-10' });
   await untilFocused(price);
-  // The name's box gives the focus back a frame after it closed: by now it is somewhere else.
+  // The dialog returns the focus a frame after closing, when it is already elsewhere.
   await comeFrames();
   expect(await hasFocus(price)).toBe(true);
   await page.keyboard.type('4321');
@@ -54,7 +53,7 @@ test('a product’s name and price change on its card, where no family is asked 
   await expect.poll(() => page.getByRole('button', { name: /familia/i }).count()).toBe(0);
 });
 
-test('a product’s page says at once what changed in its form, and nobody else is shown the way there', async () => {
+test('a product’s page shows changes at once; only sellers see the form', async () => {
   const page = await visitAs(SELLER, '/productos/SEN-DIS');
   await page.getByRole('switch', { name: 'Modo edición' }).click();
   await page.getByRole('button', { name: 'Editar ficha de SEN-DIS' }).click();
@@ -63,7 +62,7 @@ test('a product’s page says at once what changed in its form, and nobody else 
   await sheet.getByRole('checkbox', { name: 'Original' }).check();
   await sheet.getByRole('button', { name: 'Guardar', exact: true }).click();
   const main = page.getByRole('main');
-  // The page lies behind the box.
+  // The page is behind the dialog.
   const heading = main.getByRole('heading', { level: 1, includeHidden: true });
   await expect.poll(() => heading.innerText()).toBe('Sensor renombrado');
   await expect.poll(() => page.title()).toContain('Sensor renombrado');

@@ -1,4 +1,3 @@
-/** The list of a shop of products in a browser: where it begins, filters, search, order, pages, and the cart. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { lookOnce } from '../support/axe.ts';
@@ -34,7 +33,7 @@ const inCategory = (id: string) =>
   PUBLIC_TOYS.filter(({ category }) => category === id || category.startsWith(`${id}.`));
 
 describe.each(SIZES)('on %s', (size, options) => {
-  test('begins with categories and brands, each the way to its list', async () => {
+  test('begins with categories and brands that link to their lists', async () => {
     const { page, problems } = await visit('/productos', options);
     await main(page).getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
     expect(await fitsScreen(page)).toBe(true);
@@ -54,7 +53,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     expect(problems).toEqual([]);
   });
 
-  test('filters by category and brand, with counts, and takes each away again', async () => {
+  test('filters by category and brand, with counts, and removes filters', async () => {
     const { page } = await visit('/productos?c=1', options);
     const all = inCategory('1');
     const nudos = all.filter(({ brand }) => brand === 'Nudo');
@@ -88,7 +87,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     await isFound(page, nudos.length);
   });
 
-  test('finds by text, by suggestion, and says what to try where there is nothing', async () => {
+  test('finds by text and suggestion, and gives advice without results', async () => {
     const { page } = await visit('/productos?pag=1', options);
     await cards(page).first().waitFor();
     const box = main(page).getByRole('combobox', { name: 'Buscar por texto' });
@@ -130,7 +129,7 @@ describe.each(SIZES)('on %s', (size, options) => {
       .toEqual(sorted.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ name }) => name));
   });
 
-  test('a card shows price and stock and puts what is there into the cart', async () => {
+  test('a card shows price and stock and adds to the cart', async () => {
     const { page } = await visit('/productos?c=1.1', options);
     const card = (name: string) => main(page).getByRole('article', { name, exact: true });
     const board = card('Placa Voltaje Uno');
@@ -154,7 +153,7 @@ test('without JavaScript the categories and brands are links to their lists', as
   await expect.poll(() => boards.getAttribute('href')).toBe('/productos?c=1.1');
   const brand = main(page).getByRole('link', { name: 'Nudo', exact: true });
   await expect.poll(() => brand.getAttribute('href')).toBe('/productos?b=2');
-  // What nobody may see has no shelf and no brand.
+  // Hidden products add no categories or brands.
   expect(
     await main(page)
       .getByText(/Impresión 3D|Fantasma/)
@@ -162,13 +161,13 @@ test('without JavaScript the categories and brands are links to their lists', as
   ).toBe(0);
 });
 
-test('a filter that only parts have asks for nothing here', async () => {
+test('a filter of parts sends no request here', async () => {
   const { page, problems } = await visit('/productos?v=7&y=2001&c=1.3');
   await isFound(page, inCategory('1.3').length);
   expect(problems).toEqual([]);
 });
 
-test('the page carries nothing of a list of auto parts', async () => {
+test('the page has no code of lists of auto parts', async () => {
   const page = await open();
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -177,13 +176,13 @@ test('the page carries nothing of a list of auto parts', async () => {
   await page.goto(`${shop().url}/productos?c=1&pag=1`);
   await cards(page).first().waitFor();
   const code = (await Promise.all(scripts)).join('');
-  // What a card of this shop says is in there, what a card of the other says is not.
+  // The code has texts of this shop's cards, not of the other kind's.
   expect(code).toContain('Agregar ');
   for (const words of ['Busqueda avanzada', 'Consultar por WhatsApp', 'Compatible con tu vehículo'])
     expect(code).not.toContain(words);
 });
 
-test('what is hidden from visitors a seller reads, marked, with quantities and nothing to buy', async () => {
+test('a seller sees hidden products, marked, with quantities and without buttons to buy', async () => {
   const { page } = await visit('/iniciar?from=/productos?s=INA');
   await page.getByLabel('Email').fill('vendedora@obj.example');
   await page.getByLabel('Contraseña').fill('mostrador86');

@@ -1,4 +1,3 @@
-/** The menu around every page, as large screens and phones have it. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -18,7 +17,7 @@ const shownIn = (page: Page, selector: string) =>
       all.flatMap((each) => (each.checkVisibility() ? [each.textContent.trim()] : [])),
     );
 
-test('from 992 px on the menu stands in the header, below it is a drawer', async () => {
+test('the menu is in the header from 992 px on, in a drawer below', async () => {
   const narrow = await visit(991);
   await expect.poll(() => narrow.getByRole('navigation', { name: 'Principal' }).count()).toBe(0);
   await expect.poll(() => narrow.getByRole('button', { name: 'Menú' }).count()).toBe(1);
@@ -27,7 +26,7 @@ test('from 992 px on the menu stands in the header, below it is a drawer', async
   await expect.poll(() => wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
 });
 
-test('an entry with more below it opens them under itself, and in the drawer they stand below it', async () => {
+test('an entry with a submenu opens it below itself; the drawer lists it', async () => {
   const page = await visit(1280);
   const button = page.getByRole('button', { name: 'El taller' });
   await button.click();
@@ -45,7 +44,7 @@ test('an entry with more below it opens them under itself, and in the drawer the
   await phone.waitForURL(/\/productos\?c=1$/);
 });
 
-test('the panel of products narrows categories and brands by what is typed, and searches it on Enter', async () => {
+test('the products panel filters categories and brands by a text, and searches on Enter', async () => {
   const page = await visit(1280);
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Productos').click();
   const panel = page.locator('#mega-menu');
@@ -64,14 +63,14 @@ test('the panel of products narrows categories and brands by what is typed, and 
   await page.waitForURL(/\/productos\?t=robot$/);
 });
 
-test('past 30 px of scrolling the header casts a shadow and the way up appears', async () => {
+test('after 30 px of scrolling the header has a shadow and the button to the top appears', async () => {
   const page = await visit(1280);
   const header = page.locator('#header');
   const isScrolled = () => header.getAttribute('data-scrolled');
   const wayUp = page.getByRole('button', { name: 'Volver arriba' });
   await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(30);
-  // Whoever follows the scrolling has been told.
+  // The scroll event was handled.
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -84,7 +83,7 @@ test('past 30 px of scrolling the header casts a shadow and the way up appears',
   await wayUp.waitFor();
 });
 
-test('the footer leads to the contact page, to each way to reach a branch, and takes an address for news', async () => {
+test('the footer links to contact and branches, and subscribes to the newsletter', async () => {
   const page = await visit(360);
   const footer = page.getByRole('contentinfo');
   for (const address of [

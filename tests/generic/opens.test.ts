@@ -1,4 +1,3 @@
-/** A shop of products, built from its folder and its rows alone: its pages, its endpoints and its pictures. */
 import { expect, test } from 'vitest';
 import { catalogSuggest, productFilter } from '#contract/calls/catalog';
 import { useShop } from '../support/shop.ts';
@@ -17,11 +16,11 @@ const ask = async (path: string, input: object): Promise<unknown> => {
   return answer.json();
 };
 
-test('it is the shop of its folder, and its endpoints serve its kind of catalogue', async () => {
+test('the shop has the name of its folder and serves its kind of catalogue', async () => {
   const home = await (await get('/')).text();
   expect(home).toContain('Chispa Objetos');
   expect(home).toContain('class="banner-drawing"');
-  // What another shop is drawn with.
+  // Part of another shop's drawing.
   expect(home).not.toContain('id="aspa"');
   const list = productFilter.output.parse(await ask(productFilter.path, { filters: [] }));
   expect(list.resultCount).toBe(PUBLIC_TOYS.length);
@@ -29,7 +28,7 @@ test('it is the shop of its folder, and its endpoints serve its kind of catalogu
   expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(['category', 'item']));
 });
 
-test('each product that everybody may see has a static page, and is in the sitemap', async () => {
+test('each public product has a static page and is in the sitemap', async () => {
   const sitemap = await (await get('/sitemap.xml')).text();
   for (const { code, name } of PUBLIC_TOYS) {
     const path = `/productos/${code.replace('/', '~2F')}`;
@@ -40,7 +39,7 @@ test('each product that everybody may see has a static page, and is in the sitem
   }
 });
 
-test('a product that came after the build has a live page; a hidden one has none', async () => {
+test('a product added after the build has a live page; a hidden one has none', async () => {
   const { pool } = shop().database;
   await pool.query(`insert into products (code, brand_id, category_id, name, price_cents)
     values ('NUEVO-1', 1, '1.1', 'Recién llegado', 10000)`);
@@ -53,7 +52,7 @@ test('a product that came after the build has a live page; a hidden one has none
   expect([hidden.status, hidden.headers.get('location')]).toEqual([302, '/404']);
 });
 
-test('a product without a photo shows a drawing with its category’s name', async () => {
+test('a product without a photo shows its category’s placeholder', async () => {
   const picture = await get('/imagenes/MOT~2F12');
   expect(picture.headers.get('content-type')).toBe('image/svg+xml');
   expect(await picture.text()).toContain('Motores');

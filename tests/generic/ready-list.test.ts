@@ -1,4 +1,3 @@
-/** A category's page of a shop of products, as the build made it: read without JavaScript, taken over without a question. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
@@ -38,19 +37,19 @@ test.each(SIZES)('without JavaScript a category lists its products on a %s', asy
   expect(await fitsScreen(page)).toBe(true);
 });
 
-test.each(SIZES)('nothing is asked and no React comes before a touch on a %s', async (_, size) => {
+test.each(SIZES)('no requests and no React before a touch on a %s', async (_, size) => {
   const { page, lists, react } = await visit(size);
   await expect.poll(() => cards(page).count()).toBe(Math.min(inList, PAGE_SIZE));
   expect([lists, await react()]).toEqual([[], []]);
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-test('the first click on a filter counts, and going back shows the page again', async () => {
+test('the first click on a filter works, and going back shows the page again', async () => {
   const { page, lists } = await visit(DESKTOP);
   const all = await resultsOf(page);
   const option = page.getByRole('region', { name: 'Marca' }).getByRole('link').first();
   const wanted = (await option.innerText()).match(/([\d.]+)\s*$/)?.[1];
-  // No pointer came by before.
+  // Without a pointer before.
   await option.dispatchEvent('click');
   await expect.poll(() => resultsOf(page)).toMatch(new RegExp(`^${wanted} resultados?$`));
   expect(lists).toHaveLength(1);

@@ -1,4 +1,3 @@
-/** A shop of products does what a shop of auto parts does: a product is found, read about, bought, and seen to be sold. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
@@ -23,7 +22,7 @@ const expectToFit = async (page: Page): Promise<void> => {
   expect(await fitsScreen(page)).toBe(true);
 };
 
-/** From the home to the page of the product that its first card shows. */
+/** Opens the product of the home's first card. */
 const openFirstCard = async (page: Page): Promise<void> => {
   await page.goto(shop().url);
   const row = page.getByRole('region', { name: 'Lo más vendido' });
@@ -31,10 +30,7 @@ const openFirstCard = async (page: Page): Promise<void> => {
   await page.waitForURL(`**/productos/${ROBOT.code}`);
 };
 
-/**
- * Sideways: a message over a name hides all of it. Looked for before the press: the message is there for a
- * moment only.
- */
+/** Waits until a message covers a name horizontally. Call it before the press, since the message is brief. */
 const untilCovered = (page: Page, above: string, below: string): Promise<unknown> =>
   page.waitForFunction(
     ([over = '', under = '']) => {
@@ -46,7 +42,7 @@ const untilCovered = (page: Page, above: string, below: string): Promise<unknown
     [above, below],
   );
 
-test.each(SCREENS)('without JavaScript %s reads all that a buyer must know', async (_, screen) => {
+test.each(SCREENS)('without JavaScript %s shows all that a buyer must know', async (_, screen) => {
   const page = await openPage({ ...screen, javaScriptEnabled: false });
   await openFirstCard(page);
   await expect.poll(() => page.title()).toBe('Robot araña para armar · Chispa Objetos');
@@ -109,7 +105,7 @@ test.each(SCREENS)(
   },
 );
 
-test('a seller reads the quantity and the last sale of a product, and buys nothing', async () => {
+test('a seller sees quantity and last sale of a product, without a button to buy', async () => {
   await shop().database.pool.query(
     `insert into product_sales (product_id, sale_date, quantity)
      select id, day::date, sold from products,
@@ -126,7 +122,7 @@ test('a seller reads the quantity and the last sale of a product, and buys nothi
   await expect.poll(() => offers.getByRole('button', { name: 'Agregar' }).count()).toBe(0);
 });
 
-test('a code with a slash has a page, and is copied with a tap', async () => {
+test('a code with a slash has a page and can be copied', async () => {
   const page = await openPage({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${shop().url}/productos/MOT~2F12`);
   await page.getByRole('button', { name: 'MOT/12', exact: true }).click();
@@ -134,7 +130,7 @@ test('a code with a slash has a page, and is copied with a tap', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MOT/12');
 });
 
-test('what is gone cannot be bought', async () => {
+test('a product without stock cannot be bought', async () => {
   const page = await openPage(DESK);
   await page.goto(`${shop().url}/productos/AGO-1`);
   const offers = page.getByRole('region', { name: 'Precios y stock' });

@@ -1,4 +1,3 @@
-/** Models are read and measured, whatever their format, and what cannot be read is told in Spanish. */
 import { describe, expect, test } from 'vitest';
 import { MAX_MODEL_BYTES } from '#contract/files/model-format';
 import { ModelProblem } from '../../src/islands/print/reading/problems.ts';
@@ -14,7 +13,7 @@ const problemOf = async (body: Uint8Array<ArrayBuffer> | string, name: string) =
 };
 
 describe.each(FORMATS)('%s', (_name, file, write) => {
-  test('a box has the size, the area and the volume that it has', async () => {
+  test('measures a box', async () => {
     const model = await read(write(box([20, 30, 40], [-7, 100, 3])), file);
     expect(model.size.map((edge) => Math.round(edge * 1e4) / 1e4)).toEqual([20, 30, 40]);
     expect(model.volume / 24_000).toBeCloseTo(1, 4);
@@ -24,27 +23,27 @@ describe.each(FORMATS)('%s', (_name, file, write) => {
       triangles: 12,
     });
     expect(model.isMislabelled).toBe(false);
-    // What turns on screen lies around its middle.
+    // The model on screen is centred.
     expect(Math.max(...model.skin)).toBeCloseTo(20, 3);
     expect(Math.min(...model.skin)).toBeCloseTo(-20, 3);
   });
 
-  test('a fine ball is as large as a ball, to a thousandth, far from the origin too', async () => {
+  test('measures a ball to a thousandth, far from the origin too', async () => {
     const { points, faces } = ball(25, 96);
     const far = { points: points.map(([x, y, z]) => [x + 300, y, z - 200] as const), faces };
     const { volume, surface } = await read(write(far), file);
     expect(Math.abs(volume / ((4 / 3) * Math.PI * 25 ** 3) - 1)).toBeLessThan(1e-3);
-    // Text and halves of numbers may part points that were one; the volume does not mind.
+    // Rounding in text may separate equal points, without effect on the volume.
     expect(['closed', 'open']).toContain(surface);
   });
 
-  test('a box without its lid is told to be open', async () => {
+  test('a box without a lid is open', async () => {
     const solid = box([20, 30, 40]);
     const { surface } = await read(write({ ...solid, faces: solid.faces.slice(1) }), file);
     expect(surface).toBe('open');
   });
 
-  test('one that shows its inside measures the same', async () => {
+  test('an inside-out box has the same measures', async () => {
     const solid = box([20, 30, 40]);
     const inside = { ...solid, faces: solid.faces.map((face) => face.toReversed()) };
     const model = await read(write(inside), file);
@@ -53,7 +52,7 @@ describe.each(FORMATS)('%s', (_name, file, write) => {
   });
 });
 
-test('a box with one face turned over is told', async () => {
+test('a box with a flipped face is reported', async () => {
   const solid = box([20, 30, 40]);
   const [first = [], ...others] = solid.faces;
   const { surface } = await read(
@@ -63,17 +62,17 @@ test('a box with one face turned over is told', async () => {
   expect(surface).toBe('turned');
 });
 
-test('a face may name its corners from the last point, and go on in the next line', async () => {
+test('faces may have negative indexes and continued lines', async () => {
   const text = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf -3 -2 \\\n-1\nl 1 2\nvn 0 0 1\n';
   expect(await read(text, 'a.obj')).toMatchObject({ triangles: 1, area: 0.5 });
 });
 
-test('an OBJ that is called STL is read as what it is, and the reader is told', async () => {
+test('an OBJ named STL is read as OBJ and reported', async () => {
   const model = await read(asObj(box([1, 1, 1])), 'pieza.stl');
   expect(model).toMatchObject({ format: 'obj', isMislabelled: true, triangles: 12 });
 });
 
-test('a binary STL that begins with the word of the text ones is binary', async () => {
+test('a binary STL may begin with the word solid', async () => {
   const body = asBinaryStl(box([1, 1, 1]));
   body.set(new TextEncoder().encode('solid facet hecho por alguien'));
   expect((await read(body, 'a.stl')).triangles).toBe(12);
@@ -97,22 +96,22 @@ test.each([
   ['a VRML with half a brace', 'a.wrl', '#VRML V2.0 utf8\nShape { geometry Box { size', 'broken'],
   ['another kind of file', 'a.stl', 'PK\u0003\u0004 3D/3dmodel.model', 'unknown'],
   ['a letter', 'a.stl', 'Estimados: les mando la pieza', 'unknown'],
-])('%s is told as what it is', async (_what, name, body, code) => {
+])('recognizes %s', async (_what, name, body, code) => {
   expect(await problemOf(body, name)).toBe(code);
 });
 
-test('a file beyond the limit is refused before it is read', async () => {
+test('files beyond the limit are refused unread', async () => {
   const source = { ...fileOf('', 'a.stl'), name: 'a.stl', size: MAX_MODEL_BYTES + 1 };
   const problem = await readModel(source).catch((error: unknown) => error);
   expect(problem).toMatchObject({ code: 'tooLarge' });
 });
 
-test('a sheet has no volume, and shows all the same', async () => {
+test('a flat model has no volume and is shown', async () => {
   const sheet = { points: box([2, 2, 0]).points, faces: [[0, 1, 3, 2]] };
   expect(await read(asObj(sheet), 'a.obj')).toMatchObject({ triangles: 2, volume: 0, area: 4 });
 });
 
-test('a model of too many triangles turns as a coarser skin, measured by all of them', async () => {
+test('a large model is simplified on screen and measured in full', async () => {
   const told: number[] = [];
   const body = asBinaryStl(ball(50, 400));
   const model = await readModel(fileOf(body, 'a.stl'), (done, whole) => told.push(done / whole));

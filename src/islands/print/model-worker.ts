@@ -1,4 +1,3 @@
-/** Reads a model beside the page, which stays alive meanwhile. */
 import { ModelProblem } from './reading/problems.ts';
 import { type Model, readModel } from './reading/read-model.ts';
 
@@ -7,8 +6,8 @@ export type WorkerSays =
   | { kind: 'model'; model: Model }
   | { kind: 'problem'; text: string };
 
-/** How often the page is told: more would keep it busy. */
-const TELL_MS = 80;
+/** Milliseconds between progress messages. */
+const PROGRESS_MS = 80;
 
 const say = (message: WorkerSays, transfer: Transferable[] = []): void =>
   self.postMessage(message, { transfer });
@@ -18,15 +17,15 @@ self.addEventListener('message', async ({ data }: MessageEvent<File>) => {
   try {
     const model = await readModel(data, (done, whole) => {
       const now = performance.now();
-      if (now - toldAt < TELL_MS) return;
+      if (now - toldAt < PROGRESS_MS) return;
       toldAt = now;
       say({ kind: 'progress', share: done / whole });
     });
     say({ kind: 'model', model }, [model.skin.buffer]);
   } catch (error) {
-    const known = error instanceof ModelProblem;
+    const isProblem = error instanceof ModelProblem;
     const isGone = error instanceof DOMException && error.name === 'NotReadableError';
-    const problem = known ? error : new ModelProblem(isGone ? 'gone' : 'broken');
+    const problem = isProblem ? error : new ModelProblem(isGone ? 'gone' : 'broken');
     say({ kind: 'problem', text: problem.message });
   }
 });

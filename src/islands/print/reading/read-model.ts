@@ -1,4 +1,3 @@
-/** Reads a model for the page: what it is, its measures, and a skin to turn. Bounded in memory, whatever its length. */
 import {
   HEAD_BYTES,
   MAX_MODEL_BYTES,
@@ -17,22 +16,22 @@ import { type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
 
-/** A file as browsers give it, as far as it is read here. */
+/** The used part of the browser's File. */
 type ModelSource = Pick<Blob, 'size' | 'slice' | 'stream'> & { name: string };
 
 export interface Model extends Measures {
   format: ModelFormat;
-  /** Triangles whose corners were no numbers; they are left out. */
+  /** Triangles left out, since their corners are not numbers. */
   senseless: number;
-  /** Its name ends as another format's would. */
+  /** The extension belongs to another format. */
   isMislabelled: boolean;
-  /** Nine numbers a triangle, from the middle of the model. */
+  /** Nine numbers per triangle, relative to the middle of the model. */
   skin: Float32Array<ArrayBuffer>;
-  /** The skin is coarser than the model. */
+  /** The skin is simplified. */
   isCoarse: boolean;
 }
 
-type Told = (done: number, whole: number) => void;
+type Progress = (done: number, whole: number) => void;
 
 const readerOf = (format: ModelFormat, isText: boolean, sink: Sink): Reader => {
   if (format === 'stl') return isText ? textStl(sink) : binaryStl(sink);
@@ -41,7 +40,7 @@ const readerOf = (format: ModelFormat, isText: boolean, sink: Sink): Reader => {
 
 const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** A binary STL that ends too early is told from a file of another kind by its name alone. */
+/** Returns the problem of an unreadable file; only the name shows that it is a truncated binary STL. */
 const refusal = (head: Uint8Array, source: ModelSource): ModelProblem => {
   const isShort = stlCount(head) > 0 && head.length >= STL_START;
   const text = textOf(head);
@@ -50,13 +49,13 @@ const refusal = (head: Uint8Array, source: ModelSource): ModelProblem => {
     : unknownFile(text);
 };
 
-const pour = async (source: ModelSource, reader: Reader, told: (done: number) => void) => {
+const pour = async (source: ModelSource, reader: Reader, onProgress: (done: number) => void) => {
   let done = 0;
   const pieces = source.stream().getReader();
   for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
     reader.push(next.value);
     done += next.value.length;
-    told(done);
+    onProgress(done);
   }
   await reader.end();
 };
@@ -70,17 +69,21 @@ const centred = (corners: Float32Array<ArrayBuffer>, { min, size }: Measures) =>
 };
 
 /**
- * @param told how many bytes of how many were read; a large model is read twice
- * @throws ModelProblem with the sentence for the person
+ * Reads a model with bounded memory.
+ * @param onProgress called with bytes read and in total; a large model is read twice
+ * @throws ModelProblem with a sentence for the user
  */
-export const readModel = async (source: ModelSource, told: Told = () => {}): Promise<Model> => {
+export const readModel = async (
+  source: ModelSource,
+  onProgress: Progress = () => {},
+): Promise<Model> => {
   if (source.size === 0) throw new ModelProblem('empty');
   if (source.size > MAX_MODEL_BYTES) throw new ModelProblem('tooLarge');
   const head = new Uint8Array(await source.slice(0, HEAD_BYTES).arrayBuffer());
   const format = modelFormat(head, source.size);
   if (!format) throw refusal(head, source);
   if (format === 'wrl' && source.size > MAX_WRL_BYTES) throw new ModelProblem('wrlTooLarge');
-  // A binary STL's length follows from its count; a text's never does but by chance.
+  // The length of a binary STL follows from its count; that of a text does not.
   const isText = !head.includes(0);
 
   const measure = createMeasure();
@@ -97,7 +100,7 @@ export const readModel = async (source: ModelSource, told: Told = () => {}): Pro
       senseless += 1;
     }),
   );
-  await pour(source, reader, (done) => told(done, source.size));
+  await pour(source, reader, (done) => onProgress(done, source.size));
   const measures = measure.done();
   if (measures.triangles === 0) {
     if (senseless > 0) throw new ModelProblem('senseless');
@@ -113,7 +116,7 @@ export const readModel = async (source: ModelSource, told: Told = () => {}): Pro
       isText,
       sensible(coarse.add, () => {}),
     );
-    await pour(source, again, (done) => told(source.size + done, 2 * source.size));
+    await pour(source, again, (done) => onProgress(source.size + done, 2 * source.size));
     skin = coarse.taken();
   }
   const extension = extensionOf(source.name);

@@ -1,5 +1,3 @@
-/** What a reader of one format is: it takes a file piece by piece and gives triangles, whatever the file's length. */
-
 /** Takes a triangle, its corners counterclockwise from outside. */
 export type Sink = (
   ax: number,

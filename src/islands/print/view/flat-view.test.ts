@@ -1,8 +1,7 @@
-/** What is drawn without WebGL: each triangle where it belongs, the near ones over the far ones. */
 import { expect, test, vi } from 'vitest';
 import { flatView } from './flat-view.ts';
 
-/** @returns what was drawn since it was asked last: ink and corners of each triangle, in turn */
+/** Makes a fake canvas. @returns the triangles drawn since the last call: ink and corners */
 const standInCanvas = () => {
   const drawn: { ink: string; corners: number[] }[] = [];
   let corners: number[] = [];
@@ -22,19 +21,19 @@ const standInCanvas = () => {
   };
   const canvas = { getContext: () => pen, width: 0, height: 0 };
   vi.stubGlobal('getComputedStyle', () => ({ color: 'rgb(100, 200, 50)' }));
-  // As much of a canvas as it draws with.
+  // The used part of a canvas.
   return { canvas: canvas as unknown as HTMLCanvasElement, drawn };
 };
 
-/** Upright, as a wall that far behind the middle. */
+/** Makes an upright triangle at a distance behind the middle. */
 const wall = (y: number): number[] => [-1, y, -1, 1, y, -1, 0, y, 1];
 
-test('the near triangle is drawn over the far one, and from the other side the other way round', () => {
+test('near triangles are drawn over far ones, from either side', () => {
   const { canvas, drawn } = standInCanvas();
   const view = flatView(canvas, new Float32Array([...wall(-1), ...wall(-0.5), ...wall(1)]));
   view.resize(200, 100);
   const tops = () => drawn.map(({ corners }) => corners[1] ?? 0);
-  // From above they do not hide each other: the far one stands highest.
+  // From above both are visible, the far one on top.
   view.draw({ yaw: 0, pitch: 0.5, zoom: 1 });
   const front = tops();
   expect(front).toHaveLength(3);
@@ -44,7 +43,7 @@ test('the near triangle is drawn over the far one, and from the other side the o
   expect(tops()).not.toEqual(front);
 });
 
-test('what faces the light is brighter than what turns from it', () => {
+test('triangles that face the light are brighter', () => {
   const { canvas, drawn } = standInCanvas();
   const floor = [-1, -1, 0, 1, -1, 0, 0, 1, 0];
   const view = flatView(canvas, new Float32Array(floor));

@@ -1,8 +1,7 @@
-/** How often a turning model is drawn: never so that nobody else gets a turn. */
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** @returns when it was drawn, where each drawing holds the next frame up by so long */
+/** Simulates drawings that delay the next frame. @returns their times */
 const drawnAt = (costMs: number, untilMs: number): number[] => {
   const isTime = createPace();
   const drawn: number[] = [];
@@ -14,17 +13,17 @@ const drawnAt = (costMs: number, untilMs: number): number[] => {
   return drawn;
 };
 
-test('what is drawn quickly is drawn in each frame', () => {
+test('fast drawings happen in each frame', () => {
   expect(drawnAt(10, 160)).toHaveLength(11);
 });
 
-test('what takes long to draw takes a fifth of the time at the most', () => {
+test('slow drawings take at most a fifth of the time', () => {
   const drawn = drawnAt(400, 20_000);
   expect(drawn.length).toBeGreaterThan(5);
   expect(drawn.length * 400).toBeLessThanOrEqual(20_000 / 5 + 400);
 });
 
-test('a page that comes back into sight goes on turning', () => {
+test('turning continues when a hidden page is shown again', () => {
   const isTime = createPace();
   expect(isTime(0)).toBe(true);
   expect(isTime(60_000)).toBe(true);

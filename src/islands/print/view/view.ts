@@ -1,5 +1,3 @@
-/** What draws a model: with WebGL, or without. */
-
 export interface Turn {
   /** Radians around the vertical axis, and up or down. */
   yaw: number;

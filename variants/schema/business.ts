@@ -1,9 +1,0 @@
-/** Types of https://schema.org/Store that shops may be. */
-export const BUSINESSES = [
-  'Store',
-  'AutoPartsStore',
-  'ElectronicsStore',
-  'HobbyShop',
-  'HomeGoodsStore',
-  'ToyStore',
-] as const;
