@@ -34,7 +34,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'src/offline/',
   'src/page-policy.ts',
   'src/pages/',
-  'src/stores/',
   'src/styles/',
   'src/ui/dialog/',
   'src/ui/form/',

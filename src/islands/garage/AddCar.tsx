@@ -4,7 +4,7 @@ import { vehicleList } from '#contract/calls/catalog';
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
 import { versionName } from '#contract/vehicles/vehicle-names';
-import { addCar, MOST_CARS } from '#stores/cars';
+import { addCar, MAX_CARS } from '#stores/cars';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import css from './Garage.module.css';
@@ -58,8 +58,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
     const year = Number(typed.year) || undefined;
     const car = keptCar.parse({ ...vehicle, name: typed.name, ...(year && { year }) });
     const added = addCar(car);
-    if (added === 'full')
-      return setMissing(`Tu garaje tiene ${MOST_CARS} vehículos: quita alguno.`);
+    if (added === 'full') return setMissing(`Tu garaje tiene ${MAX_CARS} vehículos: quita alguno.`);
     setMissing('');
     setTyped(NOTHING);
     onAdded(car, added === 'added');

@@ -5,7 +5,7 @@ import { wordsOf } from '#contract/people/agreed-texts';
 import { consentTexts } from '#contract/people/consents';
 import { enumerate } from '#contract/text/enumeration';
 import { longDateTime, shortDateTime } from '#contract/time/dates';
-import { keepAccount, leaveNewsletter, readOwnData } from '#stores/account/privacy';
+import { cancelErasure, leaveNewsletter, readOwnData } from '#stores/account/privacy';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
@@ -123,7 +123,7 @@ export const PersonalData = () => {
           <button
             type="button"
             className="button"
-            onClick={() => void told(keepAccount, 'Tu cuenta sigue como estaba.')}
+            onClick={() => void told(cancelErasure, 'Tu cuenta sigue como estaba.')}
           >
             No borrar mi cuenta
           </button>

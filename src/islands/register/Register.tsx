@@ -8,7 +8,7 @@ import { keepRegisteredEmail } from '#stores/account/registered-email';
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { forgetTyped } from '#stores/typed-form';
+import { deleteDraft } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -63,7 +63,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
         terms: terms.version,
       });
       if (!problem) {
-        forgetTyped('register');
+        deleteDraft('register');
         keepReturnPath(from);
         keepRegisteredEmail(values.email);
         setSentTo(values.email);

@@ -1,6 +1,6 @@
 /** What somebody typed into the registration before a reload: its texts come back by themselves, its choices here. */
 import { type RefObject, useEffect, useState } from 'react';
-import { keepTyped, typedIn } from '#stores/typed-form';
+import { readDraft, storeDrafts } from '#stores/typed-form';
 
 /** None in the server's HTML. */
 interface PlaceBefore {
@@ -20,7 +20,7 @@ export const useTypedBefore = (
   const [place, setPlace] = useState<PlaceBefore>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive.
   useEffect(() => {
-    const typed = typedIn('register');
+    const typed = readDraft('register');
     // Pressed before this code was here: React would put the one back that the server's HTML has.
     const pressed = ref.current?.querySelector<HTMLInputElement>(
       '[name="kind"]:checked:not([checked])',
@@ -31,7 +31,7 @@ export const useTypedBefore = (
     setPlace({ ...(stateId && { stateId }), ...(cityId && { cityId }) });
   }, []);
   useEffect(
-    () => (shown !== null && ref.current ? keepTyped('register', ref.current) : undefined),
+    () => (shown !== null && ref.current ? storeDrafts('register', ref.current) : undefined),
     [shown, ref],
   );
   return place;

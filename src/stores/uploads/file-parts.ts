@@ -1,4 +1,4 @@
-/** A file in parts, each with its SHA-256: read one after the other, so that none is kept. */
+/** Reads a file in parts, without holding all of it in memory. */
 import { PART_BYTES, partsOf } from '#contract/files/file-parts';
 
 const readPart = async (file: Blob, part: number): Promise<ArrayBuffer> =>
@@ -7,7 +7,7 @@ const readPart = async (file: Blob, part: number): Promise<ArrayBuffer> =>
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @throws where the page is not a secure context, or the file went away */
+/** Returns the SHA-256 of each part. @throws in insecure contexts, or if the file has disappeared */
 export const hashParts = async (file: Blob): Promise<string[]> => {
   const hashes: string[] = [];
   for (let part = 0; part < partsOf(file.size); part += 1)
@@ -15,17 +15,17 @@ export const hashParts = async (file: Blob): Promise<string[]> => {
   return hashes;
 };
 
-/** Letters at a time: more arguments than that a browser does not take. */
-const AT_ONCE = 0x8000;
+/** Maximum arguments of one call. */
+const CHUNK = 0x8000;
 
 const base64 = (bytes: ArrayBuffer): string => {
   const all = new Uint8Array(bytes);
   let letters = '';
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    letters += String.fromCharCode(...all.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < all.length; at += CHUNK)
+    letters += String.fromCharCode(...all.subarray(at, at + CHUNK));
   return btoa(letters);
 };
 
-/** One part as its call takes it. @throws where the file went away */
+/** Returns one part in base64. @throws if the file has disappeared */
 export const partText = async (file: Blob, part: number): Promise<string> =>
   base64(await readPart(file, part));

@@ -1,9 +1,9 @@
 /** A list that goes back in time for one component: its first page is kept fresh, earlier ones come when asked for. */
 import { useState } from 'react';
 import {
-  type Asked,
   type Earlier,
   type EarlierCall,
+  type EarlierInput,
   type EntryOf,
   readEarlier,
   withFirstPage,
@@ -25,7 +25,7 @@ export interface EarlierView<T> {
 /** @param asked what the list is asked beside the place; null asks for nothing */
 export const useEarlier = <C extends EarlierCall>(
   call: C,
-  asked: Asked<C> | null,
+  asked: EarlierInput<C> | null,
   keyOf: (entry: EntryOf<C>) => string | number,
 ): EarlierView<EntryOf<C>> => {
   // A first page is asked without a place, which every such call may leave out.

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CallOutput } from '#contract/call';
-import { $search, go, keepPlaces, takePlace } from '#stores/address';
+import { $search, go, restorePlaces, takePlace } from '#stores/address';
 import type { ListCall, ListStore } from '#stores/reads/list';
 import type { Answer } from '#stores/reads/query';
 import { pageCount } from './paging.ts';
@@ -31,7 +31,7 @@ interface HeldAnswer<C extends ListCall> {
 const usePlace = (isThere: boolean, search: string | null, top: RefObject<HTMLElement | null>) => {
   const isFirst = useRef(true);
   // Before the first place is taken.
-  useLayoutEffect(keepPlaces, []);
+  useLayoutEffect(restorePlaces, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have another place.
   useLayoutEffect(() => {
     if (!isThere) return;
