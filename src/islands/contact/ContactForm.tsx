@@ -1,4 +1,4 @@
-/** The message to the shop, with a field no person sees instead of a puzzle. */
+/** The contact form, with a honeypot instead of a captcha. */
 
 import { useEffect, useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
@@ -30,7 +30,7 @@ export const ContactForm = () => {
   });
 
   const { ref } = form.props;
-  // Another message begins with an empty form.
+  // Another message starts with an empty form.
   useEffect(() => (sent || !ref.current ? undefined : fillOwnContact(ref.current)), [sent, ref]);
 
   if (sent)

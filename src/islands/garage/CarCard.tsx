@@ -1,4 +1,3 @@
-/** One car of the garage: what it is called, its year, the ways to its parts. */
 import { variant } from 'virtual:variant';
 import type { KeptCar } from '#contract/calls/kept';
 import { FILTER_LETTERS, narrowedList } from '#contract/goods/list-address';

@@ -13,8 +13,9 @@ import {
 } from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
+import { SEEN_CACHE } from '#offline/names';
 import { readStored, whenStoredElsewhere, writeStored } from '../persisted.ts';
-import { deletePersonalTraces } from './left-behind.ts';
+import { type StorageName, storageKey } from '../storage-keys.ts';
 import { continueLogout, startLogout, withoutLogout } from './logout.ts';
 
 export type SessionState =
@@ -52,6 +53,24 @@ export const userOfEndedSession = (): string | undefined => readStored(ENDED, hi
 /** Returns the owner of personal data on this device. */
 const ownerHere = (): string | undefined => lastKnownUser() ?? userOfEndedSession();
 let owner = ownerHere();
+
+/** Form drafts by storage key. */
+const DRAFTS: Readonly<Record<Extract<StorageName, `typed.${string}`>, string>> = {
+  'typed.contact': storageKey('typed.contact'),
+  'typed.register': storageKey('typed.register'),
+  'typed.print': storageKey('typed.print'),
+};
+
+/** Deletes a person's form drafts of this tab, and seen items; synced lists are handled in kept/. */
+const deletePersonalTraces = (): void => {
+  try {
+    for (const key of Object.values(DRAFTS)) sessionStorage.removeItem(key);
+    // Not available over plain http.
+    void globalThis.caches?.delete(SEEN_CACHE).catch(() => undefined);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+};
 
 /** Deletes the previous user's data after the current one is stored, here or in another tab. */
 const settleOwner = (): void => {
