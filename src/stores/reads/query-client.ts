@@ -83,8 +83,8 @@ export interface AnswerWithInput<C extends Call> {
 export const keyOf = (call: Call, input: unknown) => [call.path, input] as const;
 
 export const observe = <C extends Call>(call: C, input: CallInput<C>, options: QueryOptions<C>) => {
-  const cached = options.kept?.read(input);
-  const isFresh = cached !== undefined && options.kept?.isFresh?.(input);
+  const cached = options.cache?.read(input);
+  const isFresh = cached !== undefined && options.cache?.isFresh?.(input);
   const freshMs = options.freshMs ?? 0;
   return new QueryObserver<AnswerWithInput<C>>(client, {
     queryKey: keyOf(call, input),

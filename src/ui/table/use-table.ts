@@ -73,7 +73,7 @@ export const useTable = <T, Q extends { page: number }>({
       saveView({
         table: name,
         name: viewName,
-        search: codec.write({ ...codec.asked(query), page: 1 }),
+        search: codec.write({ ...codec.listQuery(query), page: 1 }),
         columns: shown.map(({ id }) => id),
         ...(look.sort && { sort: look.sort }),
       }),
