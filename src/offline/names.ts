@@ -1,12 +1,12 @@
-/** What the service worker and the pages know of each other. */
+/** Names shared by the service worker and the pages. */
 
-/** Below the shop's address, so that it answers for all of it. */
+/** At the root, so that its scope is the whole shop. */
 export const WORKER_PATH = '/sw.js';
-/** The page in place of one that cannot be reached. */
+/** The page shown instead of unreachable ones. */
 export const OFFLINE_PATH = '/sin-conexion';
-/** The items that were opened last, the newest at the end; a new version of the shop leaves them. */
+/** Cache of the last opened items, newest last; it survives new versions of the shop. */
 export const SEEN_CACHE = 'mostrador-vistos';
-/** When a kept page was read; a header. */
+/** Response header with the time when a page was cached. */
 export const KEPT_AT = 'x-kept-at';
-/** What a page tells the worker once somebody sees it, with its path where the page was not loaded as itself. */
+/** Message from a page to the worker when it is viewed, with its path if it was shown without a page load. */
 export const SEEN = 'seen';

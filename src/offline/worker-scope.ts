@@ -1,4 +1,4 @@
-/** As much of a service worker's surroundings as ours needs: the browser's own types are for pages. */
+/** Types of the parts of a service worker's scope that ours uses: the DOM library's types are for pages. */
 
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -6,14 +6,14 @@ interface Lasting extends Event {
 
 export interface Fetch extends Lasting {
   readonly request: Request;
-  /** The page, asked for while the worker woke up; absent where the browser does not. */
+  /** The page, requested while the worker started; absent in browsers without navigation preload. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
 
 interface Message extends Lasting {
   readonly data: unknown;
-  /** The page that sent it. */
+  /** The sending page. */
   readonly source: { readonly url?: string } | null;
 }
 

@@ -1,21 +1,21 @@
 /**
- * The shop's service worker: what a shop shows without a network. The build writes this function as it
- * stands here into /sw.js (host/service-worker.ts), so it uses nothing from outside itself.
+ * The service worker: shows the shop offline. The build writes this function as it is into /sw.js
+ * (host/service-worker.ts), so it must not use anything from outside.
  */
 import type { Fetch, WorkerScope } from './worker-scope.ts';
 
 export interface WorkerSettings {
-  /** Changes with the page that stands in for others, and with this code. */
+  /** Changes with the offline page and with this code. */
   version: string;
   offlinePath: string;
-  /** What the address of an item's page begins with: `/productos/`. */
+  /** Prefix of item pages: `/productos/`. */
   itemsPath: string;
   seenCache: string;
-  /** Name of the header that says when a page was kept. */
+  /** Name of the header with the time of caching. */
   keptAt: string;
-  /** What a page sends once somebody sees it. */
+  /** Message of a page that is viewed. */
   seen: string;
-  /** The most items that are kept, and the most files and pictures for them. */
+  /** Maximum number of cached items, and of files and pictures. */
   mostSeen: number;
   mostFiles: number;
 }
@@ -24,52 +24,49 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
   const { offlinePath, itemsPath, seenCache, keptAt } = settings;
   const filesCache = 'mostrador-archivos';
   const offlineCache = `mostrador-sin-conexion-${settings.version}`;
-  /** Of an item's pictures; the others of its gallery need the network. */
+  /** Cached pictures per item; the rest of its gallery needs the network. */
   const PICTURES = 2;
 
   const matchesOf = (text: string, pattern: RegExp): string[] =>
     [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-  /** What a page needs to look and move as it does: styles, scripts, icons, an item's first pictures. */
+  /** Lists the files that a page needs: styles, scripts, icons, an item's first pictures. */
   const filesOf = (html: string): string[] => [
     ...matchesOf(html, /(?:src|href)="(\/_astro\/[^"]+\.(?:js|css))"/g),
     ...matchesOf(html, /href="(\/i\.svg[^"#]*)/g),
     ...matchesOf(html, /<img\s[^>]*?src="(\/imagenes\/[^"]+)"/g).slice(0, PICTURES),
   ];
 
-  const trim = async (name: string, most: number): Promise<void> => {
+  const trim = async (name: string, max: number): Promise<void> => {
     const cache = await caches.open(name);
     const keys = await cache.keys();
-    for (const oldest of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(oldest);
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(oldest);
   };
 
-  /** Keeps a file and the scripts that it cannot start without; one that was kept becomes the newest. */
-  const keepFile = async (cache: Cache, path: string, done: Set<string>): Promise<void> => {
+  /** Caches a file and the scripts that it imports; a cached one becomes the newest. */
+  const cacheFile = async (cache: Cache, path: string, done: Set<string>): Promise<void> => {
     if (done.has(path)) return;
     done.add(path);
-    const kept = path.startsWith('/_astro/') ? await caches.match(path) : undefined;
-    const answer = kept ?? (await fetch(path, { credentials: 'omit' }));
+    const cached = path.startsWith('/_astro/') ? await caches.match(path) : undefined;
+    const answer = cached ?? (await fetch(path, { credentials: 'omit' }));
     if (!answer.ok) return;
     const code = path.endsWith('.js') ? await answer.clone().text() : '';
     await cache.delete(path);
     await cache.put(path, answer);
     for (const name of matchesOf(code, /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
-      await keepFile(cache, `/_astro/${name}`, done);
+      await cacheFile(cache, `/_astro/${name}`, done);
   };
 
-  const keepFiles = async (cacheName: string, html: string): Promise<void> => {
+  const cacheFiles = async (cacheName: string, html: string): Promise<void> => {
     const cache = await caches.open(cacheName);
     const done = new Set<string>();
-    for (const path of filesOf(html)) await keepFile(cache, path, done);
+    for (const path of filesOf(html)) await cacheFile(cache, path, done);
   };
 
-  /**
-   * Keeps a page as the newest, without what would fetch or render its links ahead: a browser that
-   * waits for that has nothing to show without a network.
-   */
-  const keepPage = async (cacheName: string, path: string, page: Response, html: string) => {
+  /** Caches a page as the newest, without speculation rules: prefetching blocks a browser that is offline. */
+  const cachePage = async (cacheName: string, path: string, page: Response, html: string) => {
     const headers = new Headers(page.headers);
-    // The text is kept unpacked.
+    // The text is stored uncompressed.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
     headers.set(keptAt, new Date().toISOString());
     const text = html.replace(/<script type="speculationrules">.*?<\/script>/s, '');
@@ -82,26 +79,26 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
     const page = await fetch(offlinePath, { cache: 'reload', credentials: 'omit' });
     if (!page.ok) throw new Error(`${offlinePath}: ${page.status}`);
     const html = await page.text();
-    await keepFiles(offlineCache, html);
-    await keepPage(offlineCache, offlinePath, page, html);
+    await cacheFiles(offlineCache, html);
+    await cachePage(offlineCache, offlinePath, page, html);
   };
 
-  /** An earlier version's, and those of workers that the shop's address had before. */
-  const dropOthers = async (): Promise<void> => {
+  /** Deletes caches of earlier versions, and of other workers at this address. */
+  const deleteOtherCaches = async (): Promise<void> => {
     const ours = [seenCache, filesCache, offlineCache];
     for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
   };
 
-  /** Keeps an item's page as somebody without an account sees it. */
-  const remember = async (address: string): Promise<void> => {
+  /** Caches an item's page as anonymous visitors see it. */
+  const cacheItem = async (address: string): Promise<void> => {
     const { origin, pathname } = new URL(address);
     if (origin !== scope.location.origin || !pathname.startsWith(itemsPath)) return;
     const page = await fetch(pathname, { credentials: 'omit' });
     const isForAll = !/private|no-store/.test(page.headers.get('cache-control') ?? '');
     if (!page.ok || page.redirected || !isForAll) return;
     const html = await page.text();
-    await keepFiles(filesCache, html);
-    await keepPage(seenCache, pathname, page, html);
+    await cacheFiles(filesCache, html);
+    await cachePage(seenCache, pathname, page, html);
     await trim(seenCache, settings.mostSeen);
     await trim(filesCache, settings.mostFiles);
   };
@@ -115,19 +112,19 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
     return ago.format(Math.round(minutes / 60 / 24), 'day');
   };
 
-  /** The page as it was kept, with a line that says so. */
-  const keptPage = async (pathname: string): Promise<Response | undefined> => {
-    const kept = await (await caches.open(seenCache)).match(pathname, { ignoreVary: true });
-    if (!kept) return undefined;
+  /** Returns a cached page with a note about its age. */
+  const cachedPage = async (pathname: string): Promise<Response | undefined> => {
+    const cached = await (await caches.open(seenCache)).match(pathname, { ignoreVary: true });
+    if (!cached) return undefined;
     const note =
       `<p class="offline-note" role="status">Sin conexión. Viste esta página ` +
-      `${agoText(kept.headers.get(keptAt) ?? '')}: el precio y el stock pueden haber cambiado.</p>`;
-    const html = (await kept.text()).replace(/<main\b[^>]*>/, (main) => main + note);
-    return new Response(html, { headers: kept.headers });
+      `${agoText(cached.headers.get(keptAt) ?? '')}: el precio y el stock pueden haber cambiado.</p>`;
+    const html = (await cached.text()).replace(/<main\b[^>]*>/, (main) => main + note);
+    return new Response(html, { headers: cached.headers });
   };
 
-  /** An item that was taken from sale, or stands elsewhere by now, was not seen lately any more. */
-  const forgetGone = async (pathname: string, { status, type }: Response): Promise<void> => {
+  /** Removes an item that is no longer sold or has moved. */
+  const deleteGone = async (pathname: string, { status, type }: Response): Promise<void> => {
     const isGone = status === 404 || type === 'opaqueredirect';
     if (isGone && pathname.startsWith(itemsPath))
       await (await caches.open(seenCache)).delete(pathname, { ignoreVary: true });
@@ -138,22 +135,22 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
     const { pathname } = new URL(request.url);
     try {
       const answer = (await preloadResponse) ?? (await fetch(request));
-      // Beside the answer, which waits for it no more than it fails with it.
-      event.waitUntil(forgetGone(pathname, answer).catch(() => undefined));
+      // In the background: neither its delay nor its failure affects the answer.
+      event.waitUntil(deleteGone(pathname, answer).catch(() => undefined));
       return answer;
     } catch (unreachable) {
       const cache = await caches.open(offlineCache);
       const page =
-        (await keptPage(pathname)) ?? (await cache.match(offlinePath, { ignoreVary: true }));
+        (await cachedPage(pathname)) ?? (await cache.match(offlinePath, { ignoreVary: true }));
       if (page) return page;
       throw unreachable;
     }
   };
 
-  /** Their names change with their content. */
+  /** File names change with their content. */
   const answerFile = async (request: Request): Promise<Response> => {
-    const kept = await caches.match(request.url, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request.url, { ignoreVary: true });
+    if (cached) return cached;
     const answer = await fetch(request);
     if (answer.ok) {
       await (await caches.open(filesCache)).put(request.url, answer.clone());
@@ -166,32 +163,32 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
     try {
       return await fetch(request);
     } catch (unreachable) {
-      // Of another width, if need be.
-      const kept = await caches.match(request.url, { ignoreSearch: true, ignoreVary: true });
-      if (kept) return kept;
+      // A cached picture of another width will do.
+      const cached = await caches.match(request.url, { ignoreSearch: true, ignoreVary: true });
+      if (cached) return cached;
       throw unreachable;
     }
   };
 
   scope.addEventListener('install', (event) => {
-    // It keeps nothing that a page of the earlier version would miss.
+    // Safe at once: nothing that is cached depends on the version.
     event.waitUntil(install().then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => {
-    const ready = [dropOthers(), scope.registration.navigationPreload?.enable()];
+    const ready = [deleteOtherCaches(), scope.registration.navigationPreload?.enable()];
     event.waitUntil(Promise.all(ready).then(() => scope.clients.claim()));
   });
   scope.addEventListener('message', (event) => {
     const { data, source } = event;
     const [word, path = ''] = typeof data === 'string' ? data.split(' ') : [];
-    // Without a network there is nothing to keep, and what was kept stays.
+    // Errors are ignored: offline, the cached page stays.
     if (word === settings.seen && source?.url)
-      event.waitUntil(remember(new URL(path, source.url).href).catch(() => undefined));
+      event.waitUntil(cacheItem(new URL(path, source.url).href).catch(() => undefined));
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    // Everything else, calls above all, goes its way as if there were no worker.
+    // Everything else, above all calls, bypasses the worker.
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     const isPicture = pathname.startsWith('/imagenes/') || pathname === '/i.svg';
     if (isPicture && request.mode !== 'navigate') event.respondWith(answerPicture(request));

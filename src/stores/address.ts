@@ -1,91 +1,91 @@
-/** The address as a store: its query string, and the place on the page that each history entry had. */
+/** The query string as a store, and the scroll position of each history entry. */
 import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 
 const entrySchema = z.object({ place: z.number() });
-/** After scrolling stops; browsers refuse to replace an entry more than some 100 times in 30 s. */
+/** Delay after scrolling: browsers refuse more than some 100 replacements of an entry in 30 s. */
 const QUIET_MS = 400;
 
-/** Where the page belongs once its list is there: a kept place, the top of the list, or as it is. */
+/** Where to scroll when the list is loaded: a stored position, the top of the list, or nowhere. */
 type Place = { y: number } | 'top' | undefined;
 
-/** `?c=1.1&pag=2` or ''; null where no browser knows it, as while the page is built. */
+/** `?c=1.1&pag=2` or ''; null during the build. */
 export const $search = atom<string | null>(null);
 
 let pending: Place;
 let quiet: ReturnType<typeof setTimeout> | undefined;
-/** Lists that stand on the page; while there is one, it scrolls in the browser's place. */
-let keepers = 0;
+/** Number of lists on the page; while there are any, they restore scrolling instead of the browser. */
+let lists = 0;
 
-const keptPlace = (state: unknown): Place => {
+const storedPlace = (state: unknown): Place => {
   const entry = entrySchema.safeParse(state);
   return entry.success ? { y: entry.data.place } : undefined;
 };
 
-/** @param more what else the entry is to remember */
-export const keepPlace = (y: number, more = {}): void => {
-  // Another script's state stays; only the place is ours.
+/** @param more additional state of the entry */
+export const storePlace = (y: number, more = {}): void => {
+  // State of other scripts is preserved.
   const state = typeof history.state === 'object' ? history.state : {};
   history.replaceState({ ...state, ...more, place: Math.round(y) }, '');
 };
-const keepThisPlace = (): void => keepPlace(scrollY);
+const storeCurrentPlace = (): void => storePlace(scrollY);
 
-const take = (): void => $search.set(location.search);
+const readAddress = (): void => $search.set(location.search);
 
 const onScroll = (): void => {
   clearTimeout(quiet);
-  quiet = setTimeout(keepThisPlace, QUIET_MS);
+  quiet = setTimeout(storeCurrentPlace, QUIET_MS);
 };
 const onPopState = (event: PopStateEvent): void => {
-  // A place about to be written belongs to the entry that was just left.
+  // A pending position belongs to the entry that was left.
   clearTimeout(quiet);
-  if (keepers > 0) pending = keptPlace(event.state) ?? { y: 0 };
-  take();
+  if (lists > 0) pending = storedPlace(event.state) ?? { y: 0 };
+  readAddress();
 };
 
 if (typeof window !== 'undefined')
   onMount($search, () => {
-    take();
+    readAddress();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   });
 
-/** For a page whose content comes after its address: takes scrolling over from the browser. */
-export const keepPlaces = (): (() => void) => {
-  if (keepers === 0) {
+/** Takes over scroll restoration from the browser, for pages whose content is loaded later. */
+export const restorePlaces = (): (() => void) => {
+  if (lists === 0) {
     history.scrollRestoration = 'manual';
-    pending ??= keptPlace(history.state);
+    pending ??= storedPlace(history.state);
     addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('pagehide', keepThisPlace);
+    addEventListener('pagehide', storeCurrentPlace);
   }
-  keepers += 1;
+  lists += 1;
   return () => {
-    keepers -= 1;
-    if (keepers > 0) return;
+    lists -= 1;
+    if (lists > 0) return;
     history.scrollRestoration = 'auto';
     clearTimeout(quiet);
     removeEventListener('scroll', onScroll);
-    removeEventListener('pagehide', keepThisPlace);
+    removeEventListener('pagehide', storeCurrentPlace);
   };
 };
 
-/** The place to go to now that the list is there; each is told once. */
+/** Returns the position to scroll to, once. */
 export const takePlace = (): Place => {
   const place = pending;
   pending = undefined;
   return place;
 };
 
-/** Another address, without loading the page; a replaced entry leaves the reader where he is. */
+/** Navigates without loading the page; a replaced entry keeps the scroll position. */
 export const go = (href: string, { replace = false } = {}): void => {
   clearTimeout(quiet);
   if (replace) history.replaceState(history.state, '', href);
   else {
-    if (keepers > 0) keepThisPlace();
+    if (lists > 0) storeCurrentPlace();
     history.pushState({}, '', href);
     pending = 'top';
   }
-  take();
+  readAddress();
 };
 
 interface Click {
@@ -98,7 +98,7 @@ interface Click {
   preventDefault(): void;
 }
 
-/** Turns a plain click on a link to the same page into `go`; one for a new tab stays the browser's. */
+/** Turns a plain click on a link to the same page into `go`; modified clicks stay the browser's. */
 export const followInPlace = (event: Click, href: string): void => {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;

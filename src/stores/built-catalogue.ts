@@ -1,4 +1,4 @@
-/** The categories and brands that the build wrote beside its pages, for a page that began without them. */
+/** Categories and brands written by the build, for pages that were loaded without them. */
 import * as z from 'zod/mini';
 import { readBuilt } from '#client/built';
 import { brand } from '#contract/entities/catalog';
@@ -20,6 +20,6 @@ const category: z.ZodMiniType<BuiltCategory> = z.object({
 });
 const catalogue = z.object({ categories: z.array(category), brands: z.array(brand) });
 
-/** Without them the list still knows the names that answers tell. */
+/** Returns empty lists on failure: search answers contain the names too. */
 export const readCatalogue = async (): Promise<z.infer<typeof catalogue>> =>
   (await readBuilt(CATALOGUE_DATA, catalogue)) ?? { categories: [], brands: [] };

@@ -1,7 +1,6 @@
 /**
- * The cars of 'Mi garaje'. The chosen one ($chosenCar) is the device's own; what is chosen anywhere joins
- * the list, and a car that was taken off, here or on another device, is chosen no longer; one that another
- * took the place of hands that on.
+ * The cars of 'Mi garaje'. The chosen one ($chosenCar) belongs to the device. A chosen car is added to the list,
+ * and a car that is removed, here or on another device, is no longer chosen, unless a changed one replaced it.
  */
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Vehicle } from '#contract/entities/vehicle';
@@ -10,21 +9,21 @@ import { normal } from '#contract/text/plain-text';
 import { possibleYear } from '#contract/vehicles/vehicle-years';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
 import { chooseVehicle } from './chosen-vehicle.ts';
-import { type KeptState, keptList } from './kept/kept-list.ts';
+import { type SyncedState, syncedList } from './kept/kept-list.ts';
 
-/** More are told to make room; an account that several devices filled keeps what they brought. */
-export const MOST_CARS = 30;
+/** Maximum for adding; lists merged from several devices may have more. */
+export const MAX_CARS = 30;
 
-export const cars = keptList('cars', keptCar);
+export const cars = syncedList('cars', keptCar);
 
-/** The same on every device: vehicle, year and own name. */
+/** Returns the same id on every device, from vehicle, year and name. */
 export const carId = ({ VehicleId, year, name = '' }: OwnVehicle): string =>
   `${VehicleId}|${year ?? ''}|${normal(name)}`;
 
-const isFull = (): boolean => cars.$values.get().length >= MOST_CARS;
+const isFull = (): boolean => cars.$values.get().length >= MAX_CARS;
 
-/** The car of the garage that another one is: same vehicle and year, and by the same name where it was given one. */
-const thereAs = ({ VehicleId, year, name = '' }: OwnVehicle): KeptCar | undefined =>
+/** Finds the same car in the garage: vehicle and year, and the name if there is one. */
+const existingCar = ({ VehicleId, year, name = '' }: OwnVehicle): KeptCar | undefined =>
   cars.$values
     .get()
     .find(
@@ -39,14 +38,14 @@ const carOf = ({ at: _, name = '', ...vehicle }: OwnVehicle): KeptCar => ({ ...v
 export const chooseCar = ({ year, name, ...vehicle }: KeptCar): void =>
   chooseVehicle(vehicle, year, name);
 
-/** What became of a car that was to be added; `there` = it was in the garage already, `full` = there is no room. */
+/** The result of adding: `there` = it existed already, `full` = no room. */
 type Added = 'added' | 'there' | 'full';
 
-/** Adds a car, where it is not there already, and chooses it. */
+/** Adds a car unless it exists, and chooses it. */
 export const addCar = (car: KeptCar): Added => {
-  const there = thereAs(car);
-  if (there) {
-    chooseCar(there);
+  const existing = existingCar(car);
+  if (existing) {
+    chooseCar(existing);
     return 'there';
   }
   if (isFull()) return 'full';
@@ -55,43 +54,43 @@ export const addCar = (car: KeptCar): Added => {
   return 'added';
 };
 
-/** One whose year nobody told: a car of it that is there already, whatever was said of it, is the one that is meant. */
+/** Adds a vehicle of unknown year; an existing car of that vehicle is chosen instead. */
 export const addFound = (found: Vehicle): Added => {
-  const there = cars.$values.get().filter(({ VehicleId }) => VehicleId === found.VehicleId);
-  const [latest] = there;
+  const existing = cars.$values.get().filter(({ VehicleId }) => VehicleId === found.VehicleId);
+  const [latest] = existing;
   if (!latest) return addCar({ ...found, name: '' });
   const own = $chosenCar.get();
-  const isChosen = own !== null && there.some((car) => carId(car) === carId(own));
+  const isChosen = own !== null && existing.some((car) => carId(car) === carId(own));
   if (!isChosen) chooseCar(latest);
   return 'there';
 };
 
 export const removeCar = (car: KeptCar): void => cars.remove(carId(car));
 
-/** The car with another year in the same place; it stays chosen. @param year undefined = not told */
-export const tellYear = (car: OwnVehicle, year: number | undefined): void => {
+/** Changes a car's year; a chosen car stays chosen. @param year undefined = unknown */
+export const setYear = (car: OwnVehicle, year: number | undefined): void => {
   const { year: _, ...others } = carOf(car);
-  const told: KeptCar = year === undefined ? others : { ...others, year };
-  // At once: whoever sees the one gone, here, in another tab or on another device, finds the other.
+  const changed: KeptCar = year === undefined ? others : { ...others, year };
+  // In one change, so that other tabs and devices see the replacement together with the removal.
   const now = Date.now();
   const state = cars.$state.get();
   const without = changeEntry(state.entries, carId(car), null, now);
-  cars.$state.set({ ...state, entries: changeEntry(without, carId(told), told, now) });
+  cars.$state.set({ ...state, entries: changeEntry(without, carId(changed), changed, now) });
 };
 
-/** The same vehicle by the same name, told later than the one was taken off: as when its year was told. */
-const tookPlaceOf = ({ VehicleId, name = '' }: OwnVehicle, gone: SyncedEntry<KeptCar>) =>
+/** Finds the car that replaced a removed one: the same vehicle and name, changed later. */
+const replacementOf = ({ VehicleId, name = '' }: OwnVehicle, removed: SyncedEntry<KeptCar>) =>
   cars.$state
     .get()
     .entries.find(
       ({ value, changedAt }) =>
-        changedAt > gone.changedAt &&
+        changedAt > removed.changedAt &&
         value?.VehicleId === VehicleId &&
         normal(value.name) === normal(name),
     )?.value;
 
-/** The chosen car is one of the list, or none is chosen. */
-const settle = (before?: KeptState<KeptCar>): void => {
+/** Makes the chosen car and the list consistent. */
+const settle = (before?: SyncedState<KeptCar>): void => {
   const chosen = $chosenCar.get();
   if (!chosen) return;
   const id = carId(chosen);
@@ -99,17 +98,17 @@ const settle = (before?: KeptState<KeptCar>): void => {
   if (entry?.value) return;
   const wasThere = before?.entries.some((one) => one.id === id && one.value !== null) ?? false;
   const isGone = entry ? entry.changedAt >= (chosen.at ?? 0) : wasThere;
-  // By a clock that is ahead it may have been chosen later than it was taken off elsewhere.
-  const next = entry && (isGone || wasThere) ? tookPlaceOf(chosen, entry) : undefined;
+  // With a wrong clock it may have been chosen after it was removed elsewhere.
+  const next = entry && (isGone || wasThere) ? replacementOf(chosen, entry) : undefined;
   if (next) chooseCar(next);
   else if (isGone) $chosenCar.set(null);
   else if (!isFull()) cars.put(id, carOf(chosen));
 };
 
-/** A year that the vehicle was not built in is none that was told of it: a list was narrowed to it before. */
+/** Removes years in which the vehicle was not built: a list may have been narrowed to them. */
 const dropWrongYears = (): void => {
   for (const car of cars.$values.get())
-    if (possibleYear(car, car.year) !== car.year) tellYear(car, undefined);
+    if (possibleYear(car, car.year) !== car.year) setYear(car, undefined);
 };
 
 settle();

@@ -1,2 +1,2 @@
-/** Told to the page when a vehicle was chosen on it, so that the header names it. */
+/** Dispatched when a vehicle is chosen on the page, so that the header shows it. */
 export const CHOSEN_EVENT = 'garage';

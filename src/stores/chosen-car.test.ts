@@ -1,4 +1,3 @@
-/** The visitor's vehicle: which years it is asked for, and the list that it leads to. */
 import { expect, test } from 'vitest';
 import { vehicleText } from './chosen-car.ts';
 import { carName, filtersOf, yearsToAsk } from './chosen-vehicle.ts';
@@ -11,14 +10,14 @@ const gol = {
   BrandName: 'Volkswagen',
 };
 
-test('a year is asked for where its parts differ by it, the latest first, up to today', () => {
+test('asks for years if the parts differ by year, latest first, up to today', () => {
   expect(yearsToAsk(gol, 2026)).toEqual([]);
   const years = yearsToAsk({ ...gol, VehicleYears: { from: 1999, to: 2003 } }, 2026);
   expect(years).toEqual([2003, 2002, 2001, 2000, 1999]);
   expect(yearsToAsk({ ...gol, VehicleYears: { from: 2024, to: null } }, 2026)).toHaveLength(3);
 });
 
-test('the year that was told goes with it, to the list and into its name', () => {
+test('the chosen year is part of the list’s filters and of the name', () => {
   expect(filtersOf(gol)).toEqual({ vehicleId: '4', year: '' });
   expect(filtersOf({ ...gol, year: 2001 })).toEqual({ vehicleId: '4', year: '2001' });
   expect(vehicleText({ ...gol, year: 2001 })).toBe('Volkswagen Gol 1.0 2001');
@@ -28,7 +27,7 @@ test('the year that was told goes with it, to the list and into its name', () =>
   expect(carName({ ...gol, VehicleYearRange: '- 2003' })).toBe('Gol 1.0 hasta 2003');
 });
 
-test('years that nobody knows are not said', () => {
+test('unknown years are not shown', () => {
   const unknown = { ...gol, VehicleYearRange: 'n/d' };
   expect(vehicleText(unknown)).toBe('Volkswagen Gol 1.0');
   expect(carName(unknown)).toBe('Gol 1.0');

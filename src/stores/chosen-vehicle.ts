@@ -1,7 +1,4 @@
-/**
- * Choosing the vehicle that the visitor shops for, and what follows from it: apart from chosen-car.ts only
- * because pages load this once they are touched.
- */
+/** Choosing a vehicle, apart from chosen-car.ts because pages load this only after interaction. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { yearsText } from '#contract/vehicles/years-text';
 import { $chosenCar, type OwnVehicle } from './chosen-car.ts';
@@ -11,7 +8,7 @@ export const chooseVehicle = (chosen: Vehicle, year?: number, name = ''): void =
   $chosenCar.set({ ...chosen, year, name, at: Date.now() });
   globalThis.dispatchEvent?.(new Event(CHOSEN_EVENT));
 };
-/** One that a finder found: the visitor's own car of it stays what they said of it, unless another year is told. */
+/** Chooses the result of a finder, unless the visitor's own car is of this vehicle and year. */
 export const chooseFound = (found: Vehicle, year?: number): void => {
   const own = $chosenCar.get();
   const isOwn = own?.VehicleId === found.VehicleId && (year === undefined || year === own.year);
@@ -19,13 +16,13 @@ export const chooseFound = (found: Vehicle, year?: number): void => {
 };
 export const forgetVehicle = (): void => $chosenCar.set(null);
 
-/** The list's filters for what fits it; the same from wherever the visitor comes. */
+/** Returns the list filters for parts that fit. */
 export const filtersOf = ({ VehicleId, year }: OwnVehicle) => ({
   vehicleId: `${VehicleId}`,
   year: year === undefined ? '' : `${year}`,
 });
 
-/** The years to ask for, the latest first: none where all its parts fit all of its years. */
+/** Returns the years to ask for, latest first; none if all parts fit all years. */
 export const yearsToAsk = (
   { VehicleYears: span }: Vehicle,
   now = new Date().getFullYear(),
@@ -35,7 +32,7 @@ export const yearsToAsk = (
   return Array.from({ length: Math.max(0, last - span.from + 1) }, (_, back) => last - back);
 };
 
-/** What its owner calls it, else model, engine and year: short enough for a header. */
+/** Returns the owner's name for it, or model, engine and year: short enough for the header. */
 export const carName = ({
   name = '',
   VehicleName,

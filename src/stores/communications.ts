@@ -1,4 +1,3 @@
-/** What sellers write about customers, and what lists and schedules must then ask anew. */
 import { auditList } from '#contract/calls/audit';
 import {
   calendarFeedEnd,
@@ -14,16 +13,22 @@ import {
   communicationTimeline,
   communicationUpdate,
 } from '#contract/calls/communications';
-import { writing } from './reads/writing.ts';
+import { writeAndRenew } from './reads/writing.ts';
 
-const reads = [commFind, communicationFilter, communicationDue, communicationTimeline, auditList];
+const affectedReads = [
+  commFind,
+  communicationFilter,
+  communicationDue,
+  communicationTimeline,
+  auditList,
+];
 
-export const addCommunication = writing(communicationAdd, ...reads);
-export const addCommunicationEvent = writing(communicationAddEvent, ...reads);
-export const updateCommunication = writing(communicationUpdate, ...reads);
+export const addCommunication = writeAndRenew(communicationAdd, ...affectedReads);
+export const addCommunicationEvent = writeAndRenew(communicationAddEvent, ...affectedReads);
+export const updateCommunication = writeAndRenew(communicationUpdate, ...affectedReads);
 
-const renewFeed = writing(calendarFeedRenew, calendarFeedFind);
-const endFeed = writing(calendarFeedEnd, calendarFeedFind);
-/** The new address is in the answer, and nowhere else. */
+const renewFeed = writeAndRenew(calendarFeedRenew, calendarFeedFind);
+const endFeed = writeAndRenew(calendarFeedEnd, calendarFeedFind);
+/** The answer has the new address, which is not shown again. */
 export const renewCalendarFeed = () => renewFeed({});
 export const endCalendarFeed = () => endFeed({});

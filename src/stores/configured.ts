@@ -1,4 +1,3 @@
-/** Writes of what the shop configures of its home. */
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import { configFind, configSet } from '#contract/calls/config';
@@ -10,7 +9,7 @@ import {
 } from '#contract/entities/configured';
 import { renew } from './reads/query.ts';
 
-/** @param version that was read: somebody else's later save is told, not overwritten */
+/** @param version the version that was read, so that a later save by others is not overwritten */
 export const saveConfigured = async (
   key: ConfigKey,
   value: string,
@@ -22,7 +21,7 @@ export const saveConfigured = async (
   return { ok: true, data: reply.data.data };
 };
 
-/** What everybody sees, as it is at this moment. */
+/** Reads the current public value. */
 export const readProduction = async (key: PlainConfigKey): Promise<Reply<Configured>> => {
   const reply = await send(configFind, { key });
   return reply.ok ? { ok: true, data: reply.data.data } : reply;
@@ -32,8 +31,8 @@ const OTHER_TEST =
   'Otra persona cambió la prueba mientras tanto. Ya está aquí: mírala antes de enviarla.';
 
 /**
- * What is saved as a test becomes what everybody sees.
- * @param seen the test's version that was looked at: a colleague's later one is shown first, not sent
+ * Publishes the saved test value.
+ * @param seen the test's version on screen: a later one is shown first instead
  */
 export const sendToProduction = async (
   key: PlainConfigKey,

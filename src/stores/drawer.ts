@@ -1,4 +1,4 @@
-/** Which panel lies over the page: one at a time. */
+/** The open panel over the page; at most one. */
 import { atom } from 'nanostores';
 
 type Drawer = 'cart' | 'menu' | 'garage' | 'filters';

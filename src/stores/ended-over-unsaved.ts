@@ -1,25 +1,25 @@
-/** A session that ended over what nobody saved: the page stays as it is, and the person is told how to go on. */
+/** Keeps a page with unsaved changes when its session ends, and lets a form tell the person. */
 import { atom } from 'nanostores';
 import { keepPageWhen } from '#client/session-events';
 import { unsavedForm } from './unsaved.ts';
 
 interface Ended {
-  /** One of the forms that would lose something: it tells the person. */
+  /** The form that shows the message. */
   form: symbol;
-  /** Counts up: who is told once more is told over whatever was opened since. */
+  /** Incremented to show the message again, over whatever was opened since. */
   turn: number;
-  /** The person has read it, and works on. */
+  /** Whether the person has read it and continues. */
   isRead: boolean;
 }
 let turns = 0;
 
-/** Undefined = the session stands, or nothing would be lost with it. */
+/** Undefined = no ended session, or nothing to lose. */
 export const $ended = atom<Ended | undefined>();
 
 keepPageWhen((refused) => {
   const form = unsavedForm();
   if (form === undefined) return false;
-  // What the page asks by itself tells nobody twice; who saves again is told again.
+  // Background reads do not repeat the message; another attempt to save does.
   if (refused === 'write' || $ended.get()?.form !== form) {
     turns += 1;
     $ended.set({ form, turn: turns, isRead: false });

@@ -1,4 +1,4 @@
-/** Makes a random GUID, also where the page is not a secure context (a phone in the same network). */
+/** Makes a random GUID, also in insecure contexts (a phone in the same network), which lack crypto.randomUUID. */
 export const newGuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

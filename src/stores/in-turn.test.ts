@@ -1,19 +1,18 @@
-/** Two changes of one record from one page: neither is told of the other as of somebody else's. */
 import { expect, test } from 'vitest';
 import { saveInTurn } from './in-turn.ts';
 
-/** A record that counts its versions, and answers when it is told to. */
+/** Simulates a record with versions, which answers on demand. */
 const slowRecord = (record: string) => {
   let version = 5;
   const seen: (number | undefined)[] = [];
   const waiting: (() => void)[] = [];
   return {
     seen,
-    /** Somebody else saves. */
+    /** Another user saves. */
     byAnother: () => {
       version += 1;
     },
-    /** An older copy of it takes its place. */
+    /** An older backup is restored. */
     restored: () => {
       version = 5;
     },
@@ -33,7 +32,7 @@ const slowRecord = (record: string) => {
   };
 };
 
-test('the second waits for the first and is sent over what that made', async () => {
+test('the second save waits for the first and uses its version', async () => {
   const record = slowRecord('one');
   const first = record.save(5);
   const second = record.save(5);
@@ -43,14 +42,14 @@ test('the second waits for the first and is sent over what that made', async () 
   await expect.poll(() => record.seen).toEqual([5, 6]);
   record.answer();
   expect((await second).ok).toBe(true);
-  // A form that was opened before both.
+  // From a form that was opened before both.
   const third = record.save(5);
   await expect.poll(() => record.seen).toEqual([5, 6, 7]);
   record.answer();
   expect((await third).ok).toBe(true);
 });
 
-test('what somebody else saved between them is still told', async () => {
+test('a save by somebody else in between is still reported', async () => {
   const record = slowRecord('two');
   const first = record.save(5);
   const second = record.save(5);
@@ -63,7 +62,7 @@ test('what somebody else saved between them is still told', async () => {
   expect((await second).ok).toBe(false);
 });
 
-test('a save that is refused holds up none behind it, and records do not wait for each other', async () => {
+test('a rejected save does not block the next, and records do not wait for each other', async () => {
   const record = slowRecord('three');
   const other = slowRecord('four');
   const refused = record.save(4);
@@ -79,7 +78,7 @@ test('a save that is refused holds up none behind it, and records do not wait fo
   expect((await elsewhere).ok).toBe(true);
 });
 
-test('a record that is as it was before can be saved again, once that was told', async () => {
+test('a restored record can be saved after one conflict', async () => {
   const record = slowRecord('five');
   const first = record.save(5);
   await expect.poll(() => record.seen).toEqual([5]);

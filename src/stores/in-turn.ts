@@ -1,29 +1,29 @@
 /**
- * Saves of one record from this page, one after the other, each over what the one before it made: else a second
- * change, sent before the first was answered, would be refused as if somebody else had saved first.
+ * Serializes saves of the same record from this page. Otherwise a second change, sent before the first was answered,
+ * would be rejected as a conflict with itself.
  */
 import type { Reply } from '#client/reply';
 
 interface Saved {
-  /** Absent where nobody counts them. */
+  /** Absent if the record has no versions. */
   data: { version?: number | undefined };
 }
 
-/** Record → its last save that is on its way. */
-const underWay = new Map<string, Promise<unknown>>();
-/** Record and version → the version that a save from here made of it. */
-const made = new Map<string, number>();
+/** Record → its last running save. */
+const running = new Map<string, Promise<unknown>>();
+/** Record and version → the version that a save from this page made of it. */
+const successors = new Map<string, number>();
 
 const keyOf = (record: string, version: number): string => `${record} ${version}`;
 
-/** What became of a version by what was saved here alone. */
+/** Follows the versions made by this page. */
 const latestOf = (record: string, version: number): number => {
-  const next = made.get(keyOf(record, version));
-  // They only rise: what was saved without a change keeps its number.
+  const next = successors.get(keyOf(record, version));
+  // Versions only rise: a save without changes keeps the number.
   return next !== undefined && next > version ? latestOf(record, next) : version;
 };
 
-/** @param input with the version that was seen, as far as it is known */
+/** @param input with the version that was read, if any */
 export const saveInTurn = <I extends { version?: number | undefined }, O extends Saved>(
   record: string,
   input: I,
@@ -35,13 +35,13 @@ export const saveInTurn = <I extends { version?: number | undefined }, O extends
     const reply = await save({ ...input, version });
     if (reply.ok) {
       const next = reply.data.data.version;
-      if (next !== undefined) made.set(keyOf(record, version), next);
+      if (next !== undefined) successors.set(keyOf(record, version), next);
     }
-    // What was made of it stands no more, as after a copy was restored: the next try is over what is told now.
-    else if (reply.error.code === 'record.stale') made.delete(keyOf(record, input.version));
+    // The chain is broken, as after a restored backup: the next save uses the version it is given.
+    else if (reply.error.code === 'record.stale') successors.delete(keyOf(record, input.version));
     return reply;
   };
-  const sent = (underWay.get(record) ?? Promise.resolve()).then(turn, turn);
-  underWay.set(record, sent);
+  const sent = (running.get(record) ?? Promise.resolve()).then(turn, turn);
+  running.set(record, sent);
   return sent;
 };

@@ -1,22 +1,22 @@
-/** What the tab's last list was asked to measure, for the pages of what it found. */
+/** The measures that the tab's last list was filtered by, for item pages. */
 import { type Measured, readMeasured, writeMeasured } from '#contract/measures/sides';
 import { storageKey } from './storage-keys.ts';
 
-const KEPT = storageKey('measured');
+const KEY = storageKey('measured');
 
-/** @param measured null where the list asks for no measures */
-export const keepMeasured = (measured: Measured | null): void => {
+/** @param measured null if the list has no such filter */
+export const storeMeasured = (measured: Measured | null): void => {
   try {
-    if (measured) sessionStorage.setItem(KEPT, writeMeasured(measured));
-    else sessionStorage.removeItem(KEPT);
+    if (measured) sessionStorage.setItem(KEY, writeMeasured(measured));
+    else sessionStorage.removeItem(KEY);
   } catch {
-    // Full or forbidden: then pages say nothing of it.
+    // Storage is full or blocked: item pages then show nothing.
   }
 };
 
-export const keptMeasured = (): Measured | null => {
+export const storedMeasured = (): Measured | null => {
   try {
-    return readMeasured(sessionStorage.getItem(KEPT) ?? '');
+    return readMeasured(sessionStorage.getItem(KEY) ?? '');
   } catch {
     return null;
   }

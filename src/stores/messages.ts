@@ -1,4 +1,3 @@
-/** Messages of visitors to the shop. */
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
 import { utilsEmailSendContact } from '#contract/calls/contact';

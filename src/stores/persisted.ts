@@ -1,12 +1,12 @@
-/** A store that the browser keeps: parsed whenever it is read, and the same in every tab. */
+/** Stores in local storage, validated when read and shared by all tabs. */
 import { atom, type WritableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { type StorageName, storageKey } from './storage-keys.ts';
 
-/** Missing on the server. @throws where the browser refuses it: private windows, blocked by the person */
+/** Undefined on the server. @throws if the browser blocks storage, as in private windows */
 const storage = (): Storage | undefined => globalThis.localStorage;
 
-/** What is kept under a name, or undefined when nothing readable is. */
+/** Returns the stored value, or undefined if it is missing or invalid. */
 export const readStored = <S extends z.ZodMiniType>(
   name: StorageName,
   schema: S,
@@ -21,7 +21,7 @@ export const readStored = <S extends z.ZodMiniType>(
   }
 };
 
-/** Whether anything is, without reading it: what a page must know before it loads more. */
+/** Checks for a stored value without parsing it. */
 export const hasStored = (name: StorageName): boolean => {
   try {
     return storage()?.getItem(storageKey(name)) != null;
@@ -30,47 +30,47 @@ export const hasStored = (name: StorageName): boolean => {
   }
 };
 
-/** Keeps a value; null forgets it. */
+/** Stores a value; null deletes it. */
 export const writeStored = (name: StorageName, value: unknown): void => {
   try {
     if (value === null) storage()?.removeItem(storageKey(name));
     else storage()?.setItem(storageKey(name), JSON.stringify(value));
   } catch {
-    // A full or forbidden storage: the page works on, it only forgets when it closes.
+    // Storage is full or blocked: the page works, but forgets when it is closed.
   }
 };
 
-/** Calls back when what is kept under a name may have changed without this page's doing. */
+/** Calls back when a value may have changed elsewhere. */
 export const whenStoredElsewhere = (name: StorageName, changed: () => void): void => {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     // A null key is a cleared storage.
     if (event.key === null || event.key === storageKey(name)) changed();
   });
-  // A page that the back button brings back slept through those events.
+  // A page restored by the back button has missed those events.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) changed();
   });
 };
 
-/** Starts as `initial`, so that pages rendered ahead agree, then takes what is kept. */
+/** Starts with `initial`, as pages are rendered, then takes the stored value. */
 export const persistedAtom = <S extends z.ZodMiniType>(
   name: StorageName,
   schema: S,
   initial: z.output<S>,
 ): WritableAtom<z.output<S>> => {
   const store = atom<z.output<S>>(initial);
-  let taken: z.output<S> | undefined;
-  const take = () => {
-    taken = readStored(name, schema) ?? initial;
-    store.set(taken);
+  let justRead: z.output<S> | undefined;
+  const read = () => {
+    justRead = readStored(name, schema) ?? initial;
+    store.set(justRead);
   };
-  take();
-  whenStoredElsewhere(name, take);
+  read();
+  whenStoredElsewhere(name, read);
   store.listen((value) => {
-    // What was taken is kept already; what a listener makes of it at once is not.
-    if (value !== taken) writeStored(name, value);
-    taken = undefined;
+    // A value just read is stored already; changes by other listeners are not.
+    if (value !== justRead) writeStored(name, value);
+    justRead = undefined;
   });
   return store;
 };

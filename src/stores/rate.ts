@@ -1,4 +1,3 @@
-/** Sets what the dollar is worth; a value far from the last one is asked about first. */
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import { auditList } from '#contract/calls/audit';
@@ -7,10 +6,11 @@ import { renew } from './reads/query.ts';
 
 type RateSaved =
   | { status: 'saved' }
-  /** Far from the last one: to be sent again with the seller's yes. */
+  /** Implausible: to be sent again after confirmation. */
   | { status: 'asked'; question: string }
   | { status: 'failed'; error: SendError };
 
+/** Sets the dollar rate; implausible values need confirmation. */
 export const saveRate = async (rate: number, confirm = false): Promise<RateSaved> => {
   const reply = await send(exchangeRateSet, { currency: 'USD', rate, confirm });
   if (reply.ok) {

@@ -1,4 +1,4 @@
-/** What the visitor waits for, as far as this page knows; the server keeps it. */
+/** The visitor's stock notices as far as this page knows them. */
 import { atom } from 'nanostores';
 import type { Reply } from '#client/reply';
 import { send } from '#client/send';
@@ -6,21 +6,21 @@ import { whenPersonChanges } from '#client/session-events';
 import type { CallOutput } from '#contract/call';
 import { stockNoticeAdd, stockNoticeList, stockNoticeRemove } from '#contract/calls/stock-notices';
 
-/** `waiting`: the account is told. `asked`: a visitor has a link to confirm in the mail. */
+/** `waiting`: the account will be mailed. `asked`: a confirmation mail was sent. */
 type NoticeState = 'waiting' | 'asked';
 
-/** By code, in lower case. */
+/** By lower-case code. */
 export const $notices = atom<ReadonlyMap<string, NoticeState>>(new Map());
 
-/** Counts who was here, so that a late answer about somebody who left is dropped. */
+/** Incremented when the user changes, so that late answers are dropped. */
 let turn = 0;
 whenPersonChanges(() => {
   turn += 1;
   $notices.set(new Map());
 });
 
-const note = (asked: number, code: string, state: NoticeState | undefined): void => {
-  if (asked !== turn) return;
+const note = (requestTurn: number, code: string, state: NoticeState | undefined): void => {
+  if (requestTurn !== turn) return;
   const next = new Map($notices.get());
   if (state) next.set(code.toLowerCase(), state);
   else next.delete(code.toLowerCase());
@@ -32,22 +32,22 @@ export const askForNotice = async (input: {
   email?: string;
   website?: string;
 }): Promise<Reply<CallOutput<typeof stockNoticeAdd>>> => {
-  const asked = turn;
+  const requestTurn = turn;
   const reply = await send(stockNoticeAdd, input);
-  if (reply.ok) note(asked, input.code, reply.data.needsConfirmation ? 'asked' : 'waiting');
+  if (reply.ok) note(requestTurn, input.code, reply.data.needsConfirmation ? 'asked' : 'waiting');
   return reply;
 };
 
-export const takeNoticeBack = async (code: string) => {
-  const asked = turn;
+export const cancelNotice = async (code: string) => {
+  const requestTurn = turn;
   const reply = await send(stockNoticeRemove, { code });
-  if (reply.ok) note(asked, code, undefined);
+  if (reply.ok) note(requestTurn, code, undefined);
   return reply;
 };
 
-/** What the account waits for already. */
+/** Reads the notices of the account. */
 export const readNotices = async (): Promise<void> => {
-  const asked = turn;
+  const requestTurn = turn;
   const reply = await send(stockNoticeList, {});
-  if (reply.ok) for (const code of reply.data.data) note(asked, code, 'waiting');
+  if (reply.ok) for (const code of reply.data.data) note(requestTurn, code, 'waiting');
 };

@@ -1,49 +1,49 @@
-/** What the shop keeps in a browser, each under its name: nobody else writes there. */
+/** Names of stored values in the browser. */
 
-/** Browsers of the shop's visitors hold these names: a changed one loses what they kept. */
+/** Visitors' browsers hold these names: renaming one loses its value. */
 type OwnName =
   | 'cart'
   | 'checkout'
-  /** The vehicle that parts are looked for. */
+  /** The chosen vehicle. */
   | 'garage'
   /** The cars of 'Mi garaje'. */
   | 'cars'
-  /** The items that were marked with a heart, and those that are compared. */
+  /** Favourite and compared items. */
   | 'favourites'
   | 'compared'
-  /** Views of the back-office's tables, under a name. */
+  /** Saved views of back-office tables. */
   | 'views'
-  /** Where the search by steps stands. */
+  /** Progress of the vehicle search by steps. */
   | 'search.wizard'
-  /** Who is probably logged in; the session itself is a cookie. */
+  /** The probable user; the session itself is a cookie. */
   | 'session'
-  /** Whose session the server ended here, until somebody is in or says that they leave. */
+  /** The user whose session the server ended, until the next login or logout. */
   | 'ended'
-  /** A logout that the server has not heard of yet. */
+  /** A logout that the server has not confirmed. */
   | 'logout'
   | 'theme'
-  /** A file that was on its way to be printed, so that it goes on from there. */
+  /** A print request in progress. */
   | 'print'
-  /** What each person counted of a branch's stock and has not applied yet. */
+  /** Stock counts that are not applied yet. */
   | 'count'
-  /** Where a registration began. */
+  /** The page to return to after registration. */
   | 'way-back'
-  /** The address that somebody registered with, until a login. */
+  /** The registered e-mail, until the login. */
   | 'registered'
-  /** The last list of parts, for this tab alone. */
+  /** The last list of parts, per tab. */
   | 'list'
-  /** What is typed in a form that is not sent yet, for this tab alone. */
+  /** Form drafts, per tab. */
   | 'typed.contact'
   | 'typed.register'
   | 'typed.print'
-  /** What it was asked to measure, for this tab alone. */
+  /** Measures of the last list, per tab. */
   | 'measured'
-  /** Whether a seller edits goods where the shop shows them, for this tab alone. */
+  /** Edit mode, per tab. */
   | 'editing';
 
-/** Of a reference list, which is kept under the path of its call. */
+/** A reference list, by the path of its call. */
 type ListName = `list.${string}`;
-/** How somebody wants to see a table of the back-office: columns, order. */
+/** Columns and order of a back-office table. */
 type TableName = `table.${string}`;
 export type StorageName = OwnName | ListName | TableName;
 

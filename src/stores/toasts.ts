@@ -1,4 +1,4 @@
-/** Short messages that belong to no field: success, warning, error. */
+/** Messages that belong to no field. */
 import { atom } from 'nanostores';
 
 type ToastKind = 'success' | 'warning' | 'error';
@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Until the person closes it. */
+  /** Whether it stays until the person closes it. */
   stays: boolean;
 }
 
@@ -18,19 +18,19 @@ export const hideToast = (id: number): void =>
 
 const show = (kind: ToastKind, text: string, stays: boolean): number => {
   lastId += 1;
-  // The same text twice is one message.
+  // An equal text replaces the previous message.
   const others = $toasts.get().filter((toast) => toast.text !== text);
   $toasts.set([...others, { id: lastId, kind, text, stays }]);
   return lastId;
 };
 
 /**
- * Stays until the person closes it (spec, section 8).
- * @returns by what it can be hidden earlier
+ * Shows a message until the person closes it (spec, section 8).
+ * @returns its id for `hideToast`
  */
 export const showToast = (kind: ToastKind, text: string): number => show(kind, text, true);
 
-/** What went well, and needs no more than a glance: it hides by itself. */
+/** Shows a success message for a moment. */
 export const showBriefly = (text: string, ms = 3_000): void => {
   const id = show('success', text, false);
   setTimeout(() => hideToast(id), ms);

@@ -1,12 +1,9 @@
-/**
- * What is typed in a public form, kept for its tab until it is sent, or until the person leaves who was in: a reload,
- * or another file, loses nothing of it.
- */
+/** Drafts of public forms, stored for the tab until they are sent or the user leaves: a reload loses nothing. */
 import * as z from 'zod/mini';
 import { whenPersonLeaves } from '#client/session-events';
 import { storageKey } from './storage-keys.ts';
 
-/** Passwords are not among them. */
+/** Passwords are excluded. */
 const FIELDS = {
   contact: ['name', 'phone', 'email', 'subject', 'message'],
   register: [
@@ -15,14 +12,14 @@ const FIELDS = {
   ],
   print: ['name', 'phone', 'email', 'note'],
 } as const;
-type KeptForm = keyof typeof FIELDS;
-type Typed = Readonly<Record<string, string>>;
+type FormName = keyof typeof FIELDS;
+type Draft = Readonly<Record<string, string>>;
 
 const schema = z.record(z.string(), z.string());
-const keyOf = (form: KeptForm): string => storageKey(`typed.${form}`);
+const keyOf = (form: FormName): string => storageKey(`typed.${form}`);
 
-/** Field → text. */
-export const typedIn = (form: KeptForm): Typed => {
+/** Returns the draft: field → text. */
+export const readDraft = (form: FormName): Draft => {
   try {
     return schema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')).data ?? {};
   } catch {
@@ -30,47 +27,47 @@ export const typedIn = (form: KeptForm): Typed => {
   }
 };
 
-const write = (form: KeptForm, typed: Typed): void => {
+const write = (form: FormName, draft: Draft): void => {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(typed));
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
-    // Full or forbidden: it is lost with a reload, as it was.
+    // Storage is full or blocked: a reload loses the draft.
   }
 };
 
-/** It was sent. */
-export const forgetTyped = (form: KeptForm): void => {
+/** Deletes a draft after it was sent. */
+export const deleteDraft = (form: FormName): void => {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 };
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 const CONTROLS = 'input:not([type="radio"]), textarea';
 
-/** Whether a field can be filled in for the person: who is in it types already, or is about to. */
+/** Checks for an empty field without focus, which can be filled in for the person. */
 export const isUntouched = (control: Control): boolean =>
   control.value === '' && control !== document.activeElement;
 
 /**
- * Fills in what was typed before a reload where nothing is typed yet, and keeps what is typed from then on. What is
- * chosen, such as a radio button, is kept as well; its screen fills it in itself.
- * @param place the form, or what holds it
- * @returns how to stop
+ * Restores the draft into empty fields, and stores input from then on. Other controls, such as radio buttons, are
+ * stored too; their screen restores them itself.
+ * @param place the form or its container
+ * @returns a function that stops it
  */
-export const keepTyped = (form: KeptForm, place: HTMLElement): (() => void) => {
+export const storeDrafts = (form: FormName, place: HTMLElement): (() => void) => {
   const fields: readonly string[] = FIELDS[form];
-  const keep = ({ name, value }: { name: string; value: string }): void => {
-    if (fields.includes(name)) write(form, { ...typedIn(form), [name]: value });
+  const store = ({ name, value }: { name: string; value: string }): void => {
+    if (fields.includes(name)) write(form, { ...readDraft(form), [name]: value });
   };
-  const typed = typedIn(form);
+  const draft = readDraft(form);
   for (const control of place.querySelectorAll<Control>(CONTROLS)) {
-    // Typed before this code was here.
-    if (control.value !== '') keep(control);
+    // Entered before this script was loaded.
+    if (control.value !== '') store(control);
     else if (fields.includes(control.name) && isUntouched(control))
-      control.value = typed[control.name] ?? '';
+      control.value = draft[control.name] ?? '';
   }
   const onInput = ({ target }: Event): void => {
     if (
@@ -78,7 +75,7 @@ export const keepTyped = (form: KeptForm, place: HTMLElement): (() => void) => {
       target instanceof HTMLTextAreaElement ||
       target instanceof HTMLSelectElement
     )
-      keep(target);
+      store(target);
   };
   place.addEventListener('input', onInput);
   const unlisten = whenPersonLeaves(() => {

@@ -1,18 +1,17 @@
-/** Who would leave changes behind is asked first, and nobody else. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $leaving, goToSaved, leaveAnyway, leaveForms, stay, watchUnsaved } from './unsaved.ts';
 
 const page = new EventTarget();
-/** Whether the browser asks who closes the page now. */
+/** Whether the browser asks before closing the page. */
 const isAsked = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Where somebody went, and whether the browser asked first. */
+/** Navigations, and whether the browser asked first. */
 const went: { href: string; asked: boolean }[] = [];
 let unwatch: (() => void)[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  // A browser asks at once, before the call is over.
+  // Browsers ask synchronously.
   vi.stubGlobal('location', {
     assign: (href: string) => went.push({ href, asked: isAsked() }),
   });
@@ -25,19 +24,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page with changes is not closed unasked; one without is', () => {
+test('the browser asks before closing a page with changes only', () => {
   expect(isAsked()).toBe(false);
   unwatch.push(watchUnsaved(Symbol('form')));
   expect(isAsked()).toBe(true);
 });
 
-test('whoever is led to what was just added is not asked about what was typed of it', () => {
+test('going to a record that was just added does not ask about its form', () => {
   unwatch.push(watchUnsaved(Symbol('form'), { place: Symbol('box'), isUnsaved: () => true }));
   goToSaved('/gestion/producto/R-1001');
   expect(went).toEqual([{ href: '/gestion/producto/R-1001', asked: false }]);
 });
 
-test('but about what else the page holds, such as a price that is typed in a row', () => {
+test('but asks about other changes on the page, such as a price in a row', () => {
   const row = Symbol('row');
   unwatch.push(watchUnsaved(Symbol('form'), { place: Symbol('box'), isUnsaved: () => true }));
   unwatch.push(watchUnsaved(row));
@@ -47,7 +46,7 @@ test('but about what else the page holds, such as a price that is typed in a row
   expect(went).toEqual([{ href: '/gestion/producto/R-1001', asked: false }]);
 });
 
-test('closing a box asks about its own form alone, and does what was wanted once', () => {
+test('closing a dialog asks only about its own form, and runs the action once', () => {
   const [box, form] = [Symbol('box'), Symbol('form')];
   unwatch.push(watchUnsaved(form, { place: box }));
   const done: string[] = [];
@@ -60,7 +59,7 @@ test('closing a box asks about its own form alone, and does what was wanted once
   expect($leaving.get()).toBeUndefined();
 });
 
-test('what says itself how it is thrown away is watched on where the page stays', () => {
+test('a form that can be discarded is still watched on the same page', () => {
   let typed = ['9999'];
   const isUnsaved = () => typed.length > 0;
   const discard = () => {

@@ -1,40 +1,40 @@
-/** Forms with changes that nobody saved: who would leave them is asked first. */
+/** Forms with unsaved changes, which ask before they are left. */
 import { atom } from 'nanostores';
 
 interface Watched {
-  /** The box or panel that it stands in; undefined on the page itself. */
+  /** The dialog or panel of the form; undefined on the page itself. */
   place: symbol | undefined;
   isUnsaved: () => boolean;
-  /** Throws them away where the page stays; absent: they go with what they stand in. */
+  /** Discards the changes if the page stays; absent: they disappear with their place. */
   discard?: (() => void) | undefined;
 }
 
 const watched = new Map<symbol, Watched>();
 
-interface Leaving {
-  /** Whose changes would be lost: it asks. */
+interface LeaveRequest {
+  /** The form that asks. */
   form: symbol;
   place: symbol | undefined;
-  /** What was wanted. */
+  /** The action that was requested. */
   then: () => void;
-  /** Counts up: who asks once more asks anew, over whatever was opened since. */
+  /** Incremented to ask again, over whatever was opened since. */
   turn: number;
 }
 let turns = 0;
 
-/** Somebody is about to throw changes away; undefined = nobody is asked. */
-export const $leaving = atom<Leaving | undefined>();
+/** The pending question; undefined = none. */
+export const $leaving = atom<LeaveRequest | undefined>();
 
-/** @param place absent: on the whole page */
+/** @param place undefined: the whole page */
 const unsavedIn = (place: symbol | undefined): symbol[] =>
   [...watched].flatMap(([form, one]) =>
     (place === undefined || one.place === place) && one.isUnsaved() ? [form] : [],
   );
 
-/** One of the forms that would lose something with the page. */
+/** Returns a form with unsaved changes on the page. */
 export const unsavedForm = (): symbol | undefined => unsavedIn(undefined)[0];
 
-/** Does it, or asks first. @param place what is closed by it; absent: whatever the page holds is left */
+/** Runs an action, or asks first. @param place the place that it closes; absent: the whole page */
 export const leaveForms = (then: () => void, place?: symbol): void => {
   const [form] = unsavedIn(place);
   if (form === undefined) then();
@@ -46,7 +46,7 @@ export const leaveForms = (then: () => void, place?: symbol): void => {
 
 export const stay = (): void => $leaving.set(undefined);
 
-/** The changes are thrown away. */
+/** Discards the changes and runs the action. */
 export const leaveAnyway = (): void => {
   const leaving = $leaving.get();
   $leaving.set(undefined);
@@ -59,7 +59,7 @@ export const leaveAnyway = (): void => {
   leaving.then();
 };
 
-/** Goes to what was just made of what a box held: that is kept, though its form has not heard of it; the page is asked. */
+/** Goes to a record that was just saved in a dialog, whose form need not ask; the rest of the page does. */
 export const goToSaved = (href: string): void => {
   for (const [form, { place }] of watched) if (place !== undefined) watched.delete(form);
   leaveForms(() => location.assign(href));
@@ -69,7 +69,7 @@ const onBeforeUnload = (event: BeforeUnloadEvent): void => {
   if (unsavedIn(undefined).length > 0) event.preventDefault();
 };
 
-/** What the browser tells of a step through its history, where it does (not in all). */
+/** Event of the Navigation API, which not all browsers have. */
 interface Traversal extends Event {
   navigationType: string;
   destination: { key: string; sameDocument: boolean };
@@ -79,10 +79,10 @@ interface Navigation extends EventTarget {
 }
 
 const navigationOf = (): Navigation | undefined =>
-  // TypeScript knows it from its next version on.
+  // Not in TypeScript's types yet.
   (globalThis as unknown as { navigation?: Navigation }).navigation;
 
-/** The back button closes panels as well; a step to another document is the browser's own question. */
+/** Asks before the back button closes panels; for other documents the browser asks itself. */
 const onNavigate = (event: Event): void => {
   const { navigationType, destination, cancelable } = event as Traversal;
   if (navigationType !== 'traverse' || !destination.sameDocument || !cancelable) return;
@@ -95,12 +95,12 @@ const listen = (): void => {
   addEventListener('beforeunload', onBeforeUnload);
   navigationOf()?.addEventListener('navigate', onNavigate);
 };
-const listenNoMore = (): void => {
+const stopListening = (): void => {
   removeEventListener('beforeunload', onBeforeUnload);
   navigationOf()?.removeEventListener('navigate', onNavigate);
 };
 
-/** @returns how the form says that it stands no more, or has nothing to lose */
+/** @returns a function that stops watching */
 export const watchUnsaved = (
   form: symbol,
   { place, isUnsaved = () => true, discard }: Partial<Watched> = {},
@@ -109,8 +109,8 @@ export const watchUnsaved = (
   watched.set(form, { place, isUnsaved, discard });
   return () => {
     watched.delete(form);
-    // What it asked about is gone.
+    // The form that asked is gone.
     if ($leaving.get()?.form === form) stay();
-    if (watched.size === 0) listenNoMore();
+    if (watched.size === 0) stopListening();
   };
 };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect, useState } from 'react';
 import type { Call, CallInput } from '#contract/call';
-import { type Answer, NOTHING, type QueryStore, queryOf } from '#stores/reads/query';
+import { type Answer, IDLE, type QueryStore, queryOf } from '#stores/reads/query';
 import type { QueryOptions } from '#stores/reads/query-client';
 
 /**
@@ -23,7 +23,7 @@ export const useQuery = <C extends Call>(
   useLayoutEffect(() => $input.set(input), [$input, key]);
   const answer = useStore($answer, { ssr: 'initial' });
   const { again } = $answer;
-  if (input === null) return { ...NOTHING, again };
+  if (input === null) return { ...IDLE, again };
   // Before the store knows the new input, its answer belongs to the previous one.
   if (key !== JSON.stringify($input.get()))
     return { ...answer, isStale: true, isLoading: true, isAway: false, error: undefined, again };

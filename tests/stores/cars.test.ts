@@ -119,10 +119,10 @@ test('another year takes the place of the one that was told', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), name: '' };
   page.addCar(car);
-  page.tellYear(car, 2003);
+  page.setYear(car, 2003);
   expect(named(page)).toEqual([[4, 2003, '']]);
   expect(page.$chosenCar.get()?.year).toBe(2003);
-  page.tellYear({ ...car, year: 2003 }, undefined);
+  page.setYear({ ...car, year: 2003 }, undefined);
   expect(named(page)).toEqual([[4, undefined, '']]);
 });
 
@@ -154,7 +154,7 @@ test('a year that another tab told goes with the car that is chosen here', async
   page.addCar(car);
   const kept = () => JSON.parse(browser.localStorage.getItem('mostrador.cars') ?? 'null');
   const before = kept();
-  page.tellYear(car, 2001);
+  page.setYear(car, 2001);
   const after = kept();
   // The other tab, as it was before it heard of that.
   browser.localStorage.setItem('mostrador.cars', JSON.stringify(before));
@@ -185,7 +185,7 @@ test('a car that is chosen anew with a year is not another one of it that was to
   const page = await openPage();
   const car = { ...vehicle(4), year: 2005, name: '' };
   page.addCar(car);
-  page.tellYear(car, 2001);
+  page.setYear(car, 2001);
   page.chooseVehicle(vehicle(5));
   const { at = 0 } = page.$chosenCar.get() ?? {};
   await eventually(() => expect(Date.now()).toBeGreaterThan(at + 2));
@@ -195,9 +195,9 @@ test('a car that is chosen anew with a year is not another one of it that was to
 
 test('a garage is bounded: one more car is refused, one that is there is not', async () => {
   const page = await openPage();
-  for (let id = 1; id <= page.MOST_CARS; id += 1) page.addCar({ ...vehicle(id), name: '' });
+  for (let id = 1; id <= page.MAX_CARS; id += 1) page.addCar({ ...vehicle(id), name: '' });
   expect(page.addCar({ ...vehicle(900), name: '' })).toBe('full');
   expect(page.addCar({ ...vehicle(1), name: '' })).toBe('there');
-  expect(named(page)).toHaveLength(page.MOST_CARS);
+  expect(named(page)).toHaveLength(page.MAX_CARS);
   expect(page.$chosenCar.get()?.VehicleId).toBe(1);
 });

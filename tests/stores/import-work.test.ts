@@ -94,8 +94,8 @@ test('without a connection a file waits, says so at once, and goes on by itself 
   const reply = await bringFile({
     file: new File(['Código;Precio'], 'lista.csv'),
     kind: 'prices',
-    told: () => {},
-    toldOffline: (isOffline) => {
+    onProgress: () => {},
+    onOffline: (isOffline) => {
       said.push(isOffline);
       if (!isOffline) return;
       isAway = false;

@@ -74,8 +74,8 @@ const answer = ({ path, body }: Asked) => {
 
 const openPage = async () => {
   vi.resetModules();
-  const { keptList } = await import('#stores/kept/kept-list');
-  const { keepInAccount } = await import('#stores/kept/kept-account');
+  const { syncedList: keptList } = await import('#stores/kept/kept-list');
+  const { syncWithAccount: keepInAccount } = await import('#stores/kept/kept-account');
   const { send } = await import('#client/send');
   const { $session, login, logout } = await import('#stores/account/session');
   const list = keptList('cars', keptCar);

@@ -64,15 +64,15 @@ const ask = (changes: Partial<PrintAnswers> = {}, stopper = new AbortController(
   sendPrintRequest({
     file,
     answers: { ...answers, ...changes },
-    told: () => {},
+    onProgress: () => {},
     signal: stopper.signal,
   });
 const askOffline = (toldOffline: (isOffline: boolean) => void) =>
   sendPrintRequest({
     file,
     answers,
-    told: () => {},
-    toldOffline,
+    onProgress: () => {},
+    onOffline: toldOffline,
     signal: new AbortController().signal,
   });
 const askInVain = async () => {

@@ -63,11 +63,11 @@ test('equal questions of several places are asked once', async () => {
 
 test('no question is no call, and takes the last answer away', async () => {
   const { $input, $answer } = look(null);
-  expect($answer.get()).toEqual(query.NOTHING);
+  expect($answer.get()).toEqual(query.IDLE);
   $input.set(about('A'));
   await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
   $input.set(null);
-  expect($answer.get()).toEqual(query.NOTHING);
+  expect($answer.get()).toEqual(query.IDLE);
   expect(asked()).toEqual(['A']);
 });
 
@@ -213,7 +213,7 @@ test('what was kept from an earlier page is shown before the server has answered
     read: () => ({ data: [{ code: 'A-kept', available: false }] }),
     write: (_input: unknown, output: unknown) => void written.push(output),
   };
-  const $answer = query.queryOf(stockCheck, atom(input), { kept });
+  const $answer = query.queryOf(stockCheck, atom(input), { cache: kept });
   stops.add($answer.listen(() => undefined));
   expect(shown($answer.get().data)).toEqual([['A', false]]);
   await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);

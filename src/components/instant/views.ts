@@ -1,6 +1,6 @@
 /** The pages that this document has shown, and their history entries. */
 import * as z from 'zod/mini';
-import { keepPlace } from '#stores/address';
+import { storePlace } from '#stores/address';
 import { headOf, type PageHere } from './page-here.ts';
 import { BACK, GONE, LEFT, SHOWN } from './page-life.ts';
 
@@ -77,7 +77,7 @@ const swapHead = (view: View): void => {
 
 /** Adds an entry for the shown view. @param from the view before */
 export const enter = (from: View): void => {
-  keepPlace(from.y, { view: from.id });
+  storePlace(from.y, { view: from.id });
   history.pushState({ view: current.id }, '', current.href);
   swapHead(current);
   views.delete(current.id);

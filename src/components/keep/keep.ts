@@ -3,7 +3,7 @@
 import { MAX_ENTRIES } from '#contract/people/synced-list';
 import { iconRef } from '#icons/icon';
 import { $session } from '#stores/account/session';
-import { $compared, MOST_COMPARED, toggleCompared } from '#stores/kept/compared';
+import { $compared, MAX_COMPARED, toggleCompared } from '#stores/kept/compared';
 import { $favourites, toggleFavourite } from '#stores/kept/favourites';
 import { $notices, readNotices } from '#stores/stock-notices';
 import { showBriefly, showToast } from '#stores/toasts';
@@ -26,7 +26,7 @@ const favour = (code: string): void => {
 };
 
 const compare = (code: string): void => {
-  if (toggleCompared(code) === 'full') warnFull(`comparar hasta ${MOST_COMPARED}`);
+  if (toggleCompared(code) === 'full') warnFull(`comparar hasta ${MAX_COMPARED}`);
 };
 
 /** @param button has `data-keep`, its action, and `data-code` */

@@ -1,7 +1,7 @@
 import { stockNoticeForm } from '#contract/calls/stock-notices';
 import { consentTexts } from '#contract/people/consents';
 import { $session } from '#stores/account/session';
-import { $notices, askForNotice, takeNoticeBack } from '#stores/stock-notices';
+import { $notices, askForNotice, cancelNotice } from '#stores/stock-notices';
 import { hideToast, showToast } from '#stores/toasts';
 import { html } from '../html.ts';
 
@@ -96,7 +96,7 @@ const whoIsIn = (): Promise<boolean> =>
 
 const forAccount = async (code: string): Promise<void> => {
   const isWaiting = $notices.get().get(code.toLowerCase()) === 'waiting';
-  const reply = await (isWaiting ? takeNoticeBack(code) : askForNotice({ code }));
+  const reply = await (isWaiting ? cancelNotice(code) : askForNotice({ code }));
   if (!reply.ok) announce('error', reply.error.text);
   else announce('success', isWaiting ? 'Listo: ya no te avisaremos.' : DONE);
 };

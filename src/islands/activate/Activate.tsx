@@ -1,4 +1,4 @@
-/** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went or what it asks for. */
+/** `/activar/{guid}`: activates once when the page is loaded, and shows the result or asks for a password. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activate as activateAccount } from '#stores/account/registration';
 import { readReturnPath, withReturnPath } from '#stores/account/return-path';
@@ -14,7 +14,7 @@ interface ActivateProps {
 
 type Result = 'working' | 'done' | { code?: string | undefined; text: string };
 
-/** The guid is the last part of the path; the page itself is the same for all. */
+/** Returns the last part of the path; the page is the same for all guids. */
 const guidOf = (pathname: string): string => {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   try {
@@ -51,7 +51,7 @@ export const Activate = ({ loginPath, registerPath, hasProfile }: ActivateProps)
       />
     );
   const login = (
-    // Only ever drawn in the browser, once the server has answered.
+    // Only rendered in the browser, after the server has answered.
     <a className="button button-primary" href={withReturnPath(loginPath, readReturnPath())}>
       Ingresar
     </a>

@@ -1,4 +1,4 @@
-/** Asked where an address has more than one registration: the click does not tell whose password counts. */
+/** Shown if the address has several registrations, so that the click does not tell whose password counts. */
 import { restoreForm } from '#contract/calls/registration';
 import { activate } from '#stores/account/registration';
 import { Form } from '../../ui/form/Form.tsx';
@@ -8,9 +8,9 @@ import { Notice } from '../../ui/Notice.tsx';
 
 interface ChoosePasswordProps {
   guid: string;
-  /** Why a password is asked for. */
+  /** Why a password is needed. */
   reason: string;
-  /** Where a stranger's data are put right; a shop may have no such page. */
+  /** Whether data of strangers can be corrected in a profile page. */
   hasProfile: boolean;
   onDone: () => void;
 }

@@ -6,7 +6,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { MAX_CODE } from '#contract/limits';
 import { $session } from '#stores/account/session';
 import { $search, go } from '#stores/address';
-import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
+import { $compared, MAX_COMPARED, stopComparing } from '#stores/kept/compared';
 import { codesToCompare, comparePath, listPath } from '#variants/paths';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -23,7 +23,7 @@ const codesIn = (search: string): string[] => {
       return trimmed === '' ? [] : [[trimmed.toLowerCase(), trimmed] as const];
     }),
   );
-  return [...codes.values()].slice(0, MOST_COMPARED);
+  return [...codes.values()].slice(0, MAX_COMPARED);
 };
 
 /** Returns the codes in the address; without any, writes the visitor's own there, ready to be shared. */

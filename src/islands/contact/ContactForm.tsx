@@ -1,10 +1,10 @@
-/** The message to the shop, with a field no person sees instead of a puzzle. */
+/** The contact form, with a honeypot instead of a captcha. */
 
 import { useEffect, useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
 import { fillOwnContact } from '#stores/account/own-contact';
 import { sendMessage } from '#stores/messages';
-import { forgetTyped } from '#stores/typed-form';
+import { deleteDraft } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -22,7 +22,7 @@ export const ContactForm = () => {
     send: async (values) => {
       const reply = await sendMessage({ ...values, website: trap });
       if (!reply.ok) return atFields(reply.error, OWN_NAMES);
-      forgetTyped('contact');
+      deleteDraft('contact');
       setSent(true);
       return undefined;
     },
@@ -30,7 +30,7 @@ export const ContactForm = () => {
   });
 
   const { ref } = form.props;
-  // Another message begins with an empty form.
+  // Another message starts with an empty form.
   useEffect(() => (sent || !ref.current ? undefined : fillOwnContact(ref.current)), [sent, ref]);
 
   if (sent)

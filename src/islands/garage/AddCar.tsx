@@ -1,10 +1,10 @@
-/** Adds a car to the garage, step by step: make, model, engine, then its year and a name of its own. */
+/** Adds a car to the garage: make, model, engine, year and an optional name. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { vehicleList } from '#contract/calls/catalog';
 import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
 import { versionName } from '#contract/vehicles/vehicle-names';
-import { addCar, MOST_CARS } from '#stores/cars';
+import { addCar, MAX_CARS } from '#stores/cars';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import css from './Garage.module.css';
@@ -12,11 +12,11 @@ import { yearsOf } from './years.ts';
 
 interface Props {
   makes: readonly Brand[];
-  /** @param isNew false = it was there already */
+  /** @param isNew false = it existed already */
   onAdded: (car: KeptCar, isNew: boolean) => void;
 }
 
-const NOTHING = { brandId: '', model: '', vehicleId: '', year: '', name: '' };
+const EMPTY = { brandId: '', model: '', vehicleId: '', year: '', name: '' };
 
 const useVehicles = (brandId: string) => {
   const { data, isStale, error } = useQuery(
@@ -28,40 +28,40 @@ const useVehicles = (brandId: string) => {
 };
 
 export const AddCar = ({ makes, onAdded }: Props) => {
-  const [typed, setTyped] = useState(NOTHING);
-  const [missing, setMissing] = useState('');
+  const [values, setValues] = useState(EMPTY);
+  const [problemText, setProblemText] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // Sent before that, it would load the page anew and lose what was chosen.
-  const [isAlive, setAlive] = useState(false);
-  // Chosen before this code was here, or brought back with the page.
+  // Before hydration a submit would reload the page and lose the input.
+  const [isHydrated, setHydrated] = useState(false);
+  // Input from before hydration, or restored by the browser.
   useEffect(() => {
-    setAlive(true);
+    setHydrated(true);
     const brandId = form.current?.querySelector('select')?.value ?? '';
     const name = form.current?.querySelector('input')?.value ?? '';
-    if (brandId || name) setTyped({ ...NOTHING, brandId, name });
+    if (brandId || name) setValues({ ...EMPTY, brandId, name });
   }, []);
-  const { vehicles, problem } = useVehicles(typed.brandId);
+  const { vehicles, problem } = useVehicles(values.brandId);
   const models = [...new Set(vehicles.map(({ VehicleName }) => VehicleName))];
-  const versions = vehicles.filter(({ VehicleName }) => VehicleName === typed.model);
-  const choose = (changes: Partial<typeof NOTHING>): void => {
-    setMissing('');
-    setTyped({ ...typed, ...changes });
+  const versions = vehicles.filter(({ VehicleName }) => VehicleName === values.model);
+  const choose = (changes: Partial<typeof EMPTY>): void => {
+    setProblemText('');
+    setValues({ ...values, ...changes });
   };
   const vehicle =
-    versions.find(({ VehicleId }) => `${VehicleId}` === typed.vehicleId) ??
+    versions.find(({ VehicleId }) => `${VehicleId}` === values.vehicleId) ??
     (versions.length === 1 ? versions[0] : undefined);
   const years = vehicle ? yearsOf(vehicle) : [];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!vehicle) return setMissing('Elige marca, modelo y motor.');
-    const year = Number(typed.year) || undefined;
-    const car = keptCar.parse({ ...vehicle, name: typed.name, ...(year && { year }) });
+    if (!vehicle) return setProblemText('Elige marca, modelo y motor.');
+    const year = Number(values.year) || undefined;
+    const car = keptCar.parse({ ...vehicle, name: values.name, ...(year && { year }) });
     const added = addCar(car);
     if (added === 'full')
-      return setMissing(`Tu garaje tiene ${MOST_CARS} vehículos: quita alguno.`);
-    setMissing('');
-    setTyped(NOTHING);
+      return setProblemText(`Tu garaje tiene ${MAX_CARS} vehículos: quita alguno.`);
+    setProblemText('');
+    setValues(EMPTY);
     onAdded(car, added === 'added');
   };
 
@@ -70,15 +70,15 @@ export const AddCar = ({ makes, onAdded }: Props) => {
       <h2 className={css.title}>Agregar un vehículo</h2>
       <Select
         label="Marca"
-        value={typed.brandId}
+        value={values.brandId}
         options={makes}
         placeholder="Elige la marca"
         error={problem}
-        onChange={(brandId) => choose({ ...NOTHING, name: typed.name, brandId })}
+        onChange={(brandId) => choose({ ...EMPTY, name: values.name, brandId })}
       />
       <Select
         label="Modelo"
-        value={typed.model}
+        value={values.model}
         options={models.map((name) => ({ id: name, name }))}
         placeholder="Elige el modelo"
         disabled={models.length === 0}
@@ -95,7 +95,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
       {years.length > 1 && (
         <Select
           label="Año de tu vehículo"
-          value={typed.year}
+          value={values.year}
           options={years.map((year) => ({ id: year, name: `${year}` }))}
           placeholder="Elige el año"
           onChange={(year) => choose({ year })}
@@ -107,7 +107,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
         </span>
         <input
           className="input"
-          value={typed.name}
+          value={values.name}
           maxLength={40}
           autoComplete="off"
           placeholder="La camioneta"
@@ -115,9 +115,9 @@ export const AddCar = ({ makes, onAdded }: Props) => {
         />
       </label>
       <p className="field-error" role="alert">
-        {missing}
+        {problemText}
       </p>
-      <button type="submit" className="button button-accent" disabled={!isAlive}>
+      <button type="submit" className="button button-accent" disabled={!isHydrated}>
         Guardar en Mi garaje
       </button>
     </form>

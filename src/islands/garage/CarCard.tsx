@@ -1,8 +1,7 @@
-/** One car of the garage: what it is called, its year, the ways to its parts. */
 import { variant } from 'virtual:variant';
 import type { KeptCar } from '#contract/calls/kept';
 import { FILTER_LETTERS, narrowedList } from '#contract/goods/list-address';
-import { chooseCar, tellYear } from '#stores/cars';
+import { chooseCar, setYear } from '#stores/cars';
 import { vehicleText } from '#stores/chosen-car';
 import { carName } from '#stores/chosen-vehicle';
 import { listPath, vehiclePath } from '#variants/paths';
@@ -37,7 +36,7 @@ export const CarCard = ({ car, isChosen, onRemove }: Props) => {
           <select
             className="select"
             value={car.year ?? ''}
-            onChange={({ target }) => tellYear(car, Number(target.value) || undefined)}
+            onChange={({ target }) => setYear(car, Number(target.value) || undefined)}
           >
             <option value="">Sin decir</option>
             {years.map((year) => (

@@ -1,6 +1,6 @@
-/** `/mi-garaje`: the visitor's cars, and where one is added. */
+/** `/mi-garaje`: the visitor's cars, and a form to add one. */
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { KeptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
 import { valuesOf } from '#contract/people/synced-list';
@@ -9,36 +9,49 @@ import { $search } from '#stores/address';
 import { carId, cars, removeCar } from '#stores/cars';
 import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { AddCar } from './AddCar.tsx';
-import { backTo } from './back-to.ts';
 import { CarCard } from './CarCard.tsx';
 import css from './Garage.module.css';
 
 /**
- * A car that is the only one of its vehicle goes without its year, which is chosen on the card: that would be made anew
- * under whoever chooses. Of two, the one whose year was told becomes the first, and a card must not become another's.
+ * Goes back in history if the link leads to the previous page, which restores its scroll position.
+ * @param path of this site @returns a click handler
  */
-const keyed = (kept: readonly KeptCar[]): [key: string, car: KeptCar][] =>
-  kept.map((car) => {
-    const same = kept.filter(({ VehicleId }) => VehicleId === car.VehicleId);
+const backTo =
+  (path: string) =>
+  (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !('navigation' in window)) return;
+    const here = navigation.currentEntry?.index ?? 0;
+    if (navigation.entries()[here - 1]?.url !== new URL(path, location.href).href) return;
+    event.preventDefault();
+    history.back();
+  };
+
+/**
+ * The only car of a vehicle is keyed without its year, so that the card is not replaced while its year is chosen.
+ * Two cars of a vehicle are keyed with their years, so that their cards keep their identity when the order changes.
+ */
+const keyed = (garageCars: readonly KeptCar[]): [key: string, car: KeptCar][] =>
+  garageCars.map((car) => {
+    const same = garageCars.filter(({ VehicleId }) => VehicleId === car.VehicleId);
     return [same.length > 1 ? carId(car) : `${car.VehicleId}`, car];
   });
 
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });
   const chosen = useStore($chosenCar, { ssr: 'initial' });
-  // The page that asked which car it is for.
+  // The page that asked for the car.
   const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = valuesOf(entries);
-  /** What was pressed is gone, or stands below the cars, out of sight on a phone. */
-  const tell = (text: string) => {
-    say(text);
+  const garageCars = valuesOf(entries);
+  /** The pressed button is gone, or the list is out of sight on a phone: the focus moves to the heading. */
+  const announce = (text: string) => {
+    setStatus(text);
     heading.current?.focus();
   };
   const remove = (car: KeptCar) => {
     removeCar(car);
-    tell(`${vehicleText(car)}: quitado de tu garaje.`);
+    announce(`${vehicleText(car)}: quitado de tu garaje.`);
   };
   return (
     <div className={css.garage}>
@@ -46,21 +59,21 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
         <h2 id="tus-vehiculos" ref={heading} tabIndex={-1} className={css.title}>
           Tus vehículos
         </h2>
-        <p className={said ? 'small' : 'visually-hidden'} role="status">
-          {said}
+        <p className={status ? 'small' : 'visually-hidden'} role="status">
+          {status}
         </p>
         {from !== undefined && chosen && (
           <a className={`button button-primary ${css.back}`} href={from} onClick={backTo(from)}>
             Ver si es compatible
           </a>
         )}
-        {kept.length === 0 ? (
+        {garageCars.length === 0 ? (
           <p className="muted">
             Todavía no hay ninguno. Agrega el tuyo y te decimos qué repuestos le sirven.
           </p>
         ) : (
           <ul className={css.list}>
-            {keyed(kept).map(([key, car]) => (
+            {keyed(garageCars).map(([key, car]) => (
               <CarCard
                 key={key}
                 car={car}
@@ -77,7 +90,7 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
       <AddCar
         makes={makes}
         onAdded={(car, isNew) =>
-          tell(`${vehicleText(car)}: ${isNew ? 'en tu garaje' : 'ya está en tu garaje'}.`)
+          announce(`${vehicleText(car)}: ${isNew ? 'en tu garaje' : 'ya está en tu garaje'}.`)
         }
       />
     </div>

@@ -1,4 +1,3 @@
-/** The years that a car of the garage is asked for. */
 import { expect, test } from 'vitest';
 import { yearsOf } from './years.ts';
 
@@ -20,7 +19,7 @@ test.each([
   expect(yearsOf({ ...gol, VehicleYearRange }, 2026)).toEqual(years);
 });
 
-test('where its parts differ by the year, those years', () => {
+test('uses the years in which its parts differ, if known', () => {
   const span = { from: 2000, to: 2001 };
   expect(yearsOf({ ...gol, VehicleYearRange: '1999 - 2002', VehicleYears: span }, 2026)).toEqual([
     2001, 2000,

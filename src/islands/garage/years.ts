@@ -1,14 +1,14 @@
-/** Which years a car can be of, the latest first: none where nobody knows. */
 import type { Vehicle } from '#contract/entities/vehicle';
 import { yearsToAsk } from '#stores/chosen-vehicle';
 
+/** Returns the possible years of a car, latest first; empty if unknown. */
 export const yearsOf = (
   vehicle: Vehicle,
   now: number | undefined = new Date().getFullYear(),
 ): number[] => {
-  const asked = yearsToAsk(vehicle, now);
-  if (asked.length > 0) return asked;
-  // Its parts fit all of its years; its owner may say which one it is all the same.
+  const relevant = yearsToAsk(vehicle, now);
+  if (relevant.length > 0) return relevant;
+  // All parts fit all of its years; the owner may choose one anyway.
   const [, from, dash, to] =
     /^(\d{4})\s*(-?)\s*(\d{4})?$/.exec(vehicle.VehicleYearRange.trim()) ?? [];
   if (from === undefined) return [];

@@ -1,4 +1,4 @@
-/** `/iniciar`: email and password, and back to where the person came from. */
+/** `/iniciar`: logs in and returns to the previous page. */
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -17,13 +17,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { destinationOf, isDownload, isForPurchase, PURCHASE_TEXT } from './destination.ts';
 
 interface LoginFormProps {
-  /** Absent where the shop has no such page. */
+  /** Absent if the shop has no such page. */
   registerPath?: string | undefined;
   restorePath?: string | undefined;
   officePath?: string | undefined;
 }
 
-/** What is saved takes no page's place: this one says how it goes on. */
+/** Shown after a login for a download, which does not replace the page. */
 const DownloadBegun = ({ officePath }: Pick<LoginFormProps, 'officePath'>) => (
   <>
     <Notice tone="success" isAnswer>
@@ -58,7 +58,7 @@ export const LoginForm = ({ registerPath, restorePath, officePath }: LoginFormPr
   const { ref } = form.props;
   useEffect(() => {
     const box = ref.current?.querySelector<HTMLInputElement>('[name="email"]');
-    // Whatever was typed before this code was here, or filled in by the browser, stays.
+    // Input from before hydration or from the browser's autofill stays.
     if (box && isUntouched(box)) box.value = readRegisteredEmail() ?? '';
   }, [ref]);
 

@@ -15,13 +15,13 @@ test.each([
   expect(destinationOf(search)).toBe(destination);
 });
 
-test('a file that a mail leads to is saved, and takes no page’s place', () => {
+test('recognizes downloads, which do not replace the page', () => {
   expect(isDownload(destinationOf('?from=%2Farchivos%2Fimpresion%2F1b2c'))).toBe(true);
   expect(isDownload(destinationOf('?from=%2Fproductos%3Ft%3D%2Farchivos%2F'))).toBe(false);
   expect(isDownload(destinationOf(''))).toBe(false);
 });
 
-test('only a purchase is told that the login is in its way', () => {
+test('explains the login only for a purchase', () => {
   expect(isForPurchase('?from=/mi-compra?detail')).toBe(true);
   expect(isForPurchase('?from=/carrito')).toBe(true);
   expect(isForPurchase('?from=/mis-compras')).toBe(false);

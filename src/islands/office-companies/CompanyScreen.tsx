@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { updateCompany } from '#stores/companies/writes';
-import { tellCaller } from '#stores/office/caller';
+import { setCaller } from '#stores/office/caller';
 import { companyPathIn } from '#variants/back-office';
 import { pathOf } from '#variants/paths';
 import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
@@ -56,7 +56,7 @@ export const CompanyScreen = () => {
   useEffect(
     () =>
       companyId !== undefined && companyName !== undefined
-        ? tellCaller({ companyId, companyName, personId: null, personName: '' })
+        ? setCaller({ companyId, companyName, personId: null, personName: '' })
         : undefined,
     [companyId, companyName],
   );

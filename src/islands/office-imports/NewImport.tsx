@@ -39,8 +39,8 @@ export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) 
     const reply = await bringFile({
       file,
       kind,
-      told: setSent,
-      toldOffline: setOffline,
+      onProgress: setSent,
+      onOffline: setOffline,
       signal: controller.signal,
     });
     setSent(undefined);

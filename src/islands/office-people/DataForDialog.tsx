@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { type DataFormat, saveData } from '../../ui/person/save-data.ts';
+import { type DataFormat, saveData } from '../../ui/person/readable-data.ts';
 
 interface DataForProps {
   id: number;

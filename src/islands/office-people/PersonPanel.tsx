@@ -6,7 +6,7 @@ import { type Person, person as personSchema } from '#contract/entities/people';
 import { optionalText } from '#contract/fields/fields';
 import { personName } from '#contract/people/names';
 import { updatePerson } from '#stores/companies/writes';
-import { tellCaller } from '#stores/office/caller';
+import { setCaller } from '#stores/office/caller';
 import { companyPathIn } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
@@ -88,7 +88,7 @@ const useCaller = (person: Person | undefined): void => {
   useEffect(
     () =>
       personId !== undefined && personName !== undefined
-        ? tellCaller({ companyId, companyName, personId, personName })
+        ? setCaller({ companyId, companyName, personId, personName })
         : undefined,
     [companyId, companyName, personId, personName],
   );

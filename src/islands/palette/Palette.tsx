@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { isPaletteKey, pressAgain } from '#stores/office/early-keys';
+import { isPaletteKey, repeatEarlyKeys } from '#stores/office/early-keys';
 import { $shortcuts, listenToKeys } from '#stores/office/shortcuts';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
@@ -62,7 +62,7 @@ export const Palette = () => {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   // Replays a key that was pressed before the listeners were there.
-  useEffect(pressAgain, []);
+  useEffect(repeatEarlyKeys, []);
   const close = () => setOpen(undefined);
   return (
     <>

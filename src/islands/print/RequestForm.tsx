@@ -3,7 +3,7 @@ import { printForm } from '#contract/calls/printing';
 import { consentTexts } from '#contract/people/consents';
 import { fillOwnContact } from '#stores/account/own-contact';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
-import { forgetTyped, keepTyped } from '#stores/typed-form';
+import { deleteDraft, storeDrafts } from '#stores/typed-form';
 import { OFFLINE_TEXT } from '#stores/uploads/send-parts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -41,15 +41,15 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
       const reply = await sendPrintRequest({
         file,
         answers: { ...values, website: trap, print },
-        told: setShare,
-        toldOffline: setOffline,
+        onProgress: setShare,
+        onOffline: setOffline,
         signal: stopper.current.signal,
       });
       setShare(null);
       setOffline(false);
       onSending(false);
       if (reply.ok) {
-        forgetTyped('print');
+        deleteDraft('print');
         setNumber(reply.data.number);
         return undefined;
       }
@@ -65,7 +65,7 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
   useEffect(() => {
     if (isSent || !ref.current) return;
     // Earlier input comes first.
-    const stops = [keepTyped('print', ref.current), fillOwnContact(ref.current)];
+    const stops = [storeDrafts('print', ref.current), fillOwnContact(ref.current)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,4 +1,4 @@
-/** Dialogs for the account itself: name, identity document, password. */
+/** Dialogs for name, identity document and password. */
 
 import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
@@ -60,7 +60,7 @@ export const IdentifierDialog = ({ person, onClose }: { person: Person; onClose:
   </EditDialog>
 );
 
-/** Edits of the kind USER_PASSWORD (spec, section 3). */
+/** The kind of edit USER_PASSWORD (spec, section 3). */
 export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <EditDialog
     title="Cambiar contraseña"

@@ -1,4 +1,4 @@
-/** The two ways to say that it is you who wants the account erased: its password, or the link in a mail. */
+/** Dialogs that request the erasure of the account, by password or mailed link. */
 import { useState } from 'react';
 import { eraseForm } from '#contract/calls/privacy';
 import { eraseAccount, mailEraseLink } from '#stores/account/privacy';

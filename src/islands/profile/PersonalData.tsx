@@ -1,28 +1,28 @@
-/** 'Tus datos personales': what was agreed to, a copy of everything, and the end of the account. */
+/** 'Tus datos personales': consents, export and erasure. */
 import { useEffect, useState } from 'react';
 import { ERASE_PARAMETER, personPrivacy } from '#contract/calls/privacy';
 import { wordsOf } from '#contract/people/agreed-texts';
 import { consentTexts } from '#contract/people/consents';
 import { enumerate } from '#contract/text/enumeration';
 import { longDateTime, shortDateTime } from '#contract/time/dates';
-import { keepAccount, leaveNewsletter, readOwnData } from '#stores/account/privacy';
+import { cancelErasure, leaveNewsletter, readOwnData } from '#stores/account/privacy';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
+import { type DataFormat, saveData } from '../../ui/person/readable-data.ts';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
-import { type DataFormat, saveData } from '../../ui/person/save-data.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { EraseDialog, EraseKeyDialog } from './EraseDialogs.tsx';
 
-/** Says why something did not work, where it did not. */
-const told = async (work: () => Promise<{ text: string } | undefined>, done?: string) => {
+/** Runs an action and shows its error or success. */
+const notify = async (work: () => Promise<{ text: string } | undefined>, done?: string) => {
   const problem = await work();
   if (problem) showToast('error', problem.text);
   else if (done !== undefined) showToast('success', done);
 };
 
-/** What may make it later. */
+/** Describes the open orders that delay the erasure. */
 const untilOrders = (numbers: readonly number[]): string => {
   if (numbers.length === 0) return '';
   return numbers.length === 1
@@ -31,7 +31,7 @@ const untilOrders = (numbers: readonly number[]): string => {
 };
 
 const save = (format: DataFormat) =>
-  told(async () => {
+  notify(async () => {
     const reply = await readOwnData();
     if (!reply.ok) return reply.error;
     saveData(reply.data, format, 'mis-datos');
@@ -45,7 +45,7 @@ export const PersonalData = () => {
   const [key, setKey] = useState('');
 
   useEffect(() => {
-    // The link in the mail; nobody who looks at the address later can use it.
+    // The key of the mailed link is removed from the address, so that nobody can use it later.
     const address = new URL(location.href);
     const mailed = address.searchParams.get(ERASE_PARAMETER);
     if (mailed === null) return;
@@ -60,7 +60,7 @@ export const PersonalData = () => {
     setBusy('');
   };
 
-  // A host that answers for the shop keeps them in its own way.
+  // Over a REST host, which handles personal data itself.
   if (error?.code === 'host.notOffered') return null;
   return (
     <Section title="Tus datos personales">
@@ -85,7 +85,7 @@ export const PersonalData = () => {
               busy={busy === 'newsletter'}
               onClick={() =>
                 void during('newsletter', () =>
-                  told(leaveNewsletter, 'Listo: no te enviaremos más novedades.'),
+                  notify(leaveNewsletter, 'Listo: no te enviaremos más novedades.'),
                 )
               }
             />
@@ -123,7 +123,7 @@ export const PersonalData = () => {
           <button
             type="button"
             className="button"
-            onClick={() => void told(keepAccount, 'Tu cuenta sigue como estaba.')}
+            onClick={() => void notify(cancelErasure, 'Tu cuenta sigue como estaba.')}
           >
             No borrar mi cuenta
           </button>

@@ -1,4 +1,4 @@
-/** `/perfil`: what the shop knows about a person, and how to change it. */
+/** `/perfil`: the user's data and how to change them. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/people';
@@ -98,7 +98,7 @@ export const Profile = () => {
           <Emails
             person={user.person}
             save={savePerson}
-            // The only one that anything is mailed to: its owner has proven it.
+            // The only address that mails are sent to, since its owner has proven it.
             lead={`Te escribimos a ${user.email}, el correo con el que ingresas. Los de esta lista son solo para tener a mano.`}
           />
         </div>

@@ -1,4 +1,4 @@
-/** Where the account is open, and how to close it there. */
+/** Lists the sessions of the account, and ends them. */
 import { useState } from 'react';
 import { type OpenSession, userSessionList } from '#contract/calls/profile';
 import { shortDateTime } from '#contract/time/dates';
@@ -23,7 +23,7 @@ export const Sessions = () => {
     if (problem) showToast('error', problem.text);
   };
 
-  // A host that answers for the shop does not tell of them.
+  // Not available over a REST host.
   if (error?.code === 'host.notOffered') return null;
   return (
     <Section title="Sesiones abiertas">

@@ -1,6 +1,6 @@
-/** A browser's User-Agent header as words: good enough to tell one's own devices apart. */
+/** Describes User-Agent headers, well enough to tell one's own devices apart. */
 
-/** The first that fits wins: most browsers also name the ones they descend from. */
+/** The first match wins: most browsers also name the ones they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
   [/\bOPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Firefox en Windows`; an unknown one is called just that. */
+/** `Firefox en Windows`; or a text for unknown ones. */
 export const deviceName = (userAgent: string): string => {
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);

@@ -1,4 +1,4 @@
-/** What the dollar is worth in the shop: the value that counts, since when, and a form for a new one. */
+/** The exchange rate of the dollar: current value, its time, and a form for a new one. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -24,11 +24,11 @@ import { rateOf, rateTyped } from './rate-typed.ts';
 type Rate = CallOutput<typeof exchangeRateFind>['data'];
 
 const CURRENCY = 'USD';
-/** The ways to pay that wait for a rate, by name. */
+/** Payment methods that need a rate. */
 const CONVERTED = variant.payments.filter(({ currency }) => currency === CURRENCY);
 const NAMES = enumerate(CONVERTED.map(({ name }) => name));
 
-const Standing = ({ rate }: { rate: Rate }) => (
+const CurrentRate = ({ rate }: { rate: Rate }) => (
   <p className={styles.standing}>
     {rate === null ? (
       <span>Todavía no hay una cotización.</span>
@@ -118,7 +118,7 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
         ) : rate === 'asking' ? (
           <Spinner />
         ) : (
-          <Standing rate={rate} />
+          <CurrentRate rate={rate} />
         )}
       </summary>
       {isStale && (
@@ -132,8 +132,8 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
 };
 
 /**
- * For the sellers of a shop that charges something in dollars; nothing for anybody else.
- * @param isOpen shows the form without a press
+ * Shown to sellers of shops with a payment method in dollars.
+ * @param isOpen shows the form at once
  */
 export const RatePanel = ({ isOpen = false }: { isOpen?: boolean }) => {
   const session = useStore($session, { ssr: 'initial' });

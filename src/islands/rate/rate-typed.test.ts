@@ -21,6 +21,6 @@ test.each([
   ['1.234,50', messages.invalid],
   ['0', messages.invalid],
   ['99999', messages.invalid],
-])('%j is refused', (typed, message) => {
+])('rejects %j', (typed, message) => {
   expect(read(typed)).toBe(message);
 });

@@ -1,4 +1,4 @@
-/** `/registro`: an account for a person, or for a member of a company. */
+/** `/registro`: an account for a person or for a company's employee. */
 
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { keepRegisteredEmail } from '#stores/account/registered-email';
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { forgetTyped } from '#stores/typed-form';
+import { deleteDraft } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -16,15 +16,15 @@ import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, type Problem, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { companyPayload, FIELD_NAMES, personPayload, type SentAlong } from './payload.ts';
+import { companyPayload, type Extras, FIELD_NAMES, personPayload } from './payload.ts';
 import styles from './Register.module.css';
-import { useTypedBefore } from './use-typed-before.ts';
+import { useDraft } from './use-typed-before.ts';
 
 interface RegisterProps {
-  /** The page that activates, up to its guid: `/activar/`. */
+  /** The activation page without its guid: `/activar/`. */
   activatePath: string;
   loginPath: string;
-  /** What its person agrees to. */
+  /** Terms that the person accepts. */
   terms: AgreedText;
 }
 
@@ -36,12 +36,8 @@ const KINDS: readonly { id: Kind; name: string }[] = [
 
 const read = (data: FormData) => ({ ...Object.fromEntries(data), ...readPlace(data) });
 
-const register = async (
-  kind: Kind,
-  data: unknown,
-  sent: SentAlong,
-): Promise<Problem | undefined> => {
-  // The form was checked by the same schema a moment ago: parsing only tells TypeScript which it is.
+const register = async (kind: Kind, data: unknown, sent: Extras): Promise<Problem | undefined> => {
+  // The form was validated by the same schema: parsing again only narrows the type.
   const reply =
     kind === 'person'
       ? await registerPerson(personPayload(personRegistrationForm.parse(data), sent))
@@ -63,7 +59,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
         terms: terms.version,
       });
       if (!problem) {
-        forgetTyped('register');
+        deleteDraft('register');
         keepReturnPath(from);
         keepRegisteredEmail(values.email);
         setSentTo(values.email);
@@ -73,11 +69,11 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
     hasToast: true,
   });
   const isSent = sentTo !== '';
-  const place = useTypedBefore(form.props.ref, isSent ? null : kind, (before) =>
+  const place = useDraft(form.props.ref, isSent ? null : kind, (before) =>
     setKind(KINDS.find(({ id }) => id === before)?.id ?? 'person'),
   );
   const wasSent = useRef(false);
-  // Whoever comes back to the form comes to mend its address.
+  // Returning to the form is for correcting the address.
   useLayoutEffect(() => {
     if (wasSent.current && !isSent)
       form.props.ref.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
@@ -166,7 +162,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
   return (
     <>
       {isSent && answer}
-      {/* It keeps what was typed, in case its address has to be mended. */}
+      {/* Stays mounted, so that the input is not lost if the address must be corrected. */}
       <div hidden={isSent}>{fields}</div>
     </>
   );

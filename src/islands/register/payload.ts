@@ -1,4 +1,4 @@
-/** The registration forms as the server's calls carry them, and back: which field a refusal means. */
+/** Converts the registration forms to the calls' inputs, and error paths back to fields. */
 import type * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type {
@@ -19,17 +19,17 @@ const userOf = (form: PersonForm) => ({
   LastName: form.lastName,
 });
 
-/** What nobody types. */
-export interface SentAlong {
-  /** The page that activates, to which the server appends the guid. */
+/** Values that are not entered. */
+export interface Extras {
+  /** The activation page, to which the server appends the guid. */
   urlActivation: string;
-  /** Version of the text that stands beside the button. */
+  /** Version of the terms beside the button. */
   terms: string;
 }
 
 export const personPayload = (
   form: PersonForm,
-  sent: SentAlong,
+  extras: Extras,
 ): CallInput<typeof userAddWithPerson> => ({
   user: userOf(form),
   person: {
@@ -46,12 +46,12 @@ export const personPayload = (
       },
     ],
   },
-  ...sent,
+  ...extras,
 });
 
 export const companyPayload = (
   form: CompanyForm,
-  sent: SentAlong,
+  extras: Extras,
 ): CallInput<typeof userAddWithCompany> => ({
   user: userOf(form),
   company: {
@@ -60,7 +60,7 @@ export const companyPayload = (
     Phones: [{ CoPhone: form.phone, CoPhoneType: 'WOR' }],
     Addresses: [{ StateId: form.stateId, CityId: form.cityId, CoAddress: form.address }],
   },
-  ...sent,
+  ...extras,
 });
 
 /** Wire path → field of the form, for both calls. */

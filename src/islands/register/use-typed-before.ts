@@ -1,9 +1,9 @@
-/** What somebody typed into the registration before a reload: its texts come back by themselves, its choices here. */
+/** Restores the registration's draft after a reload; text fields are restored by `storeDrafts`, choices here. */
 import { type RefObject, useEffect, useState } from 'react';
-import { keepTyped, typedIn } from '#stores/typed-form';
+import { readDraft, storeDrafts } from '#stores/typed-form';
 
-/** None in the server's HTML. */
-interface PlaceBefore {
+/** Empty in the server's HTML. */
+interface DraftPlace {
   stateId?: number;
   cityId?: number;
 }
@@ -11,27 +11,27 @@ interface PlaceBefore {
 const idIn = (text: string | undefined): number | undefined =>
   text === undefined || text === '' ? undefined : Number(text);
 
-/** @param shown which fields stand there: others are filled in anew; null = none, it was sent */
-export const useTypedBefore = (
+/** @param shown key of the visible fields, which are restored when it changes; null = sent */
+export const useDraft = (
   ref: RefObject<HTMLFormElement | null>,
   shown: string | null,
   chooseKind: (kind: string) => void,
-): PlaceBefore => {
-  const [place, setPlace] = useState<PlaceBefore>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive.
+): DraftPlace => {
+  const [place, setPlace] = useState<DraftPlace>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => {
-    const typed = typedIn('register');
-    // Pressed before this code was here: React would put the one back that the server's HTML has.
+    const draft = readDraft('register');
+    // A choice from before hydration, which React would reset to the server's HTML.
     const pressed = ref.current?.querySelector<HTMLInputElement>(
       '[name="kind"]:checked:not([checked])',
     );
-    const kind = pressed?.value ?? typed.kind;
+    const kind = pressed?.value ?? draft.kind;
     if (kind) chooseKind(kind);
-    const [stateId, cityId] = [idIn(typed.stateId), idIn(typed.cityId)];
+    const [stateId, cityId] = [idIn(draft.stateId), idIn(draft.cityId)];
     setPlace({ ...(stateId && { stateId }), ...(cityId && { cityId }) });
   }, []);
   useEffect(
-    () => (shown !== null && ref.current ? keepTyped('register', ref.current) : undefined),
+    () => (shown !== null && ref.current ? storeDrafts('register', ref.current) : undefined),
     [shown, ref],
   );
   return place;

@@ -1,4 +1,4 @@
-/** `/restablecer-contrasena/{email}/{key}`: step 2, chooses the new password. */
+/** `/restablecer-contrasena/{email}/{key}`, step 2: sets the new password. */
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { restoreForm, type userRestorePwdStep2 } from '#contract/calls/registration';
@@ -12,11 +12,11 @@ import { isWholeLink, readRestoreLink } from './link.ts';
 
 interface RestoreKeyProps {
   loginPath: string;
-  /** Where those who work in the shop begin. */
+  /** Start page of employees. */
   officePath?: string | undefined;
-  /** Step 1. */
+  /** Page of step 1. */
   requestPath: string;
-  /** The shop mails the links itself. */
+  /** Whether the shop mails the links itself, not a REST host. */
   mailsOwnLinks: boolean;
 }
 
@@ -24,12 +24,12 @@ type Restored = CallOutput<typeof userRestorePwdStep2>;
 
 interface ChosenProps {
   restored: Restored;
-  /** The login, and where it leads. */
+  /** The login with its return path. */
   href: string;
 }
 
-/** Nobody was in before a first password, and nothing was changed by it. */
-const Chosen = ({ restored, href }: ChosenProps) => (
+/** A first password ends no sessions, since there were none. */
+const Success = ({ restored, href }: ChosenProps) => (
   <>
     <Notice tone="success" isAnswer>
       {restored.first
@@ -57,7 +57,7 @@ export const RestoreKey = ({
   const [stale, setStale] = useState(false);
   const [email, setEmail] = useState('');
   const [isBroken, setBroken] = useState(false);
-  // The address bar is known in the browser alone; the page is the same for everybody.
+  // The path is only known in the browser; the page is the same for all links.
   useEffect(() => {
     const link = readRestoreLink(location.pathname);
     setEmail(link.email);
@@ -73,7 +73,7 @@ export const RestoreKey = ({
         return undefined;
       }
       const { code, fields = {} } = reply.error;
-      // A link that is no address or has no key cannot be mended on this page either.
+      // An incomplete link cannot be corrected on this page.
       setStale(code === 'restore.stale' || 'email' in fields || 'key' in fields);
       return atFields(reply.error, { newPassword: 'newPassword' });
     },
@@ -95,7 +95,7 @@ export const RestoreKey = ({
     );
   if (done)
     return (
-      <Chosen
+      <Success
         restored={done}
         href={withReturnPath(
           loginPath,
@@ -111,7 +111,7 @@ export const RestoreKey = ({
       submitText="Guardar contraseña"
       beside={stale && <a href={requestPath}>Pedir un enlace nuevo</a>}
     >
-      {/* Password managers learn from it which account this is. */}
+      {/* Tells password managers which account it is. */}
       <p className="muted">
         Cuenta: <strong>{email}</strong>
         <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -1,4 +1,4 @@
-/** `/restablecer-contrasena`, step 1: asks for the mail with the link. */
+/** `/restablecer-contrasena`, step 1: requests the mail with the link. */
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
     send: async ({ email }) => {
       const problem = await requestMail(email);
       if (!problem) {
-        // Kept for the link in the mail, as a registration's is; from nowhere it leaves what was kept.
+        // Kept for the mailed link; without a return path the stored one stays.
         if (from !== undefined) keepReturnPath(from);
         setSentTo(email);
       }

@@ -12,12 +12,12 @@ test.each([
 
 const KEY = 'aZ09_-'.padEnd(43, 'x');
 test.each([
-  ['as it was mailed', { email: 'ana@correo.uy', key: KEY }, true, true],
+  ['as mailed', { email: 'ana@correo.uy', key: KEY }, true, true],
   ['cut off at the end', { email: 'ana@correo.uy', key: KEY.slice(0, 40) }, true, false],
-  ['with what stood behind it', { email: 'ana@correo.uy', key: `${KEY}.` }, true, false],
+  ['with text after it', { email: 'ana@correo.uy', key: `${KEY}.` }, true, false],
   ['without an address', { email: 'restablecer-contrasena', key: KEY }, true, false],
-  ['of a host, which has keys of its own', { email: 'ana@correo.uy', key: 'k3y' }, false, true],
-  ['of a host, without an address', { email: '', key: 'k3y' }, false, false],
+  ['of a host with its own kind of keys', { email: 'ana@correo.uy', key: 'k3y' }, false, true],
+  ['of a host without an address', { email: '', key: 'k3y' }, false, false],
 ])('a link %s', (_, link, isOwn, isWhole) => {
   expect(isWholeLink(link, isOwn)).toBe(isWhole);
 });

@@ -1,4 +1,3 @@
-/** What a restore link says: the last two parts of its path. */
 import { MAILED_KEY, restoreRequestForm } from '#contract/calls/registration';
 
 const decode = (part: string): string => {
@@ -16,8 +15,8 @@ export const readRestoreLink = (pathname: string): { email: string; key: string 
 };
 
 /**
- * Whether it may be a link that was mailed; whether it is still good only the server knows.
- * @param isOwn the shop itself makes the keys, not an existing host in whatever shape
+ * Checks that a link is complete; only the server knows whether it is valid.
+ * @param isOwn whether the shop makes the keys, not a REST host with another format
  */
 export const isWholeLink = (
   { email, key }: ReturnType<typeof readRestoreLink>,

@@ -9,7 +9,7 @@ test.each([
   ['/1e3/pedidos', undefined],
   ['/99999999999/pedidos', undefined],
   ['/mis-compras', undefined],
-])('%s is of company %s', (path, company) => {
+])('the company of %s is %s', (path, company) => {
   expect(companyIdOf(path)).toBe(company);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['/gestion/empresas/{companyId}', '/gestion/empresas/12abc', false],
   ['/gestion/productos/{code}', '/gestion/productos/abc', true],
   ['/perfil', '/perfil', true],
-])('%s: %s has a number where a company stands: %s', (route, path, isSo) => {
+])('%s: %s has a number as its company: %s', (route, path, isSo) => {
   expect(namesItsCompany(route, path)).toBe(isSo);
 });

@@ -1,17 +1,16 @@
-/** Which company's page somebody is on, and who sells for one. */
 import type { SessionState } from './session.ts';
 
 const isId = (part: string): boolean => /^[1-9]\d{0,8}$/.test(part);
 
-/** `/12/pedidos` → 12; undefined where the path names no company. */
+/** `/12/pedidos` → 12; undefined if the path has no company. */
 export const companyIdOf = (path: string): number | undefined => {
   const first = path.split('/')[1] ?? '';
   return isId(first) ? Number(first) : undefined;
 };
 
 /**
- * Whether a path has a number wherever its route has a company's.
- * @param route as the route table writes it: `/gestion/empresas/{companyId}`
+ * Checks that a path has a number wherever its route has a company.
+ * @param route as in the route table: `/gestion/empresas/{companyId}`
  */
 export const namesItsCompany = (route: string, path: string): boolean => {
   const parts = path.split('/');
@@ -20,11 +19,11 @@ export const namesItsCompany = (route: string, path: string): boolean => {
     .every((part, place) => part !== '{companyId}' || isId(parts[place] ?? ''));
 };
 
-/** Whether somebody is in who works for this company. */
+/** Checks for a logged-in employee of this company. */
 export const worksFor = (session: SessionState, companyId: number): boolean =>
   session.status === 'user' &&
   (session.user.person?.employeeOf.some(({ id }) => id === companyId) ?? false);
 
-/** Whether somebody is in who sells for this company: of the shop's own goods others are told what a buyer is. */
+/** Checks for a logged-in seller of this company; other sellers see the shop's goods as buyers do. */
 export const sellsFor = (session: SessionState, companyId: number): boolean =>
   session.status === 'user' && session.user.isSeller && worksFor(session, companyId);

@@ -1,6 +1,6 @@
 /**
- * Sends away who may not see a page: visitors to the login and back, others to the start. Called by the
- * frame of a page that its route guards (`components/frame/Guard.astro`), by nobody else.
+ * Redirects users who may not see a page: visitors to the login, others to the home. Called by the frame of
+ * guarded pages only (`components/frame/Guard.astro`).
  */
 import { whenShopAnswers } from '#client/shop-back';
 import type { User } from '#contract/entities/people';
@@ -8,11 +8,11 @@ import { namesItsCompany } from './company.ts';
 import { withReturnPath } from './return-path.ts';
 import { $session } from './session.ts';
 
-const isBehindCounter = ({ isSeller, person }: User): boolean =>
+const isStaff = ({ isSeller, person }: User): boolean =>
   isSeller || (person?.employeeOf.length ?? 0) > 0;
 
-/** In the place of what is hidden: what its scripts still draw must not come back. */
-const sayWhy = (hidden: Element): void => {
+/** Shows a message beside the hidden page, whose scripts may still draw into it. */
+const showReason = (hidden: Element): void => {
   const shown = document.createElement('main');
   const screen = document.createElement('div');
   const title = document.createElement('h1');
@@ -25,7 +25,7 @@ const sayWhy = (hidden: Element): void => {
   hidden.after(shown);
 };
 
-/** Without a connection the login cannot come: the page stays, emptied, and goes once there is one. */
+/** Goes to the login, or offline empties the page and goes when the connection is back. */
 const goToLogin = (address: string): void => {
   if (navigator.onLine) {
     location.replace(address);
@@ -34,27 +34,27 @@ const goToLogin = (address: string): void => {
   const main = document.querySelector('main');
   if (main && !main.hidden) {
     main.hidden = true;
-    sayWhy(main);
+    showReason(main);
   }
   whenShopAnswers(address, () => location.replace(address));
 };
 
 const mayStay: Record<string, (user: User) => boolean> = {
   user: () => true,
-  company: isBehindCounter,
+  company: isStaff,
   seller: ({ isSeller }) => isSeller,
   guests: () => false,
 };
 
 /**
- * Watches as long as the page is open, so a session that ends in another tab counts too.
- * @param guarded whom the page is for, as the route table says
+ * Watches while the page is open, so that a session ended in another tab counts too.
+ * @param guarded the audience of the page in the route table
  * @param route its path there
- * @returns how to stop watching
+ * @returns a function that stops watching
  */
 export const guardPage = (guarded = 'user', loginPath = '/', route = ''): (() => void) => {
   if (!namesItsCompany(route, location.pathname)) {
-    // A company id that is no number is no page at all, logged in or not.
+    // An invalid company id is not found, logged in or not.
     location.replace('/404');
     return () => undefined;
   }
@@ -62,7 +62,7 @@ export const guardPage = (guarded = 'user', loginPath = '/', route = ''): (() =>
     if (state.status === 'anonymous' && guarded !== 'guests')
       goToLogin(withReturnPath(loginPath, location.pathname + location.search));
     else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
-    // What begins now may ask what sellers alone are told (directives/seller.ts).
+    // Scripts that start now may request data for sellers (directives/seller.ts).
     else if (state.status === 'user' && guarded === 'seller')
       document.documentElement.dataset.seller = '';
   });

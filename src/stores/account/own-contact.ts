@@ -1,9 +1,8 @@
-/** Fills in by what somebody is reached, in a form to the shop, for who is logged in: name, mail and phone of the account. */
 import type { User } from '#contract/entities/people';
 import { isUntouched } from '../typed-form.ts';
 import { $session } from './session.ts';
 
-/** Field → text; the fields are called alike in every such form. */
+/** Field → value; contact forms share these names. */
 const contactOf = ({ name, firstName, lastName, email, person }: User): Record<string, string> => {
   const phones = person?.phones ?? [];
   const { phone = '' } = phones.find(({ isDefault }) => isDefault) ?? phones[0] ?? {};
@@ -11,9 +10,9 @@ const contactOf = ({ name, firstName, lastName, email, person }: User): Record<s
 };
 
 /**
- * Once, as soon as it is known who is in; what was typed stays, and so does a field that somebody is in.
- * @param place the form, or what holds it
- * @returns how to stop waiting
+ * Fills a contact form from the account once the session is known; edited and focused fields stay.
+ * @param place the form or its container
+ * @returns a function that stops waiting
  */
 export const fillOwnContact = (place: ParentNode): (() => void) => {
   let isFilled = false;

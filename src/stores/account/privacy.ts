@@ -1,4 +1,3 @@
-/** What the shop keeps about people: told to them, given to them, erased for them. */
 import type { Reply, SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
@@ -20,11 +19,11 @@ const dataOf = (reply: Reply<{ data: PersonData }>): Reply<PersonData> =>
 export const readOwnData = async (): Promise<Reply<PersonData>> =>
   dataOf(await send(personExport, {}));
 
-/** For who asks at the counter. */
+/** Exports a customer's data, for sellers. */
 export const readDataFor = async (id: number, reason: string): Promise<Reply<PersonData>> =>
   dataOf(await send(personExportFor, { id, reason }));
 
-/** @returns why it did not work */
+/** @returns the error, if any */
 export const eraseAccount = async (
   proof: CallInput<typeof personErase>,
 ): Promise<SendError | undefined> => {
@@ -34,21 +33,21 @@ export const eraseAccount = async (
   return undefined;
 };
 
-/** @returns why it did not work */
+/** @returns the error, if any */
 export const mailEraseLink = async (): Promise<SendError | undefined> => {
   const reply = await send(personEraseLink, {});
   return reply.ok ? undefined : reply.error;
 };
 
-/** @returns why it did not work */
-export const keepAccount = async (): Promise<SendError | undefined> => {
+/** Cancels the erasure. @returns the error, if any */
+export const cancelErasure = async (): Promise<SendError | undefined> => {
   const reply = await send(personEraseCancel, {});
   if (!reply.ok) return reply.error;
   await renew(personPrivacy);
   return undefined;
 };
 
-/** @returns why it did not work */
+/** @returns the error, if any */
 export const leaveNewsletter = async (): Promise<SendError | undefined> => {
   const reply = await send(suscriptionLeave, {});
   if (!reply.ok) return reply.error;

@@ -1,4 +1,3 @@
-/** Changes of the own person or user, shown at once on every part of the page. */
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
@@ -12,7 +11,7 @@ import {
 import { renew } from '../reads/query.ts';
 import { $session, keepUser, refreshUser } from './session.ts';
 
-/** @returns why it did not work */
+/** Saves the own person and shows it everywhere on the page. @returns the error, if any */
 export const savePerson = async (
   change: Omit<CallInput<typeof personUpdate>, 'id'>,
 ): Promise<SendError | undefined> => {
@@ -24,7 +23,7 @@ export const savePerson = async (
   return undefined;
 };
 
-/** @returns why it did not work */
+/** @returns the error, if any */
 export const saveName = async (
   parms: CallInput<typeof userUpdate>['parms'],
 ): Promise<SendError | undefined> => {
@@ -36,7 +35,7 @@ export const saveName = async (
   return undefined;
 };
 
-/** Ends the sessions elsewhere. @returns why it did not work */
+/** Changes the password, which ends all other sessions. @returns the error, if any */
 export const changePassword = async (
   input: CallInput<typeof userChangePwd>,
 ): Promise<SendError | undefined> => {
@@ -46,7 +45,7 @@ export const changePassword = async (
   return undefined;
 };
 
-/** Of another device. @returns why it did not work */
+/** Ends a session on another device. @returns the error, if any */
 export const endSession = async (id: string): Promise<SendError | undefined> => {
   const reply = await send(userSessionEnd, { id });
   if (!reply.ok) return reply.error;

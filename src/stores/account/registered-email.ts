@@ -1,16 +1,16 @@
-/** The address that somebody registered with in this browser: the login knows it when the mailed link was clicked. */
+/** The e-mail registered in this browser, so that the login can fill it in after activation. */
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../persisted.ts';
-import { KEPT_MS } from './return-path.ts';
+import { LIFETIME_MS } from './return-path.ts';
 
 const NAME = 'registered';
-const kept = z.object({ email: z.string(), until: z.number() });
+const stored = z.object({ email: z.string(), until: z.number() });
 
-/** Undefined forgets it. */
+/** @param email undefined deletes it */
 export const keepRegisteredEmail = (email: string | undefined): void =>
-  writeStored(NAME, email === undefined ? null : { email, until: Date.now() + KEPT_MS });
+  writeStored(NAME, email === undefined ? null : { email, until: Date.now() + LIFETIME_MS });
 
 export const readRegisteredEmail = (): string | undefined => {
-  const found = readStored(NAME, kept);
-  return found && found.until > Date.now() ? found.email : undefined;
+  const entry = readStored(NAME, stored);
+  return entry && entry.until > Date.now() ? entry.email : undefined;
 };

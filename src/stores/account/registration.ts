@@ -1,4 +1,3 @@
-/** Ways to an account without a session: registering, activating, choosing a password anew. */
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
 import {
@@ -15,11 +14,11 @@ export const registerPerson = (input: CallInput<typeof userAddWithPerson>) =>
 export const registerCompany = (input: CallInput<typeof userAddWithCompany>) =>
   send(userAddWithCompany, input);
 
-/** @param newPassword where the address has more than one registration */
+/** @param newPassword required if the address has several registrations */
 export const activate = (guid: string, newPassword?: string) =>
   send(userActivate, newPassword === undefined ? { guid } : { guid, newPassword });
 
-/** @returns why the mail with the link is not on its way */
+/** @returns the error if the mail could not be requested */
 export const requestRestore = async (email: string) => {
   const reply = await send(userRestorePwdStep1, { email });
   return reply.ok ? undefined : reply.error;

@@ -1,30 +1,30 @@
-/** Where somebody was going when the login came in between; kept until the mailed link is clicked. */
+/** The page to return to after a login, kept until a registration's mailed link is clicked. */
 import * as z from 'zod/mini';
 import { isLocalPath } from '#contract/paths';
 import { DAY_MS } from '#contract/time/dates';
 import { readStored, writeStored } from '../persisted.ts';
 
 const NAME = 'way-back';
-/** As long as the link of a registration waits for its click. */
-export const KEPT_MS = 3 * DAY_MS;
-const kept = z.object({ from: z.string(), until: z.number() });
+/** Lifetime of a registration's link. */
+export const LIFETIME_MS = 3 * DAY_MS;
+const stored = z.object({ from: z.string(), until: z.number() });
 
 const local = (from: string | null | undefined): string | undefined =>
   from && isLocalPath(from) ? from : undefined;
 
-/** The `from` of a query string, encoded or not, where it is a page of this site. */
+/** Returns `from` of a query string, if it is a page of this site. */
 export const returnPathOf = (search: string): string | undefined =>
   local(new URLSearchParams(search).get('from'));
 
-/** @param from path and query of the page to come back to */
+/** @param from path and query of the page to return to */
 export const withReturnPath = (path: string, from: string | undefined): string =>
   from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`;
 
-/** For this browser; undefined forgets what was kept. */
+/** @param from undefined deletes it */
 export const keepReturnPath = (from: string | undefined): void =>
-  writeStored(NAME, from === undefined ? null : { from, until: Date.now() + KEPT_MS });
+  writeStored(NAME, from === undefined ? null : { from, until: Date.now() + LIFETIME_MS });
 
 export const readReturnPath = (): string | undefined => {
-  const found = readStored(NAME, kept);
-  return found && found.until > Date.now() ? local(found.from) : undefined;
+  const entry = readStored(NAME, stored);
+  return entry && entry.until > Date.now() ? local(entry.from) : undefined;
 };

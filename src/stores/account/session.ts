@@ -1,4 +1,4 @@
-/** Who is logged in. A visitor who never logged in costs no call. */
+/** The session of the browser. Visitors who never logged in cost no call. */
 import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 import { pauseAfter } from '#client/away';
@@ -13,60 +13,78 @@ import {
 } from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
+import { SEEN_CACHE } from '#offline/names';
 import { readStored, whenStoredElsewhere, writeStored } from '../persisted.ts';
-import { dropLeftBehind } from './left-behind.ts';
-import { finishLeaving, leave, withoutLeaving } from './logout.ts';
+import { type StorageName, storageKey } from '../storage-keys.ts';
+import { continueLogout, startLogout, withoutLogout } from './logout.ts';
 
 export type SessionState =
-  /** `problem`: why the server could not tell yet; it is asked again by itself. */
+  /** `problem`: the server did not answer; it is asked again automatically. */
   | { status: 'unknown'; problem?: string }
-  /** `hasEnded`: on the server, while the person was here; nobody logged out. */
+  /** `hasEnded`: the server ended the session, without a logout. */
   | { status: 'anonymous'; hasEnded?: true }
   | { status: 'user'; user: User };
 
-/** The cookie is out of reach of scripts; this tells that there probably is one. */
+/** Tells that there probably is a session cookie, which scripts cannot read. */
 const HINT = 'session';
 const hintSchema = z.object({ guid: z.string() });
 
 export const $session = atom<SessionState>({ status: 'unknown' });
 
-/** Counts what happened to the session, so that a late answer to an older question is dropped. */
+/** Incremented by each change of the session, so that late answers to older requests are dropped. */
 let turn = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
-let tries = 0;
+let attempts = 0;
 
 const become = (state: SessionState): void => {
   turn += 1;
-  tries = 0;
+  attempts = 0;
   clearTimeout(retry);
   $session.set(state);
 };
 
-/** Whom this browser was told of last, before the server has said who it is; undefined = nobody. */
-export const personBefore = (): string | undefined => readStored(HINT, hintSchema)?.guid;
+/** Returns the last known user of this browser, before the server has confirmed it. */
+export const lastKnownUser = (): string | undefined => readStored(HINT, hintSchema)?.guid;
 
-/** Whose session the server ended, on whatever page: nobody left, and nobody has come since. */
+/** The user whose session was ended by the server; nobody has logged in or out since. */
 const ENDED = 'ended';
-export const personWhoseSessionEnded = (): string | undefined =>
-  readStored(ENDED, hintSchema)?.guid;
+export const userOfEndedSession = (): string | undefined => readStored(ENDED, hintSchema)?.guid;
 
-/** Whose things stand on this device; undefined = nobody's. */
-const ownerHere = (): string | undefined => personBefore() ?? personWhoseSessionEnded();
+/** Returns the owner of personal data on this device. */
+const ownerHere = (): string | undefined => lastKnownUser() ?? userOfEndedSession();
 let owner = ownerHere();
 
-/** Once it was written down who is in: who was before, here or in another tab, leaves nothing to them. */
+/** Form drafts by storage key. */
+const DRAFTS: Readonly<Record<Extract<StorageName, `typed.${string}`>, string>> = {
+  'typed.contact': storageKey('typed.contact'),
+  'typed.register': storageKey('typed.register'),
+  'typed.print': storageKey('typed.print'),
+};
+
+/** Deletes a person's form drafts of this tab, and seen items; synced lists are handled in kept/. */
+const deletePersonalTraces = (): void => {
+  try {
+    for (const key of Object.values(DRAFTS)) sessionStorage.removeItem(key);
+    // Not available over plain http.
+    void globalThis.caches?.delete(SEEN_CACHE).catch(() => undefined);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+};
+
+/** Deletes the previous user's data after the current one is stored, here or in another tab. */
 const settleOwner = (): void => {
   const before = owner;
   owner = ownerHere();
   if (before === undefined || before === owner) return;
-  dropLeftBehind();
+  deletePersonalTraces();
   announceLeaving();
 };
 
-/** Whom this page was told of last; undefined = nobody. */
-let person = personBefore();
+/** The user that this page last announced. */
+let person = lastKnownUser();
 
-/** When somebody came or went last, here or in another tab. */
+/** Time of the last login or logout, here or in another tab. */
 let since = 0;
 
 const becomePerson = (guid: string | undefined, settled = Promise.resolve()): void => {
@@ -83,22 +101,22 @@ const forget = (settled?: Promise<void>, state: SessionState = { status: 'anonym
   becomePerson(undefined, settled);
 };
 
-/** Asks the server who this is; after a change of the person's data, too. */
+/** Reads the user from the server, also after changes of personal data. */
 export const refreshUser = async (): Promise<void> => {
   turn += 1;
-  const asked = turn;
+  const request = turn;
   clearTimeout(retry);
   const reply = await send(userGet, {});
-  if (asked !== turn) return;
+  if (request !== turn) return;
   if (reply.ok) return become({ status: 'user', user: reply.data.data });
-  // 401 and 403 have already ended the session.
+  // 401 and 403 have already been handled.
   if ($session.get().status !== 'unknown') return;
   $session.set({ status: 'unknown', problem: reply.error.text });
-  retry = setTimeout(() => void refreshUser(), pauseAfter(tries));
-  tries += 1;
+  retry = setTimeout(() => void refreshUser(), pauseAfter(attempts));
+  attempts += 1;
 };
 
-/** Takes what a change of the own data answered, without asking again. */
+/** Takes the user from the answer of a change. */
 export const keepUser = (user: User): void => become({ status: 'user', user });
 
 const start = (): void => {
@@ -109,44 +127,44 @@ const start = (): void => {
 if (typeof window !== 'undefined') {
   onMount($session, () => {
     if ($session.get().status === 'unknown') start();
-    finishLeaving();
+    continueLogout();
   });
   whenStoredElsewhere(HINT, () => {
-    const now = personBefore();
+    const now = lastKnownUser();
     settleOwner();
     if (person !== undefined && now === undefined && isPageKept('read')) return;
-    // The same person is back: nothing that stands here for them goes meanwhile.
+    // If the same user is back, the page keeps its data.
     const isBack = now === person && $session.get().status === 'user';
     if (!isBack) become({ status: 'unknown' });
     becomePerson(now);
     start();
   });
   whenSessionEnds((refused, askedAt) => {
-    // It was another session's that had ended before: to log out now would end the new one.
+    // The request belonged to a previous session: a logout now would end the new one.
     if (askedAt < since) return;
     const hint = readStored(HINT, hintSchema);
     const wasUser = hint !== undefined;
-    // Before the hint goes, by which the other tabs hear of it.
+    // Stored before the hint is deleted, which notifies other tabs.
     if (wasUser) writeStored(ENDED, hint);
-    // What was typed and not saved stays, with all that was read for it: the other tabs alone are told.
+    // A page with unsaved changes keeps its data: only other tabs are notified.
     if (person !== undefined && isPageKept(refused)) writeStored(HINT, null);
     else forget(undefined, { status: 'anonymous', ...(wasUser && { hasEnded: true }) });
-    // It has ended on the server already: this takes the cookie away, before anybody logs in anew.
-    if (wasUser) void leave();
+    // The session has ended on the server; this deletes the cookie before somebody logs in again.
+    if (wasUser) void startLogout();
   });
 }
 
 /** @returns the error to show, or undefined when the person is in */
 export const login = async (email: string, password: string): Promise<SendError | undefined> => {
   let error: SendError | undefined;
-  await withoutLeaving(async () => {
+  await withoutLogout(async () => {
     const reply = await requestLogin(email, password);
     if (reply.ok) {
       writeStored(ENDED, null);
       writeStored(HINT, { guid: reply.data.userGuid });
       settleOwner();
       become({ status: 'unknown' });
-      // Over another's session, too.
+      // Announces the user even if another one was logged in.
       person = undefined;
       becomePerson(reply.data.userGuid);
     } else error = reply.error;
@@ -156,9 +174,9 @@ export const login = async (email: string, password: string): Promise<SendError 
   return error;
 };
 
-/** Forgets the person here at once, in the other tabs through the hint, and on the server. */
+/** Forgets the user here, in the other tabs through the hint, and on the server. */
 export const logout = (): void => {
   writeStored(ENDED, null);
-  // On its way before anything is asked for a visitor.
-  forget(leave());
+  // Started before anything is requested anonymously.
+  forget(startLogout());
 };

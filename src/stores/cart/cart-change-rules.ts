@@ -1,8 +1,8 @@
-/** How a cart's rows change where they are shown, and what is said there: pure functions, no storage and no page. */
+/** Pure functions for changes of a cart where it is displayed. */
 import { MAX_QUANTITY } from '#contract/limits';
 import { type CartItem, isCodeOf } from './cart-rules.ts';
 
-/** One more or one less; never below 1 (spec, section 4). */
+/** Changes a quantity by one; never below 1 (spec, section 4). */
 export const withQuantityChanged = (
   items: readonly CartItem[],
   code: string,
@@ -17,7 +17,7 @@ export const withQuantityChanged = (
 export const without = (items: readonly CartItem[], code: string): CartItem[] =>
   items.filter((item) => !isCodeOf(code)(item));
 
-/** So many of it, as somebody typed. */
+/** Sets a quantity that was entered. */
 export const withQuantity = (
   items: readonly CartItem[],
   code: string,
@@ -29,7 +29,7 @@ export const withQuantity = (
       : item,
   );
 
-/** What is left once an order took its share. */
+/** Subtracts what an order took. */
 export const withoutBought = (
   items: readonly CartItem[],
   bought: readonly { code: string; quantity: number }[],
@@ -39,19 +39,23 @@ export const withoutBought = (
     return item.quantity > taken ? [{ ...item, quantity: item.quantity - taken }] : [];
   });
 
-/** Takes the prices (and names) that the server says now. */
+/** Applies the server's current prices and names. */
 export const withPrices = (
   items: readonly CartItem[],
   prices: readonly { code: string; name: string; priceCents: number }[],
 ): CartItem[] =>
   items.map((item) => {
-    const now = prices.find(isCodeOf(item.code));
-    return now
-      ? { ...item, name: now.name === '' ? item.name : now.name, priceCents: now.priceCents }
+    const current = prices.find(isCodeOf(item.code));
+    return current
+      ? {
+          ...item,
+          name: current.name === '' ? item.name : current.name,
+          priceCents: current.priceCents,
+        }
       : item;
   });
 
-/** Of what somebody wanted more than there is. */
+/** Describes the remaining units if there are too few. */
 export const leftText = (left: number): string => {
   if (left === 0) return 'No queda ninguna unidad.';
   return left === 1 ? 'Queda 1 unidad.' : `Quedan ${left} unidades.`;
@@ -59,7 +63,7 @@ export const leftText = (left: number): string => {
 
 export const removalQuestion = (name: string): string => `¿Esta seguro que desea eliminar ${name}?`;
 
-/** Spec, section 6: a seller cannot use buy buttons; the server says the same. */
+/** Spec, section 6: sellers cannot buy; the server checks it too. */
 export const SELLER_TEXT = 'Los vendedores no pueden comprar.';
 
 export const EMPTY_TEXT = 'Su carrito se encuentra vacio.';

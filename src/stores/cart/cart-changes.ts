@@ -1,16 +1,16 @@
-/** What only the cart itself and the checkout do to a cart; a page that adds to it goes without. */
+/** Changes of the cart by the cart page and the checkout, apart from pages that only add. */
 import { $cart, changeCart } from './cart.ts';
 import * as changes from './cart-change-rules.ts';
 import * as rules from './cart-rules.ts';
 
-/** What stays as it is stays the same order. */
+/** Keeps the order key if nothing changes. */
 const changeCount = (next: rules.CartItem[]): void => {
   if (rules.countOf(next) !== rules.countOf($cart.get().items)) changeCart(next);
 };
 
 /**
- * Adds several products at once, as far as there is room.
- * @returns how many of each went in
+ * Adds several products as far as there is room.
+ * @returns how many of each were added
  */
 export const addAll = (rows: readonly rules.CartItem[]): { code: string; quantity: number }[] => {
   let items = [...$cart.get().items];
@@ -26,22 +26,22 @@ export const addAll = (rows: readonly rules.CartItem[]): { code: string; quantit
 export const changeQuantity = (code: string, by: 1 | -1): void =>
   changeCount(changes.withQuantityChanged($cart.get().items, code, by));
 
-/** What was typed into a row's box; of more than an order takes the row says so. */
+/** Sets the quantity that was entered in a row. */
 export const setQuantity = (code: string, quantity: number): void =>
   changeCount(changes.withQuantity($cart.get().items, code, quantity));
 
 export const removeFromCart = (code: string): void =>
   changeCart(changes.without($cart.get().items, code));
 
-/** Takes the prices that the server gave in its refusal. */
+/** Applies prices from the server's error. */
 export const takePrices = (
   prices: readonly { code: string; name: string; priceCents: number }[],
 ): void => changeCart(changes.withPrices($cart.get().items, prices));
 
-/** The key went out with other data before: the same cart becomes another order. */
+/** Gives the cart a new order key, after the old one was used with other data. */
 export const renewOrderKey = (): void => changeCart([...$cart.get().items]);
 
-/** An order took these: a cart that is as it was becomes empty, one that grew keeps the rest. */
+/** Removes what was ordered: an unchanged cart becomes empty. */
 export const takeOut = (bought: readonly { code: string; quantity: number }[]): void => {
   changeCount(changes.withoutBought($cart.get().items, bought));
 };

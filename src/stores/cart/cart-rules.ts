@@ -1,29 +1,29 @@
-/** What a cart is and how it changes: pure functions, no storage and no page. */
+/** The cart and its pure functions. */
 import * as z from 'zod/mini';
 import { MAX_CODE, MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
 
 export const cartItem = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)),
-  /** The code of its page and its picture: the family's, else the product's own. */
+  /** The code of its page and picture: the family's or the product's own. */
   imageCode: z.string(),
   name: z.string(),
-  /** With tax, integer cents: what the person saw. The server prices the order itself. */
+  /** Integer cents with tax, as displayed. The server computes the order's price itself. */
   priceCents: z.int().check(z.minimum(0)),
   quantity: z.int().check(
     z.minimum(1),
-    z.overwrite((kept) => Math.min(kept, MAX_QUANTITY)),
+    z.overwrite((stored) => Math.min(stored, MAX_QUANTITY)),
   ),
 });
 export type CartItem = z.output<typeof cartItem>;
 export type NewItem = Omit<CartItem, 'quantity'>;
 
-/** Of rows that name a product; blanks around a code do not count. */
+/** Compares codes ignoring surrounding blanks. */
 export const isCodeOf =
   (code: string) =>
   (item: { code: string }): boolean =>
     item.code.trim() === code.trim();
 
-/** Adds 1 to a code that is there (and takes the newer name and price), else a row with 1. */
+/** Adds one unit to an existing row (with the newer name and price), or a new row. */
 export const withAdded = (items: readonly CartItem[], added: NewItem): CartItem[] => {
   const isAdded = isCodeOf(added.code);
   if (!items.some(isAdded)) {

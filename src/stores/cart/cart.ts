@@ -1,4 +1,4 @@
-/** The cart of this browser, kept in local storage and the same in every tab. */
+/** The cart of this browser, in local storage and shared by its tabs. */
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_ROWS } from '#contract/limits';
@@ -7,16 +7,16 @@ import { persistedAtom } from '../persisted.ts';
 import { showBriefly, showToast } from '../toasts.ts';
 import * as rules from './cart-rules.ts';
 
-const keptCart = z.object({
-  /** The key of the order that this cart becomes: a repeat is the same order. */
+const storedCart = z.object({
+  /** The key of the order to be made of this cart: repetitions are the same order. */
   guid: z.string(),
   items: z.array(rules.cartItem).check(z.maxLength(MAX_ROWS)),
 });
 
-const $kept = persistedAtom('cart', keptCart, { guid: '', items: [] });
+const $stored = persistedAtom('cart', storedCart, { guid: '', items: [] });
 
 export interface Cart {
-  /** OrderGUID; empty while the cart is. */
+  /** OrderGUID; empty for an empty cart. */
   guid: string;
   items: readonly rules.CartItem[];
   itemsCount: number;
@@ -25,7 +25,7 @@ export interface Cart {
 }
 
 export const $cart = computed(
-  $kept,
+  $stored,
   ({ guid, items }): Cart => ({
     guid,
     items,
@@ -34,20 +34,20 @@ export const $cart = computed(
   }),
 );
 
-/** A cart that changed is another order. */
+/** Replaces the items; a changed cart gets a new order key. */
 export const changeCart = (items: rules.CartItem[]): void => {
-  $kept.set({ guid: items.length === 0 ? '' : newGuid(), items });
+  $stored.set({ guid: items.length === 0 ? '' : newGuid(), items });
 };
 
 const ADDED_TEXT = 'El producto fue agregado correctamente!';
 
-/** Adds 1 of a product and says so, or why there is no room for it. */
+/** Adds one unit and shows a message, or why there is no room. */
 export const addToCart = (item: rules.NewItem): void => {
-  const { items } = $kept.get();
+  const { items } = $stored.get();
   const next = rules.withAdded(items, item);
   if (rules.countOf(next) === rules.countOf(items)) {
-    const isKnown = items.some(rules.isCodeOf(item.code));
-    showToast('warning', isKnown ? rules.MOST_TEXT : rules.FULL_TEXT);
+    const exists = items.some(rules.isCodeOf(item.code));
+    showToast('warning', exists ? rules.MOST_TEXT : rules.FULL_TEXT);
     return;
   }
   changeCart(next);

@@ -1,4 +1,4 @@
-/** What the buyer has chosen and typed at the checkout, so that a reload loses nothing. */
+/** The buyer's choices and input at the checkout, which survive a reload. */
 import * as z from 'zod/mini';
 import type { Order } from '#contract/entities/orders';
 import { PHONE_TYPES } from '#contract/entities/people';
@@ -25,29 +25,29 @@ const invoiceDraft = z.object({
 });
 
 const draft = z.object({
-  /** Whose choices these are: phone and address belong to a person. */
+  /** The buyer, to whom phones and addresses belong. */
   userGuid: z.string(),
   shippingId: z.string(),
   paymentId: z.string(),
-  /** -1 = none chosen: the default, else the first. */
+  /** -1 = the default one, or else the first. */
   phoneId: z.int(),
   addressId: z.int(),
-  /** Where it is fetched; empty = not said yet. */
+  /** The pickup branch; empty = not chosen yet. */
   branchCode: z._default(z.string(), ''),
-  /** Null = as the buyer's account says: whoever buys for a company wants its invoice. */
+  /** Null = by the account: an invoice for company accounts. */
   invoice: z._default(z.nullable(invoiceDraft), null),
-  /** For the shop. */
+  /** The note to the shop. */
   observation: z._default(z.string(), ''),
-  /** The forms for another phone or address, while they are open. */
+  /** Open forms for another phone or address. */
   newPhone: z.nullable(phoneDraft),
   newAddress: z.nullable(addressDraft),
-  /** The order that was sent and whose answer has not come; empty = none. */
+  /** The order that was sent without an answer yet; empty = none. */
   sentGuid: z.string(),
-  /** The order that was placed last: what the return from a payment page asks about. */
+  /** The last order, checked on return from a payment page. */
   placedGuid: z.string(),
-  /** The order that still awaits its payment, while the cart keeps what is in it; empty = none. */
+  /** The order that awaits payment while the cart keeps its items; empty = none. */
   openGuid: z._default(z.string(), ''),
-  /** The units that it holds. */
+  /** The units that it reserves. */
   openItems: z._default(z.array(z.object({ code: z.string(), quantity: z.int() })), []),
 });
 export type CheckoutDraft = z.output<typeof draft>;
@@ -55,7 +55,7 @@ export type PhoneDraft = z.output<typeof phoneDraft>;
 export type AddressDraft = z.output<typeof addressDraft>;
 export type InvoiceDraft = z.output<typeof invoiceDraft>;
 
-const NOTHING: CheckoutDraft = {
+const EMPTY: CheckoutDraft = {
   userGuid: '',
   shippingId: '',
   paymentId: '',
@@ -82,24 +82,24 @@ export const EMPTY_ADDRESS: AddressDraft = {
 };
 export const EMPTY_PHONE: PhoneDraft = { phone: '', type: 'HOM', observation: '' };
 
-export const $draft = persistedAtom('checkout', draft, NOTHING);
+export const $draft = persistedAtom('checkout', draft, EMPTY);
 
 export const changeDraft = (changes: Partial<CheckoutDraft>): void =>
   $draft.set({ ...$draft.get(), ...changes });
 
-/** Another person starts with nothing chosen. */
+/** Resets the draft for another user. */
 export const draftFor = (userGuid: string): void => {
-  if ($draft.get().userGuid !== userGuid) $draft.set({ ...NOTHING, userGuid });
+  if ($draft.get().userGuid !== userGuid) $draft.set({ ...EMPTY, userGuid });
 };
 
-/** The order that the cart is changed beside; one whose payment failed may have given its units back. */
+/** Remembers an order that the cart still belongs to; after a failed payment (PCH) it reserves nothing for sure. */
 export const keepOpen = ({ gUID, state, items }: Pick<Order, 'gUID' | 'state' | 'items'>): void =>
   changeDraft({
     openGuid: gUID,
     openItems: state === 'PCH' ? [] : items.map(({ code, quantity }) => ({ code, quantity })),
   });
 
-/** The order stands: the next one starts anew. */
+/** Resets the draft for the next order. */
 export const orderPlaced = (order: Order): void => {
   keepOpen(order);
   changeDraft({ sentGuid: '', placedGuid: order.gUID, newPhone: null, newAddress: null });

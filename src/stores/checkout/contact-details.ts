@@ -1,4 +1,3 @@
-/** Adds the phone or the address that a buyer typed in place to the person. */
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
@@ -22,19 +21,19 @@ export const ADDRESS_FIELDS = {
   PeAddressObservation: 'observation',
 } as const satisfies Record<keyof CallInput<typeof personAddAddress>, keyof AddressDraft>;
 
-/** The one that was there already is in its place, another comes last. */
-const withOne = <T extends { id: number }>(all: readonly T[], one: T): T[] =>
+/** Replaces an existing entry, or appends a new one. */
+const upsert = <T extends { id: number }>(all: readonly T[], one: T): T[] =>
   all.some(({ id }) => id === one.id)
     ? all.map((each) => (each.id === one.id ? one : each))
     : [...all, one];
 
 /**
- * What was added is the person's from now on: an order goes there next. Not asked for: in a crowd the answer might
- * not come, and the order would go where the person lived before.
+ * Adds an entry to the user of this page, so that the next order uses it. Reading it from the server instead might
+ * fail under load, and the order would go to the old address.
  */
-const keepOwn = (guid: string | undefined, add: (person: Person) => Partial<Person>): boolean => {
+const addToUser = (guid: string | undefined, add: (person: Person) => Partial<Person>): boolean => {
   const session = $session.get();
-  // Somebody else may have come meanwhile, in another tab.
+  // Another user may have logged in meanwhile, in another tab.
   if (session.status !== 'user' || session.user.gUID !== guid || !session.user.person) return false;
   const { user } = session;
   keepUser({ ...user, person: { ...session.user.person, ...add(session.user.person) } });
@@ -44,14 +43,14 @@ const keepOwn = (guid: string | undefined, add: (person: Person) => Partial<Pers
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const guidNow = (): string | undefined => {
+const currentGuid = (): string | undefined => {
   const session = $session.get();
   return session.status === 'user' ? session.user.gUID : undefined;
 };
 
-/** @returns why it did not work */
+/** @returns the error, if any */
 export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefined> => {
-  const guid = guidNow();
+  const guid = currentGuid();
   const { newPhone } = $draft.get();
   const reply = await send(personAddPhone, {
     PePhone: phone.phone,
@@ -60,16 +59,16 @@ export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefine
   });
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
-  const isKept = keepOwn(guid, ({ phones }) => ({ phones: withOne(phones, added) }));
-  // What was typed on meanwhile stands, and a form that was closed chooses nothing.
-  if (isKept && isSame(newPhone, $draft.get().newPhone))
+  const isStored = addToUser(guid, ({ phones }) => ({ phones: upsert(phones, added) }));
+  // Input that changed meanwhile stays, and a closed form selects nothing.
+  if (isStored && isSame(newPhone, $draft.get().newPhone))
     changeDraft({ phoneId: added.id, newPhone: null });
   return undefined;
 };
 
-/** @returns why it did not work */
+/** @returns the error, if any */
 export const saveAddress = async (address: AddressDraft): Promise<SendError | undefined> => {
-  const guid = guidNow();
+  const guid = currentGuid();
   const { newAddress } = $draft.get();
   const reply = await send(personAddAddress, {
     StateId: address.stateId,
@@ -81,8 +80,8 @@ export const saveAddress = async (address: AddressDraft): Promise<SendError | un
   });
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
-  const isKept = keepOwn(guid, ({ addresses }) => ({ addresses: withOne(addresses, added) }));
-  if (isKept && isSame(newAddress, $draft.get().newAddress))
+  const isStored = addToUser(guid, ({ addresses }) => ({ addresses: upsert(addresses, added) }));
+  if (isStored && isSame(newAddress, $draft.get().newAddress))
     changeDraft({ addressId: added.id, newAddress: null });
   return undefined;
 };

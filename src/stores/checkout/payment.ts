@@ -1,4 +1,3 @@
-/** Leads a buyer to the payment provider's page, and asks what became of it. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
@@ -17,7 +16,7 @@ import { queryOf, renew } from '../reads/query.ts';
 
 export type PaymentOption = CallOutput<typeof paymentList>['data'][number];
 
-/** The ways to pay that work right now; null until the server has said so. */
+/** Payment methods that work now; null until the server has answered. */
 export const $paymentOptions: ReadableAtom<readonly PaymentOption[] | null> = computed(
   queryOf(paymentList, atom({})),
   ({ data }) => data?.data ?? null,
@@ -25,14 +24,14 @@ export const $paymentOptions: ReadableAtom<readonly PaymentOption[] | null> = co
 
 type Paying =
   | { status: 'idle' }
-  /** On the way to the provider's page. */
+  /** Leaving for the provider's page. */
   | { status: 'going' }
   | { status: 'failed'; text: string };
 
 export const $paying = atom<Paying>({ status: 'idle' });
 
 if (typeof window !== 'undefined')
-  // The back button brings the page back as it was left.
+  // Resets a page restored by the back button.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) $paying.set({ status: 'idle' });
   });
@@ -48,12 +47,12 @@ const isWebAddress = (href: string): boolean =>
 type Payable = Pick<Order, 'gUID' | 'paymentId'>;
 
 const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
-  const known = PAYMENT_IDS.find((id) => id === paymentId);
-  if (!known) return failed(0, AWAY_TEXT);
-  const token = await send(paymentGetAccessToken, { paymentId: known, OrderGUID: gUID });
+  const method = PAYMENT_IDS.find((id) => id === paymentId);
+  if (!method) return failed(0, AWAY_TEXT);
+  const token = await send(paymentGetAccessToken, { paymentId: method, OrderGUID: gUID });
   if (!token.ok) return token;
   const reply = await send(paymentStart, { accessToken: token.data.accessToken });
-  // What is charged is fixed from now on.
+  // The charge is frozen from now on.
   if (reply.ok) void renew(paymentFind);
   return reply;
 };
@@ -67,14 +66,14 @@ export const goToPay = async (order: Payable, leave = leaveFor): Promise<void> =
   else $paying.set({ status: 'failed', text: started.ok ? AWAY_TEXT : started.error.text });
 };
 
-/** @returns what to say where what the buyer agreed to can no longer be delivered */
-const shortText = (reply: Reply<unknown>): string | undefined =>
+/** Returns the message if the approved payment was not captured for lack of stock. */
+const missingStockText = (reply: Reply<unknown>): string | undefined =>
   !reply.ok && reply.error.code === 'order.insufficientStock' ? NOT_TAKEN_TEXT : undefined;
 
 /**
- * Pays in the provider's own window, over the shop's page; where it fails, its page is the way.
- * @param ask opens the window for the provider's name of the checkout
- * @returns whether the buyer agreed and the shop has asked the provider for the money
+ * Pays in the provider's own window over the page, or on its page if the window fails.
+ * @param ask opens the window for the provider's id of the checkout
+ * @returns whether the buyer approved and the shop has captured the payment
  */
 export const payInWindow = async (
   order: Payable,
@@ -91,7 +90,9 @@ export const payInWindow = async (
   const answer = await ask(reference).catch(() => 'failed' as const);
   const reply = await started;
   const problem =
-    answer === 'approved' ? shortText(await send(paymentCapture, { guid: order.gUID })) : undefined;
+    answer === 'approved'
+      ? missingStockText(await send(paymentCapture, { guid: order.gUID }))
+      : undefined;
   const text = reply.ok ? problem : reply.error.text;
   $paying.set(text === undefined ? { status: 'idle' } : { status: 'failed', text });
   if (answer === 'failed' && reply.ok) await goToPay(order, leave);
@@ -99,18 +100,17 @@ export const payInWindow = async (
 };
 
 /**
- * Has the server ask the provider: what the return's address says proves nothing. Where the buyer
- * agreed there, the money is taken.
- * @returns whether the provider has said that it knows of no payment; silent, it has not
+ * Lets the server ask the provider, since the return address proves nothing; an approved payment is captured.
+ * @returns whether the provider reports that there is no payment
  */
 export const askProvider = async (guid: string, saysPaid: boolean): Promise<boolean> => {
   const reply = await send(saysPaid ? paymentCapture : paymentCheck, { guid });
-  const text = shortText(reply);
+  const text = missingStockText(reply);
   if (text !== undefined) $paying.set({ status: 'failed', text });
   return reply.ok && reply.data.isUnpaid;
 };
 
-/** The same of an order that nobody is to pay any more: what came for it all the same is looked up anew. */
+/** Asks about a cancelled order, and updates what was paid for it. */
 export const askAboutCancelled = async (guid: string): Promise<boolean> => {
   const isUnpaid = await askProvider(guid, false);
   if (!isUnpaid) void renew(paymentFind);

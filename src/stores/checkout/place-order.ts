@@ -1,4 +1,4 @@
-/** Places the order of the cart, and knows what each refusal means for it. */
+/** Places the order of the cart and handles its errors. */
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { SendError } from '#client/reply';
@@ -21,31 +21,31 @@ interface ChangedPrice {
   nowCents: number;
 }
 
-/** One that cannot be had, and how many there are. */
+/** A row that is not available, with its remaining units. */
 type RefusedRow = z.output<typeof refusedRows>['items'][number];
 
 export type Placing =
   | { status: 'idle' }
   | { status: 'sending' }
-  /** The cart has the new prices already: the buyer reads them and confirms. */
+  /** The cart has the new prices already; the buyer confirms them. */
   | { status: 'priceChanged'; text: string; rows: ChangedPrice[] }
   | { status: 'noStock'; text: string; rows: RefusedRow[] }
   | { status: 'unknownItem'; text: string; rows: RefusedRow[] }
-  /** Nothing came back: the order may stand, and a repeat finds it. */
+  /** No answer: the order may exist, and a retry finds it. */
   | { status: 'noAnswer'; text: string }
   | { status: 'failed'; text: string; fields: Record<string, string> }
   | { status: 'placed'; order: Order };
 
 export const $placing = atom<Placing>({ status: 'idle' });
 
-/** The shipping's price by the server's word, where it differs from the page's. */
+/** Shipping prices from the server where they differ from the page's. */
 export const $shippingPrices = atom<Readonly<Record<string, number>>>({});
 
 type OrderInput = CallInput<typeof orderAdd>['order'];
 
 /**
- * What the cart does when its order is seen to stand. One that still has to be paid keeps it, so that
- * the same purchase goes on or is changed; one that was cancelled leaves it for another order.
+ * Updates the cart for an existing order. An order that still has to be paid keeps the cart, to continue or change
+ * the purchase; a cancelled one leaves it for another order.
  */
 export const followOrder = (order: Order): void => {
   if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
@@ -54,15 +54,15 @@ export const followOrder = (order: Order): void => {
   else if ($cart.get().guid === order.gUID) renewOrderKey();
 };
 
-const placed = (order: Order): Order => {
+const applyPlaced = (order: Order): Order => {
   orderPlaced(order);
   $placing.set({ status: 'placed', order });
   followOrder(order);
   return order;
 };
 
-/** The earlier order of this checkout makes way for the new one if it is still unpaid. */
-const replacing = (order: OrderInput): OrderInput => {
+/** Makes the new order replace the checkout's earlier unpaid one. */
+const withReplacement = (order: OrderInput): OrderInput => {
   const { openGuid } = $draft.get();
   return openGuid === '' || openGuid === order.OrderGUID
     ? order
@@ -78,10 +78,12 @@ const takeNewPrices = (error: SendError, sent: OrderInput): Placing => {
   const parsed = priceChange.safeParse(error.detail);
   if (!parsed.success) return { status: 'failed', text: error.text, fields: {} };
   const { items, shippingPrice } = parsed.data;
-  const now = items.map((row) => ({ ...row, priceCents: toCents(row.price) }));
-  const rows = now.flatMap(({ code, name, priceCents }) => {
-    const was = sent.Items.find((item) => item.Code.trim() === code.trim());
-    return was ? [{ code, name, beforeCents: toCents(was.Price), nowCents: priceCents }] : [];
+  const current = items.map((row) => ({ ...row, priceCents: toCents(row.price) }));
+  const rows = current.flatMap(({ code, name, priceCents }) => {
+    const previous = sent.Items.find((item) => item.Code.trim() === code.trim());
+    return previous
+      ? [{ code, name, beforeCents: toCents(previous.Price), nowCents: priceCents }]
+      : [];
   });
   const beforeCents = toCents(sent.OrderShippingPrice ?? 0);
   if (toCents(shippingPrice) !== beforeCents) {
@@ -92,7 +94,7 @@ const takeNewPrices = (error: SendError, sent: OrderInput): Placing => {
       [sent.OrderShippingId]: toCents(shippingPrice),
     });
   }
-  takePrices(now);
+  takePrices(current);
   return { status: 'priceChanged', text: error.text, rows };
 };
 
@@ -109,68 +111,69 @@ const refusedBy = (error: SendError, sent: OrderInput): Placing => {
     markUnavailable(rows, 'withdrawn');
     return { status: 'unknownItem', text, rows };
   }
-  // An answer that nobody can read is none, nor is a no of something on the way: the order may stand.
+  // Unreadable answers and errors of proxies are inconclusive: the order may exist.
   if (code === undefined || status < 400 || status >= 500) return { status: 'noAnswer', text };
   return { status: 'failed', text, fields: error.fields ?? {} };
 };
 
-const SAYS_ABSENT: ReadonlySet<string | undefined> = new Set([
+const ABSENT_CODES: ReadonlySet<string | undefined> = new Set([
   'record.notFound',
   'request.invalid',
 ]);
 
-/** The order under a key, if it stands; 'absent' when it does not, an error when nobody could tell. */
+/** Finds an order by its key; 'absent' if there is none, an error if this is unknown. */
 const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> => {
   const reply = await send(orderFind, { guid });
   if (reply.ok) return reply.data.data;
-  // The shop's own word alone: what is on the way to it has pages of its own for what it does not find.
-  return SAYS_ABSENT.has(reply.error.code) ? 'absent' : reply.error;
+  // Only the shop's own errors count: proxies in between have 404 pages of their own.
+  return ABSENT_CODES.has(reply.error.code) ? 'absent' : reply.error;
 };
 
-/** The message about the last try; it goes with the next one. */
+/** The message about the last attempt, replaced by the next. */
 let toast = 0;
 
 const sentBeforeText = ({ number }: Order): string =>
   `Lo que confirmaste antes había llegado: es el pedido N.º ${number}. Lo que cambiaste después no está en él.`;
 
-/** Nobody could tell what became of an earlier try: neither its key nor the memory of it is given up. */
+/** Shows that an earlier attempt is unresolved, and keeps its key. */
 const withoutAnswer = (text: string): undefined => {
   toast = showToast('error', text);
   $placing.set({ status: 'noAnswer', text });
 };
 
-/** Not in, not allowed, too often: what became of an earlier try whose answer was lost is not said by that. */
-const SAYS_NOTHING: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Statuses that tell nothing about an earlier attempt without answer: not logged in, not allowed, too often. */
+const INCONCLUSIVE: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   changeDraft({ sentGuid: order.OrderGUID });
-  const reply = await send(orderAdd, { order: replacing(order) });
+  const reply = await send(orderAdd, { order: withReplacement(order) });
   if (reply.ok && reply.data.data.state === 'CAN') {
-    // It stood once and was cancelled since: the same cart becomes another order.
+    // The order exists but was cancelled since: the same cart becomes another order.
     renewOrderKey();
     return sendOrder({ ...order, OrderGUID: $cart.get().guid });
   }
-  if (reply.ok) return placed(reply.data.data);
+  if (reply.ok) return applyPlaced(reply.data.data);
   if (reply.error.code === 'order.keyReused') {
-    // The key made an order already, with the choices of that moment; or what was to make way is paid by now.
+    // An order with this key exists, with other data; or the order to be replaced is paid by now.
     const { openGuid } = $draft.get();
-    const made = await findOrder(order.OrderGUID);
-    const found = made === 'absent' && openGuid !== '' ? await findOrder(openGuid) : made;
-    if (found !== 'absent' && !('gUID' in found)) return withoutAnswer(found.text);
-    const standing = found === 'absent' ? undefined : found;
+    const ownOrder = await findOrder(order.OrderGUID);
+    const existing =
+      ownOrder === 'absent' && openGuid !== '' ? await findOrder(openGuid) : ownOrder;
+    if (existing !== 'absent' && !('gUID' in existing)) return withoutAnswer(existing.text);
+    const standing = existing === 'absent' ? undefined : existing;
     if (standing && !canBePaid(standing) && standing.state !== 'CAN') {
       toast = showToast('warning', sentBeforeText(standing));
-      return placed(standing);
+      return applyPlaced(standing);
     }
     renewOrderKey();
     if (standing) {
-      // Nobody paid that one: what the buyer chose now takes its place.
+      // It is unpaid: the new order replaces it.
       keepOpen(standing);
       return sendOrder({ ...order, OrderGUID: $cart.get().guid });
     }
   }
   const outcome = refusedBy(reply.error, order);
-  if (outcome.status !== 'noAnswer' && !SAYS_NOTHING.has(reply.error.status))
+  if (outcome.status !== 'noAnswer' && !INCONCLUSIVE.has(reply.error.status))
     changeDraft({ sentGuid: '' });
   if ('text' in outcome)
     toast = showToast(outcome.status === 'priceChanged' ? 'warning' : 'error', outcome.text);
@@ -179,15 +182,14 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
 };
 
 /**
- * What an earlier try made whose answer was lost, or an order that waited for its payment and may have been paid in
- * another tab, where the cart is another one since; undefined = nothing. One that stands counts before one that
- * makes way.
+ * Finds the order of an earlier attempt without answer, or an unpaid order that may have been paid in another tab,
+ * if the cart has changed since; undefined = none. An order that stays counts before one that can be replaced.
  */
 const findSentBefore = async (guid: string): Promise<Order | SendError | undefined> => {
   const { sentGuid, openGuid } = $draft.get();
   if (sentGuid === guid && openGuid !== '' && openGuid !== guid) {
     const own = await findOrder(guid);
-    // It stands, whatever became of the one before it: sent again, it is answered by itself.
+    // It exists: sending it again returns it.
     if (own !== 'absent') return 'gUID' in own ? undefined : own;
   }
   let open: Order | undefined;
@@ -202,9 +204,8 @@ const findSentBefore = async (guid: string): Promise<Order | SendError | undefin
 };
 
 /**
- * Safe to call again, with the same cart or with one that changed since: nothing is bought twice because an
- * answer was lost.
- * @returns the order, when it stands
+ * Safe to repeat, with the same or a changed cart: nothing is bought twice after a lost answer.
+ * @returns the order, if it exists
  */
 export const placeOrder = async (order: OrderInput): Promise<Order | undefined> => {
   if ($placing.get().status === 'sending') return undefined;
@@ -214,24 +215,24 @@ export const placeOrder = async (order: OrderInput): Promise<Order | undefined> 
   if (earlier && !('gUID' in earlier)) return withoutAnswer(earlier.text);
   if (earlier && !canBePaid(earlier)) {
     toast = showToast('warning', sentBeforeText(earlier));
-    return placed(earlier);
+    return applyPlaced(earlier);
   }
-  // Nobody paid that one: what is in the cart now takes its place.
+  // It is unpaid: the new order replaces it.
   if (earlier) keepOpen(earlier);
   return sendOrder(order);
 };
 
-/** After a reload: the order whose answer never came may stand. */
+/** After a reload: checks whether an order without answer exists. */
 export const recoverSent = async (): Promise<void> => {
   const { sentGuid } = $draft.get();
   if (sentGuid === '' || sentGuid !== $cart.get().guid || $placing.get().status !== 'idle') return;
   const found = await findOrder(sentGuid);
   if ($placing.get().status !== 'idle') return;
   if (found === 'absent') changeDraft({ sentGuid: '' });
-  else if ('gUID' in found) placed(found);
+  else if ('gUID' in found) applyPlaced(found);
 };
 
-/** Looks what became of an order that went to pay: it may have been paid in the meantime. */
+/** Checks an order that awaited payment: it may have been paid meanwhile. */
 export const followOpenOrder = async (): Promise<void> => {
   const { openGuid } = $draft.get();
   if (openGuid === '') return;
@@ -239,12 +240,12 @@ export const followOpenOrder = async (): Promise<void> => {
   if (found === 'absent') changeDraft({ openGuid: '', openItems: [] });
   else if ('gUID' in found) {
     followOrder(found);
-    // Its payment may have failed since, and its units be anybody's.
+    // Its payment may have failed since, which releases its units.
     if ($draft.get().openGuid === found.gUID) keepOpen(found);
   }
 };
 
-/** The buyer goes back or changes something: what was said about the last try is over. */
+/** Clears the result of the last attempt, when the buyer goes back or changes something. */
 export const forgetPlacing = (): void => {
   if ($placing.get().status === 'sending') return;
   hideToast(toast);

@@ -1,4 +1,4 @@
-/** An order that the checkout's last step shows: followed while its payment is on its way. */
+/** The order of the checkout's last step, polled while its payment is pending. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { orderFind } from '#contract/calls/orders';
 import { paymentFind } from '#contract/calls/payments';
@@ -8,8 +8,8 @@ import { askProvider } from './payment.ts';
 import { $placing, followOrder } from './place-order.ts';
 
 /**
- * `isConfirming`: the provider's page said yes, and its word has not reached the shop yet.
- * `isUnpaid`: the provider was asked, and knows of no payment.
+ * `isConfirming`: the provider's page reported success, and the shop waits for the confirmation.
+ * `isUnpaid`: the provider reports that there is no payment.
  */
 export type PlacedOrder =
   | { order: Order; isConfirming: boolean; isUnpaid: boolean }
@@ -19,54 +19,54 @@ export type PlacedOrder =
 
 interface Wanted {
   guid: string;
-  /** Back from a payment page: what its address says is no proof, the provider is asked. */
+  /** Returned from a payment page, whose address is no proof: the provider is asked. */
   isReturn: boolean;
-  /** The address says that it was paid. */
+  /** Whether the return address reports a payment. */
   saysPaid: boolean;
 }
 
-/** Between two questions; the last one for as long as somebody looks. */
+/** Delays between polls; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 3_000, 4_000];
-/** So often the provider is asked before the shop is. */
-const MOST_ASKED = PAUSES_MS.length;
+/** Maximum requests to the provider, before polling only the shop. */
+const MAX_PROVIDER_CHECKS = PAUSES_MS.length;
 
 export const placedOrder = ({ guid, isReturn, saysPaid }: Wanted): ReadableAtom<PlacedOrder> => {
-  let asked = 0;
+  let polls = 0;
   let isUnpaid = false;
-  // Back from a page that says yes, an earlier refusal is old news: the same order may be paid with another card.
-  const waits = ({ state }: Order) =>
-    state === 'INI' || (state === 'PCH' && isReturn && saysPaid && asked < MOST_ASKED);
+  // After a reported success, an earlier rejection is outdated: the order may be paid with another card.
+  const isPending = ({ state }: Order) =>
+    state === 'INI' || (state === 'PCH' && isReturn && saysPaid && polls < MAX_PROVIDER_CHECKS);
   const $answer = queryOf(orderFind, atom(guid === '' ? null : { guid }), {
     before: async () => {
-      asked += 1;
-      if (isReturn && asked <= MOST_ASKED) isUnpaid = await askProvider(guid, saysPaid);
+      polls += 1;
+      if (isReturn && polls <= MAX_PROVIDER_CHECKS) isUnpaid = await askProvider(guid, saysPaid);
     },
-    againAfter: ({ data }) => waits(data) && (PAUSES_MS[asked] ?? PAUSES_MS.at(-1) ?? false),
+    againAfter: ({ data }) => isPending(data) && (PAUSES_MS[polls] ?? PAUSES_MS.at(-1) ?? false),
   });
 
-  /** What an order that was placed just now is shown as, before the server was asked about it. */
-  const $known = computed($placing, (placing) =>
+  /** The order that was just placed, until the server has answered. */
+  const $placedNow = computed($placing, (placing) =>
     placing.status === 'placed' && placing.order.gUID === guid ? placing.order : undefined,
   );
 
-  const seenIn = ({ data, error }: Answer<typeof orderFind>, known?: Order): PlacedOrder => {
+  const seenIn = ({ data, error }: Answer<typeof orderFind>, placedNow?: Order): PlacedOrder => {
     if (guid === '' || error?.status === 404 || error?.status === 400) return 'absent';
     if (data)
       return {
         order: data.data,
-        isConfirming: waits(data.data) && saysPaid && asked < MOST_ASKED,
+        isConfirming: isPending(data.data) && saysPaid && polls < MAX_PROVIDER_CHECKS,
         isUnpaid,
       };
-    if (known) return { order: known, isConfirming: false, isUnpaid };
+    if (placedNow) return { order: placedNow, isConfirming: false, isUnpaid };
     return error ? { problem: error.text } : 'asking';
   };
-  const $seen = computed([$answer, $known], seenIn);
+  const $seen = computed([$answer, $placedNow], seenIn);
 
   let shown: Order | undefined;
   onMount($seen, () =>
     $answer.listen(({ data }) => {
       if (!data || data.data === shown) return;
-      // What was charged or given back changes with the order.
+      // The charge and refunds change with the order.
       if (shown && shown.state !== data.data.state) void renew(paymentFind);
       shown = data.data;
       followOrder(shown);

@@ -1,4 +1,3 @@
-/** What sellers do with companies, groups, people and accounts, and what must be asked anew then. */
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
@@ -27,7 +26,7 @@ import {
 } from '#contract/calls/people';
 import { personFind, personUpdate } from '#contract/calls/profile';
 import { saveInTurn } from '../in-turn.ts';
-import { writing } from '../reads/writing.ts';
+import { writeAndRenew } from '../reads/writing.ts';
 
 const groups = [companyGroupFilter, companyGroupFind, auditList];
 const companies = [
@@ -41,16 +40,16 @@ const companies = [
 ];
 const people = [personFilter, personFind, companyFind, userFilter, auditList];
 
-export const addGroup = writing(companyGroupAdd, ...groups);
-export const updateGroup = writing(companyGroupUpdate, ...companies);
-export const addCompany = writing(companyAdd, ...companies);
-const sendCompany = writing(companyUpdate, ...companies, communicationTimeline);
+export const addGroup = writeAndRenew(companyGroupAdd, ...groups);
+export const updateGroup = writeAndRenew(companyGroupUpdate, ...companies);
+export const addCompany = writeAndRenew(companyAdd, ...companies);
+const writeCompany = writeAndRenew(companyUpdate, ...companies, communicationTimeline);
 export const updateCompany = (input: CallInput<typeof companyUpdate>) =>
-  saveInTurn(`company ${input.id}`, input, sendCompany);
-export const mergeCompany = writing(companyMerge, ...companies, communicationTimeline);
-const sendPerson = writing(personUpdate, ...people);
+  saveInTurn(`company ${input.id}`, input, writeCompany);
+export const mergeCompany = writeAndRenew(companyMerge, ...companies, communicationTimeline);
+const writePerson = writeAndRenew(personUpdate, ...people);
 export const updatePerson = (input: CallInput<typeof personUpdate>) =>
-  saveInTurn(`person ${input.id}`, input, sendPerson);
-export const inviteUser = writing(userInvite, ...companies);
+  saveInTurn(`person ${input.id}`, input, writePerson);
+export const inviteUser = writeAndRenew(userInvite, ...companies);
 export const inviteAgain = async (guid: string) => send(userInviteAgain, { guid });
-export const changeAccess = writing(userChangeAccess, ...companies);
+export const changeAccess = writeAndRenew(userChangeAccess, ...companies);

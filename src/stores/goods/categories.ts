@@ -1,7 +1,6 @@
-/** Categories as one list, each with those above it. */
 import type { Category } from '#contract/entities/catalog';
 
-/** `Refrigeración › Radiadores`, in the order of the tree. */
+/** Flattens the tree to `Refrigeración › Radiadores`, in tree order. */
 export const categoryChoices = (
   tree: readonly Category[],
   above = '',

@@ -1,4 +1,4 @@
-/** Whether a seller edits goods where the shop shows them: as long as the tab is open, on every page. */
+/** Whether edit mode is on: for this tab, on every page. */
 import { atom } from 'nanostores';
 import { storageKey } from '../storage-keys.ts';
 
@@ -8,7 +8,7 @@ const wasOn = (): boolean => {
   try {
     return sessionStorage.getItem(KEY) !== null;
   } catch {
-    // Storage is forbidden, or this is the build: it begins switched off.
+    // Storage is blocked, or this is the build.
     return false;
   }
 };
@@ -21,6 +21,6 @@ export const setEditing = (isOn: boolean): void => {
     if (isOn) sessionStorage.setItem(KEY, '1');
     else sessionStorage.removeItem(KEY);
   } catch {
-    // It stays as it is on this page alone.
+    // Without storage it only applies to this page.
   }
 };

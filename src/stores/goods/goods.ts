@@ -1,4 +1,3 @@
-/** What sellers change of goods, prices and stock, and what is then asked anew, whatever became of it. */
 import { atom } from 'nanostores';
 import { send } from '#client/send';
 import type { Call, CallInput } from '#contract/call';
@@ -25,9 +24,9 @@ import {
 import { stockList } from '#contract/calls/stock-list';
 import { productSetPublic } from '#contract/calls/visibility';
 import { saveInTurn } from '../in-turn.ts';
-import { writing } from '../reads/writing.ts';
+import { writeAndRenew } from '../reads/writing.ts';
 
-/** How often goods were changed here: for who shows them without a read of its own. */
+/** Number of changes made here, for displays without a read of their own. */
 export const $goodsChanged = atom(0);
 
 const READS = [
@@ -36,14 +35,14 @@ const READS = [
   autopartDetail,
   stockListLow,
   auditList,
-  // The shop's own lists, in which goods are edited as well.
+  // Lists of the shop, in which goods are edited too.
   productFilter,
   autopartFilter,
   stockList,
 ];
 
-const changing = <C extends Call>(call: C, ...also: readonly Call[]) => {
-  const write = writing(call, ...READS, ...also);
+const goodsWrite = <C extends Call>(call: C, ...also: readonly Call[]) => {
+  const write = writeAndRenew(call, ...READS, ...also);
   return async (input: CallInput<C>) => {
     const reply = await write(input);
     if (reply.ok) $goodsChanged.set($goodsChanged.get() + 1);
@@ -51,24 +50,24 @@ const changing = <C extends Call>(call: C, ...also: readonly Call[]) => {
   };
 };
 
-export const addProduct = changing(productAdd);
-const sendProduct = changing(productUpdate);
+export const addProduct = goodsWrite(productAdd);
+const writeProduct = goodsWrite(productUpdate);
 export const saveProduct = (input: CallInput<typeof productUpdate>) =>
-  saveInTurn(`product ${input.code}`, input, sendProduct);
-export const addFamily = changing(autopartAdd);
-const sendFamily = changing(autopartUpdate);
+  saveInTurn(`product ${input.code}`, input, writeProduct);
+export const addFamily = goodsWrite(autopartAdd);
+const writeFamily = goodsWrite(autopartUpdate);
 export const saveFamily = (input: CallInput<typeof autopartUpdate>) =>
-  saveInTurn(`family ${input.family}`, input, sendFamily);
-export const changePrices = changing(productChangePrices);
-export const setPublic = changing(productSetPublic);
-export const undoChange = changing(productUndo);
-export const setStock = changing(stockSet);
-export const moveStock = changing(stockMove);
-export const applyCount = changing(stockApplyCount);
-export const addBrand = changing(brandAdd, brandList);
-export const addProvider = changing(providerAdd, providerList);
+  saveInTurn(`family ${input.family}`, input, writeFamily);
+export const changePrices = goodsWrite(productChangePrices);
+export const setPublic = goodsWrite(productSetPublic);
+export const undoChange = goodsWrite(productUndo);
+export const setStock = goodsWrite(stockSet);
+export const moveStock = goodsWrite(stockMove);
+export const applyCount = goodsWrite(stockApplyCount);
+export const addBrand = goodsWrite(brandAdd, brandList);
+export const addProvider = goodsWrite(providerAdd, providerList);
 
-/** Looked at each time anew: what it shows is applied as it was shown. */
+/** Not cached: a change applies exactly the preview that was shown. */
 export const previewPrices = (input: CallInput<typeof productPreviewPrices>) =>
   send(productPreviewPrices, input);
 export const previewCount = (input: CallInput<typeof stockPreviewCount>) =>

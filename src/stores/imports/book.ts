@@ -1,6 +1,6 @@
 /**
- * Writes a book with one sheet (.xlsx): texts stand in their cells, so that none is mistaken for another.
- * The library that we tried finds a text such as `valueOf` among those it has by their name in an object.
+ * Writes an .xlsx file with one sheet. Texts are inline, because the library that we tried looks shared strings up
+ * as object properties and confuses a text such as `valueOf`.
  */
 import { strToU8, zipSync } from 'fflate';
 import { neutral } from '#contract/text/sheet-cells';
@@ -13,13 +13,13 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What no XML takes; the line end of Windows, and what would read as such, by its number (ECMA-376, 22.9.2.19). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it is about
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Characters that XML does not allow; carriage returns and escape-like texts are escaped (ECMA-376, 22.9.2.19). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const INVALID = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const inXml = (text: string): string =>
   text
     .toWellFormed()
-    .replace(UNFIT, '')
+    .replace(INVALID, '')
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('\r', '_x000D_')
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
@@ -30,11 +30,11 @@ const cell = (value: string | number): string => {
   return `<c t="inlineStr"><is><t xml:space="preserve">${inXml(neutral(value))}</t></is></c>`;
 };
 
-/** Rows of the sheet, as a piece of its text. */
+/** Renders rows as a piece of the sheet. */
 export const bookRows = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
 
-/** @param pieces of `bookRows` */
+/** @param pieces results of `bookRows` */
 export const bookOf = (pieces: readonly string[], title: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync({

@@ -1,4 +1,3 @@
-/** Files that are brought in: sent, followed while the server works on them, written, undone. */
 import { atom } from 'nanostores';
 import { isPassing, pauseAfter } from '#client/away';
 import { pause } from '#client/pause';
@@ -24,35 +23,35 @@ import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { isWorking } from '#contract/import-states';
 import { newGuid } from '../guid.ts';
 import { renew } from '../reads/query.ts';
-import { sendFile, sendPatiently, type ToldOffline } from '../uploads/send-parts.ts';
+import { type OnOffline, sendFile, sendPatiently } from '../uploads/send-parts.ts';
 
 type Whole = Reply<{ data: WholeImport }>;
 
 export const renewRows = (): void => void renew(importRows);
 const renewImports = (): void => void renew(importFind, importList, importRows);
 
-/** Whether a call about one import was refused because somebody has discarded it. */
+/** Recognizes the error for an import that somebody has discarded. */
 export const saysGone = ({ code }: SendError): boolean => code === 'record.notFound';
-/** Imports that were found to be there no more. */
+/** Guids of discarded imports. */
 export const $goneImports = atom<ReadonlySet<string>>(new Set());
 export const noteGone = (guid: string, error: SendError): void => {
   if (saysGone(error)) $goneImports.set(new Set([...$goneImports.get(), guid]));
 };
 
-interface Bringing {
+interface ImportUpload {
   file: File;
   kind: ImportKindName;
   /** From 0 to 1. */
-  told: (share: number) => void;
-  /** Whether there is no connection: it goes on by itself once there is. */
-  toldOffline: ToldOffline;
+  onProgress: (share: number) => void;
+  /** Receives whether the connection is down; sending continues when it is back. */
+  onOffline: OnOffline;
   signal: AbortSignal;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** @returns the import, whose file is then read; never throws */
-export const bringFile = async ({ kind, ...sending }: Bringing): Promise<Whole> => {
+/** Uploads a file and starts reading it. Never throws. */
+export const bringFile = async ({ kind, ...sending }: ImportUpload): Promise<Whole> => {
   const { size } = sending.file;
   if (size === 0) return failed(0, 'El archivo está vacío.');
   if (size > MAX_IMPORT_BYTES)
@@ -64,13 +63,15 @@ export const bringFile = async ({ kind, ...sending }: Bringing): Promise<Whole> 
   const read = await sendFile({
     ...sending,
     begin: async (file, signal) => {
-      const begun = await sendPatiently(
+      const started = await sendPatiently(
         importStart,
         { guid, kind, file },
         signal,
-        sending.toldOffline,
+        sending.onOffline,
       );
-      return begun.ok ? { ok: true, data: { guid, missing: begun.data.data.missing } } : begun;
+      return started.ok
+        ? { ok: true, data: { guid, missing: started.data.data.missing } }
+        : started;
     },
     part: importPart,
     finish: importRead,
@@ -79,55 +80,54 @@ export const bringFile = async ({ kind, ...sending }: Bringing): Promise<Whole> 
   return read;
 };
 
-/** Between two pieces: somebody else may be at it. */
+/** Delay between pieces of work, which another client may do. */
 const PAUSE_MS = 700;
-/** A piece of work may take long: the server goes on with it whether somebody waits or not. */
+/** A piece of work may take long, and continues on the server in any case. */
 const WORK_MS = 60_000;
 
 /**
- * Has the server work on an import until a person is asked, it ended, or it is there no more.
- * @param told is given how it stands after each piece; how far one is, `importFind` says
+ * Drives an import on the server until it needs a decision, has ended, or is discarded.
+ * @param onState receives its state after each piece; `importFind` has the progress
  */
 export const workOnImport = async (
   guid: string,
-  told: (now: WholeImport) => void,
+  onState: (now: WholeImport) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  let tries = 0;
+  let attempts = 0;
   while (!signal.aborted) {
     const reply = await send(importWork, { guid }, { signal, timeoutMs: WORK_MS });
     if (reply.ok) {
-      told(reply.data.data);
+      onState(reply.data.data);
       if (!isWorking(reply.data.data.state)) break;
-      tries = 0;
+      attempts = 0;
       await pause(PAUSE_MS, signal);
     } else {
       noteGone(guid, reply.error);
       if (!isPassing(reply.error)) break;
-      await pause(pauseAfter(tries), signal);
-      tries += 1;
+      await pause(pauseAfter(attempts), signal);
+      attempts += 1;
     }
   }
   renewImports();
 };
 
-const after = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<Reply<T>> => {
-  const got = await reply;
-  if (!got.ok) noteGone(guid, got.error);
+const withRenewal = async <T>(guid: string, reply: Promise<Reply<T>>): Promise<Reply<T>> => {
+  const result = await reply;
+  if (!result.ok) noteGone(guid, result.error);
   renewImports();
-  return got;
+  return result;
 };
 
 export const mapImport = (input: CallInput<typeof importMap>) =>
-  after(input.guid, send(importMap, input));
-/** @param seen the comparison that somebody says yes to */
+  withRenewal(input.guid, send(importMap, input));
+/** @param revision the comparison that the seller confirms */
 export const writeImport = ({ guid, revision }: CallInput<typeof importWrite>) =>
-  after(guid, send(importWrite, { guid, revision }));
+  withRenewal(guid, send(importWrite, { guid, revision }));
 export const undoImport = (input: CallInput<typeof importUndo>) =>
-  after(input.guid, send(importUndo, input));
+  withRenewal(input.guid, send(importUndo, input));
 /**
- * Removed, by somebody else as well, it is not there to be asked for any more: the list alone is. Refused otherwise,
- * it is not what is shown of it.
+ * Discards an import. If it is gone already, only the list is renewed; after another error, all that is shown of it.
  */
 export const removeImport = async (guid: string): Promise<Reply<unknown>> => {
   const reply = await send(importRemove, { guid });

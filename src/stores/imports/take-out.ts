@@ -1,4 +1,3 @@
-/** Goods that are taken out as a file: asked for page after page, and written as one. */
 import { failed, NETWORK_TEXT, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import { exportRows } from '#contract/calls/imports';
@@ -8,16 +7,16 @@ import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 export type ExportFormat = 'csv' | 'xlsx';
 type Rows = (string | number)[][];
 
-/** How a file is written: its rows piece by piece, and the file of all pieces. */
-interface Writing {
+/** A file format: renders rows piece by piece, and joins the pieces. */
+interface Format {
   lines(rows: Rows): string;
   file(pieces: string[], title: string): BlobPart[];
 }
 
-const CSV: Writing = { lines: csvLines, file: (pieces) => [CSV_MARK, ...pieces] };
+const CSV: Format = { lines: csvLines, file: (pieces) => [CSV_MARK, ...pieces] };
 
-/** What writes books comes when one is asked for, and without a connection it does not. */
-const writingOf = async (format: ExportFormat): Promise<Reply<Writing>> => {
+/** Loads the writer of a format; the one for books is loaded on demand, which fails offline. */
+const formatOf = async (format: ExportFormat): Promise<Reply<Format>> => {
   if (format === 'csv') return { ok: true, data: CSV };
   try {
     const { bookOf, bookRows } = await import('./book.ts');
@@ -32,23 +31,23 @@ const writingOf = async (format: ExportFormat): Promise<Reply<Writing>> => {
 
 const askPage = (kind: ImportKindName, from: number) => send(exportRows, { kind, after: from });
 
-interface TakingOut {
+interface ExportOptions {
   kind: ImportKindName;
   format: ExportFormat;
   title: string;
-  /** How many rows more were read. */
+  /** Receives the number of rows of each page. */
   onProgress: (rows: number) => void;
 }
 
-/** @returns what the file holds: the headings, and every row of a kind */
+/** Exports all records of a kind. @returns the parts of the file */
 export const takeOut = async ({
   kind,
   format,
   title,
-  onProgress: told,
-}: TakingOut): Promise<Reply<BlobPart[]>> => {
-  const writing = await writingOf(format);
-  if (!writing.ok) return writing;
+  onProgress,
+}: ExportOptions): Promise<Reply<BlobPart[]>> => {
+  const writer = await formatOf(format);
+  if (!writer.ok) return writer;
   const pieces: string[] = [];
   let from: number | null = 0;
   while (from !== null) {
@@ -56,9 +55,9 @@ export const takeOut = async ({
     if (!reply.ok) return reply;
     const { titles, rows, next } = reply.data;
     const page = pieces.length === 0 ? [titles, ...rows] : rows;
-    pieces.push(writing.data.lines(page));
-    told(page.length);
+    pieces.push(writer.data.lines(page));
+    onProgress(page.length);
     from = next;
   }
-  return { ok: true, data: writing.data.file(pieces, title) };
+  return { ok: true, data: writer.data.file(pieces, title) };
 };

@@ -1,13 +1,13 @@
-/** What the visitor compares: up to four items, the one that was chosen first stands first. */
+/** Compared items, at most four, in the order in which they were chosen. */
 import { computed } from 'nanostores';
 import { keptCompared } from '#contract/calls/kept';
-import { keptCodes } from './kept-codes.ts';
+import { syncedCodes } from './kept-codes.ts';
 
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
-const kept = keptCodes('compared', keptCompared, MOST_COMPARED);
+const codes = syncedCodes('compared', keptCompared, MAX_COMPARED);
 
-export const $compared = computed(kept.$codes, (codes) => codes.toReversed());
-export const stopComparing = kept.remove;
-export const clearCompared = kept.clear;
-export const toggleCompared = kept.toggle;
+export const $compared = computed(codes.$codes, (latestFirst) => latestFirst.toReversed());
+export const stopComparing = codes.remove;
+export const clearCompared = codes.clear;
+export const toggleCompared = codes.toggle;

@@ -1,10 +1,10 @@
-/** 'Favoritos': the items that the visitor marked with a heart, the latest first; one more than fit would push the oldest out. */
+/** 'Favoritos', latest first; beyond the limit the oldest is dropped. */
 import { keptFavourites } from '#contract/calls/kept';
 import { MAX_ENTRIES } from '#contract/people/synced-list';
-import { keptCodes } from './kept-codes.ts';
+import { syncedCodes } from './kept-codes.ts';
 
-const kept = keptCodes('favourites', keptFavourites, MAX_ENTRIES);
+const codes = syncedCodes('favourites', keptFavourites, MAX_ENTRIES);
 
-export const $favourites = kept.$codes;
-export const renewFavourites = kept.renew;
-export const toggleFavourite = kept.toggle;
+export const $favourites = codes.$codes;
+export const renewFavourites = codes.renew;
+export const toggleFavourite = codes.toggle;

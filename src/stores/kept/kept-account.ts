@@ -1,71 +1,71 @@
 /**
- * Keeps a list in the account of who is logged in as well: merged when somebody comes in, sent when it
- * changes, and taken from the device when they log out or somebody else comes in.
+ * Syncs a list with the account: merged at login, sent when it changes, and removed from the device at logout or
+ * when another user logs in.
  */
 import { isPassing, pauseAfter } from '#client/away';
 import type { Reply } from '#client/reply';
 import type { SyncedEntry } from '#contract/people/synced-list';
-import { $session, personWhoseSessionEnded } from '../account/session.ts';
-import { answered, claimed, isAhead, type KeptList, left } from './kept-list.ts';
+import { $session, userOfEndedSession } from '../account/session.ts';
+import { afterLogin, afterLogout, afterSync, hasUnsynced, type SyncedList } from './kept-list.ts';
 
-/** Pages opened within it do not ask the account again. */
+/** Pages opened within this time do not sync again. */
 const FRESH_MS = 60_000;
 
 /**
- * @param ask sends the device's list and gets what both know
- * @returns asks the account, however young its last answer is, now or once somebody is in
+ * @param exchangeEntries sends the device's list and returns the merged one
+ * @returns a function that syncs now, or after the next login, however recent the last sync was
  */
-export const keepInAccount = <V>(
-  { $state }: KeptList<V>,
-  ask: (entries: SyncedEntry<V>[]) => Promise<Reply<{ data: SyncedEntry<V>[] }>>,
+export const syncWithAccount = <V>(
+  { $state }: SyncedList<V>,
+  exchangeEntries: (entries: SyncedEntry<V>[]) => Promise<Reply<{ data: SyncedEntry<V>[] }>>,
 ): (() => void) => {
   let person: string | undefined;
-  let isAsking = false;
-  let isAwaited = false;
-  let tries = 0;
+  let isRunning = false;
+  let isRequested = false;
+  let attempts = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const exchange = async (): Promise<void> => {
     clearTimeout(retry);
-    if (isAsking || person === undefined) return;
-    const asker = person;
-    isAsking = true;
+    if (isRunning || person === undefined) return;
+    const sender = person;
+    isRunning = true;
     const sent = $state.get().entries;
-    const reply = await ask(sent);
-    isAsking = false;
-    // Somebody else came in, or nobody is: the answer is not theirs.
-    if (asker !== person) return exchange();
+    const reply = await exchangeEntries(sent);
+    isRunning = false;
+    // The user has changed meanwhile: the answer belongs to the previous one.
+    if (sender !== person) return exchange();
     if (reply.ok) {
-      tries = 0;
-      $state.set(answered($state.get(), sent, reply.data.data));
+      attempts = 0;
+      $state.set(afterSync($state.get(), sent, reply.data.data));
       return;
     }
     if (!isPassing(reply.error)) return;
-    retry = setTimeout(() => void exchange(), pauseAfter(tries));
-    tries += 1;
+    retry = setTimeout(() => void exchange(), pauseAfter(attempts));
+    attempts += 1;
   };
 
   $state.listen((state) => {
-    if (person !== undefined && state.owner === person && isAhead(state)) void exchange();
+    if (person !== undefined && state.owner === person && hasUnsynced(state)) void exchange();
   });
   $session.subscribe((session) => {
     if (session.status === 'user') {
       person = session.user.gUID;
-      const state = claimed($state.get(), person);
-      const isFresh = Date.now() - state.askedAt < FRESH_MS && !isAhead(state);
+      const state = afterLogin($state.get(), person);
+      const isFresh = Date.now() - state.askedAt < FRESH_MS && !hasUnsynced(state);
       if (state !== $state.get()) $state.set(state);
-      if (isAwaited || !isFresh) void exchange();
-      isAwaited = false;
+      if (isRequested || !isFresh) void exchange();
+      isRequested = false;
     } else if (session.status === 'anonymous') {
       person = undefined;
       clearTimeout(retry);
-      // A session that ended on the server took nobody away from the device, on the pages after it neither.
-      const isLeft = personWhoseSessionEnded() === undefined;
-      if (isLeft && $state.get().owner !== '') $state.set(left($state.get()));
+      // After a session that the server ended, the person is still at the device, on later pages too.
+      const isLeft = userOfEndedSession() === undefined;
+      if (isLeft && $state.get().owner !== '') $state.set(afterLogout($state.get()));
     }
   });
   return () => {
-    isAwaited = person === undefined;
+    isRequested = person === undefined;
     void exchange();
   };
 };

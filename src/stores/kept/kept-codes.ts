@@ -1,35 +1,35 @@
-/** Items that a visitor keeps by their codes, on the device and in the account: what is compared, what has a heart. */
+/** Synced lists of item codes: favourites and comparison. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { send } from '#client/send';
 import { type keptFavourites, keptItem } from '#contract/calls/kept';
 import type { StorageName } from '../storage-keys.ts';
-import { keepInAccount } from './kept-account.ts';
-import { keptList } from './kept-list.ts';
+import { syncWithAccount } from './kept-account.ts';
+import { syncedList } from './kept-list.ts';
 
-interface KeptCodes {
-  /** As the addresses of their pages have them, the latest first; of two devices' that came together, as many as have room. */
+interface SyncedCodes {
+  /** Codes as in page addresses, latest first; lists merged from several devices are cut to the limit. */
   $codes: ReadableAtom<string[]>;
-  /** For where they are shown: one that another device kept a moment ago is among them. */
+  /** Syncs now, for pages that show the list. */
   renew: () => void;
   remove: (code: string) => void;
-  /** Takes off all, those too that had no room. */
+  /** Removes all, including those beyond the limit. */
   clear: () => void;
-  /** @returns what became of it; `full` = there was no room */
+  /** @returns the result; `full` = no room */
   toggle: (code: string) => 'added' | 'removed' | 'full';
 }
 
-/** A code is one item however its letters are written. */
+/** Codes are case-insensitive. */
 const idOf = (code: string): string => code.toLowerCase();
 
-/** @param call takes the device's list to the account */
-export const keptCodes = (
+/** @param call syncs the device's list with the account */
+export const syncedCodes = (
   name: StorageName,
   call: typeof keptFavourites,
-  most: number,
-): KeptCodes => {
-  const list = keptList(name, keptItem);
-  const renew = keepInAccount(list, (entries) => send(call, { entries }));
-  const $codes = computed(list.$values, (items) => items.slice(0, most).map(({ code }) => code));
+  max: number,
+): SyncedCodes => {
+  const list = syncedList(name, keptItem);
+  const renew = syncWithAccount(list, (entries) => send(call, { entries }));
+  const $codes = computed(list.$values, (items) => items.slice(0, max).map(({ code }) => code));
   const remove = (code: string): void => list.remove(idOf(code));
   return {
     $codes,
@@ -44,7 +44,7 @@ export const keptCodes = (
         remove(code);
         return 'removed';
       }
-      if (codes.length >= most) return 'full';
+      if (codes.length >= max) return 'full';
       list.put(idOf(code), { code });
       return 'added';
     },

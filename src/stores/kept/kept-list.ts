@@ -1,4 +1,4 @@
-/** A list that a visitor keeps on the device; what of it the account knows is kept-account.ts's matter. */
+/** A list on the device that can be synced with the account. */
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import {
@@ -12,35 +12,35 @@ import {
 import { persistedAtom } from '../persisted.ts';
 import type { StorageName } from '../storage-keys.ts';
 
-export interface KeptState<V> {
-  /** Whose account has it as well: the user's GUID; empty = nobody's. */
+export interface SyncedState<V> {
+  /** GUID of the account that has it too; empty = none. */
   owner: string;
-  /** What was changed later than this, the account has not heard of; milliseconds since 1970. */
+  /** Later changes are not synced yet; milliseconds since 1970. */
   knownAt: number;
-  /** When the account was asked last, by this device's clock. */
+  /** Time of the last sync, by this device's clock. */
   askedAt: number;
   entries: SyncedEntry<V>[];
 }
 
-export interface KeptList<V> {
-  /** What is there, the latest change first. */
+export interface SyncedList<V> {
+  /** Present values, latest change first. */
   $values: ReadableAtom<V[]>;
   put: (id: string, value: V) => void;
   remove: (id: string) => void;
-  $state: WritableAtom<KeptState<V>>;
+  $state: WritableAtom<SyncedState<V>>;
 }
 
-/** @param value what an entry holds; an entry that is none of these is dropped, the others stay */
-export const keptList = <V extends z.ZodMiniType>(
+/** @param value schema of an entry; invalid entries are dropped */
+export const syncedList = <V extends z.ZodMiniType>(
   name: StorageName,
   value: V,
-): KeptList<z.output<V>> => {
+): SyncedList<z.output<V>> => {
   type Value = z.output<V>;
   const entry = syncedEntry(value);
-  const readEntries = (kept: unknown[]): SyncedEntry<Value>[] =>
-    kept.flatMap((one) => {
+  const readEntries = (stored: unknown[]): SyncedEntry<Value>[] =>
+    stored.flatMap((one) => {
       const parsed = entry.safeParse(one);
-      // The schema of an entry says what its value is; TypeScript loses V's link to it.
+      // The schema guarantees the type; TypeScript loses its link to V.
       return parsed.success ? [parsed.data as SyncedEntry<Value>] : [];
     });
   const state = z.object({
@@ -62,33 +62,30 @@ export const keptList = <V extends z.ZodMiniType>(
   };
 };
 
-/** Whether something was changed of which the account has not heard. */
-export const isAhead = ({ entries, knownAt }: KeptState<unknown>): boolean =>
+/** Checks for changes that are not synced. */
+export const hasUnsynced = ({ entries, knownAt }: SyncedState<unknown>): boolean =>
   lastChange(entries) > knownAt;
 
-/** As a device has it once its owner has left: what the account has goes, what it has not is nobody's. */
-export const left = <V>({ entries, knownAt }: KeptState<V>): KeptState<V> => ({
+/** Returns the list after a logout: synced entries are removed, others belong to nobody. */
+export const afterLogout = <V>({ entries, knownAt }: SyncedState<V>): SyncedState<V> => ({
   owner: '',
   knownAt: 0,
   askedAt: 0,
   entries: entries.filter(({ changedAt }) => changedAt > knownAt),
 });
 
-/** As it is once somebody is in: nobody's list becomes theirs, another person's leaves. */
-export const claimed = <V>(state: KeptState<V>, owner: string): KeptState<V> => {
+/** Returns the list after a login: an anonymous list is taken over, another user's is removed. */
+export const afterLogin = <V>(state: SyncedState<V>, owner: string): SyncedState<V> => {
   if (state.owner === owner) return state;
-  return { ...(state.owner === '' ? state : left(state)), owner };
+  return { ...(state.owner === '' ? state : afterLogout(state)), owner };
 };
 
-/**
- * As it is with the account's answer: what was sent is as the account has it now, and what was changed
- * here meanwhile stays ahead of it.
- */
-export const answered = <V>(
-  state: KeptState<V>,
+/** Returns the list after a sync: what was sent is as the account has it, and later changes stay unsynced. */
+export const afterSync = <V>(
+  state: SyncedState<V>,
   sent: readonly SyncedEntry<V>[],
   answer: readonly SyncedEntry<V>[],
-): KeptState<V> => {
+): SyncedState<V> => {
   const sentAt = new Map(sent.map(({ id, changedAt }) => [id, changedAt]));
   const knownAt = lastChange(answer);
   const since = state.entries

@@ -1,14 +1,14 @@
-/** The views that somebody keeps of the back-office's tables, on every device: filters, columns and order under a name. */
+/** Saved views of back-office tables: filters, columns and order under a name, on every device. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { send } from '#client/send';
 import { type KeptView, keptView, keptViews } from '#contract/calls/kept';
-import { keepInAccount } from './kept-account.ts';
-import { keptList } from './kept-list.ts';
+import { syncWithAccount } from './kept-account.ts';
+import { syncedList } from './kept-list.ts';
 
-const list = keptList('views', keptView);
-keepInAccount(list, (entries) => send(keptViews, { entries }));
+const list = syncedList('views', keptView);
+syncWithAccount(list, (entries) => send(keptViews, { entries }));
 
-/** A view under a name that there is takes its place. */
+/** A view with an existing name replaces it. */
 const idOf = ({ table, name }: Pick<KeptView, 'table' | 'name'>): string => `${table}|${name}`;
 
 export const saveView = (view: KeptView): void => list.put(idOf(view), view);
@@ -16,10 +16,10 @@ export const removeView = (view: Pick<KeptView, 'table' | 'name'>): void => list
 
 const stores = new Map<string, ReadableAtom<KeptView[]>>();
 
-/** Those of one table, by name. */
+/** Views of one table by name. */
 export const viewsOf = (table: string): ReadableAtom<KeptView[]> => {
-  const known = stores.get(table);
-  if (known) return known;
+  const existing = stores.get(table);
+  if (existing) return existing;
   const $views = computed(list.$values, (views) =>
     views
       .filter((view) => view.table === table)

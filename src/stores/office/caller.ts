@@ -1,4 +1,4 @@
-/** Whom the page that is open is about: a call that comes in is most likely theirs. */
+/** The customer of the open page, who most likely is the one that calls. */
 import { atom } from 'nanostores';
 
 export interface Caller {
@@ -10,8 +10,8 @@ export interface Caller {
 
 export const $caller = atom<Caller | undefined>(undefined);
 
-/** @returns how to take it back */
-export const tellCaller = (caller: Caller): (() => void) => {
+/** @returns a function that takes it back */
+export const setCaller = (caller: Caller): (() => void) => {
   $caller.set(caller);
   return () => {
     if ($caller.get() === caller) $caller.set(undefined);

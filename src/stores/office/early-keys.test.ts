@@ -1,6 +1,5 @@
-/** What somebody presses before the back-office listens: meant once it does, but nothing more than was meant. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isPaletteKey, keepEarlyKeys, pressAgain } from './early-keys.ts';
+import { isPaletteKey, recordEarlyKeys, repeatEarlyKeys } from './early-keys.ts';
 
 class Key extends Event {
   readonly key: string;
@@ -22,14 +21,14 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('Element', class {});
   vi.stubGlobal('KeyboardEvent', Key);
-  keepEarlyKeys();
+  recordEarlyKeys();
 });
 afterEach(() => {
   heard.length = 0;
   vi.unstubAllGlobals();
 });
 
-/** @param own what does something */
+/** @param own keys that have an effect */
 const listen = (...own: string[]): void =>
   page.body.addEventListener('keydown', (event) => {
     if (!(event instanceof Key)) return;
@@ -40,33 +39,33 @@ const listen = (...own: string[]): void =>
 const press = (key: string, ctrlKey = false): boolean =>
   page.dispatchEvent(new Key('keydown', { key, ctrlKey }));
 
-test('two keys that lead to a screen are pressed again', () => {
+test('repeats two keys that lead to a screen', () => {
   press('g');
   press('p');
   listen();
-  pressAgain();
+  repeatEarlyKeys();
   expect(heard).toEqual(['g', 'p']);
 });
 
-test('what is typed for the search that Ctrl K opens does nothing else, such as a new entry', () => {
+test('text typed into the search that Ctrl K opens has no other effect', () => {
   expect(press('k', true)).toBe(false);
   press('n');
   press('g');
   press('o');
   listen('Ctrl k', 'n');
-  pressAgain();
+  repeatEarlyKeys();
   expect(heard).toEqual(['Ctrl k']);
 });
 
-test('a field that the browser fills in is no key', () => {
+test('ignores keydown events of the browser’s autofill', () => {
   const filledIn = new Event('keydown');
   const listened = vi.spyOn(page, 'addEventListener');
-  keepEarlyKeys();
+  recordEarlyKeys();
   const [, listener] = listened.mock.calls[0] ?? [];
   if (typeof listener !== 'function') throw new Error('nobody listens');
   expect(() => listener(filledIn)).not.toThrow();
   expect(isPaletteKey(filledIn)).toBe(false);
   listen();
-  pressAgain();
+  repeatEarlyKeys();
   expect(heard).toEqual([]);
 });

@@ -1,43 +1,43 @@
 /**
- * Keys that somebody presses before the back-office listens to them are kept, and pressed again once it does: up to
- * the first that does something. What came after it was typed for what that opens, and is no key of the screen.
+ * Records keys pressed before the back-office listens, and repeats them then, up to the first that has an effect:
+ * later ones were typed for what that opens.
  */
 
-/** What was pressed longer ago is no longer meant. */
-export const MEANT_MS = 5_000;
-let kept: KeyboardEvent[] = [];
+/** Older keys are no longer intended. */
+export const RELEVANT_MS = 5_000;
+let recorded: KeyboardEvent[] = [];
 
 const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** A browser that fills a field in says `keydown` without a key. */
+/** Autofill dispatches `keydown` without a key. */
 const isKey = (event: Event): event is KeyboardEvent => event instanceof KeyboardEvent;
 
 /** Ctrl K, which opens the search of the back-office. */
 export const isPaletteKey = (event: Event): boolean =>
   isKey(event) && event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
 
-const keep = (event: Event): void => {
+const record = (event: Event): void => {
   if (!isKey(event)) return;
   const { key, ctrlKey, metaKey, altKey } = event;
   const isPalette = isPaletteKey(event);
   const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey && !isInField(event);
   if (!isPalette && !isLetter) return;
-  // Else the browser's own search would have it.
+  // Otherwise the browser's own search would open.
   if (isPalette) event.preventDefault();
-  kept.push(event);
+  recorded.push(event);
 };
 
-/** From the first script of a page on. */
-export const keepEarlyKeys = (): void => document.addEventListener('keydown', keep);
+/** Called by the first script of a page. */
+export const recordEarlyKeys = (): void => document.addEventListener('keydown', record);
 
-/** Once somebody listens. */
-export const pressAgain = (): void => {
-  document.removeEventListener('keydown', keep);
-  const since = performance.now() - MEANT_MS;
-  const meant = kept.filter(({ timeStamp }) => timeStamp > since);
-  kept = [];
-  for (const event of meant) {
+/** Called once somebody listens. */
+export const repeatEarlyKeys = (): void => {
+  document.removeEventListener('keydown', record);
+  const since = performance.now() - RELEVANT_MS;
+  const relevant = recorded.filter(({ timeStamp }) => timeStamp > since);
+  recorded = [];
+  for (const event of relevant) {
     const isTaken = !document.body.dispatchEvent(new KeyboardEvent('keydown', event));
     if (isTaken) break;
   }

@@ -1,13 +1,12 @@
-/** Keys of the back-office: which of them is meant, and when they are none. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addShortcuts, listenToKeys } from './shortcuts.ts';
 
 let page: EventTarget & { querySelector: () => EventTarget | null };
 let stop: () => void;
 const done: string[] = [];
-const takeBack: (() => void)[] = [];
+const unbind: (() => void)[] = [];
 const bind = (keys: string): void => {
-  takeBack.push(addShortcuts([{ keys, title: keys, run: () => done.push(keys) }]));
+  unbind.push(addShortcuts([{ keys, title: keys, run: () => done.push(keys) }]));
 };
 const press = (...keys: string[]): void => {
   for (const key of keys)
@@ -23,13 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  for (const back of takeBack.splice(0)) back();
+  for (const back of unbind.splice(0)) back();
   done.length = 0;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a way to a screen wins over a key of the screen, whichever was bound first', () => {
+test('a two-key shortcut has priority over a single key, in any order of binding', () => {
   bind('p');
   bind('g p');
   bind('g n');
@@ -38,7 +37,7 @@ test('a way to a screen wins over a key of the screen, whichever was bound first
   expect(done).toEqual(['g p', 'p', 'g n', 'n']);
 });
 
-test('two keys that are far apart are two, and an unknown pair is its second key', () => {
+test('two keys far apart are separate, and an unknown pair is its second key', () => {
   bind('g p');
   bind('p');
   press('g');
@@ -47,7 +46,7 @@ test('two keys that are far apart are two, and an unknown pair is its second key
   expect(done).toEqual(['p', 'p']);
 });
 
-test('a key of an island that is still on its way does what it is for once that is here, and nothing else', () => {
+test('a key of an island that is still loading takes effect once it is bound, and only the first', () => {
   bind('p');
   press('l', 'n', 'a');
   bind('n');
@@ -58,7 +57,7 @@ test('a key of an island that is still on its way does what it is for once that 
   expect(done).toEqual(['l']);
 });
 
-test('a key is not meant any more after a while, nor once another did something', () => {
+test('a pending key expires after a while, or when another has an effect', () => {
   press('l');
   vi.advanceTimersByTime(6_000);
   bind('l');
@@ -68,7 +67,7 @@ test('a key is not meant any more after a while, nor once another did something'
   expect(done).toEqual(['p']);
 });
 
-test('a key that was nobody’s does nothing in a box that was opened meanwhile', () => {
+test('a pending key has no effect in a dialog that was opened meanwhile', () => {
   press('l');
   page.querySelector = () => new EventTarget();
   bind('l');

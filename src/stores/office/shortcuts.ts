@@ -1,13 +1,13 @@
-/** Keys of the back-office: `g` and a letter open a screen, a screen adds its own, `?` lists them all. */
+/** Keyboard shortcuts of the back-office: `g` and a letter open a screen, screens add their own, `?` lists all. */
 import { atom } from 'nanostores';
-import { MEANT_MS } from './early-keys.ts';
+import { RELEVANT_MS } from './early-keys.ts';
 
 export interface Shortcut {
-  /** `n`, or two keys after each other: `g p`. */
+  /** `n`, or two keys in sequence: `g p`. */
   keys: string;
-  /** What it does, as the list says it. */
+  /** Shown in the list. */
   title: string;
-  /** Absent: somebody else listens, such as a table to its own keys. */
+  /** Absent if handled elsewhere, as by a table. */
   run?: () => void;
 }
 
@@ -19,33 +19,33 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** What is in a box of its own is not the page's. */
+/** Keys in a dialog do not belong to the page. */
 const isInBox = (): boolean => document.querySelector('dialog:modal') !== null;
 
-/** Letters that were nobody's when they were pressed: an island may still be on its way. */
-let untaken: { key: string; at: number }[] = [];
-const stillMeant = () => untaken.filter(({ at }) => at > performance.now() - MEANT_MS);
+/** Keys without a binding when they were pressed: an island may still be loading. */
+let pending: { key: string; at: number }[] = [];
+const stillRelevant = () => pending.filter(({ at }) => at > performance.now() - RELEVANT_MS);
 
-/** The first of them alone: what came after it was typed for what that opens. */
-const takeUp = (more: readonly Shortcut[]): void => {
-  const [first] = stillMeant();
+/** Only the first takes effect: later ones were typed for what that opens. */
+const applyPending = (more: readonly Shortcut[]): void => {
+  const [first] = stillRelevant();
   const found = more.find(({ keys, run }) => run && keys === first?.key);
   if (!found) return;
-  untaken = [];
+  pending = [];
   if (!isInBox() && !isTyping(document.activeElement)) found.run?.();
 };
 
-/** @returns how to take them back */
+/** @returns a function that removes them */
 export const addShortcuts = (more: readonly Shortcut[]): (() => void) => {
   $shortcuts.set([...$shortcuts.get(), ...more]);
-  takeUp(more);
+  applyPending(more);
   return () => $shortcuts.set($shortcuts.get().filter((one) => !more.includes(one)));
 };
 
-/** The second key comes within this time. */
+/** Maximum delay of the second key. */
 const PAUSE_MS = 1_200;
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export const listenToKeys = (): (() => void) => {
   let before = '';
   let forget: ReturnType<typeof setTimeout> | undefined;
@@ -53,8 +53,8 @@ export const listenToKeys = (): (() => void) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || defaultPrevented || isInBox()) return;
     if (isTyping(event.target)) {
-      untaken = [];
-      // The way out of a field, back to the keys of the screen.
+      pending = [];
+      // Escape leaves a field, so that the screen's keys work again.
       if (key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
       return;
     }
@@ -63,10 +63,10 @@ export const listenToKeys = (): (() => void) => {
     before = '';
     const all = $shortcuts.get();
     const boundTo = (wanted: string) => all.find(({ keys, run }) => run && keys === wanted);
-    // Two keys that mean something together are not the second one alone.
+    // A two-key shortcut has priority over its second key alone.
     const found = boundTo(typed) ?? boundTo(key);
     if (found) {
-      untaken = [];
+      pending = [];
       event.preventDefault();
       found.run?.();
     } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
@@ -75,12 +75,12 @@ export const listenToKeys = (): (() => void) => {
         before = '';
       }, PAUSE_MS);
     } else if (key.length === 1 && typed === key)
-      untaken = [...stillMeant(), { key, at: performance.now() }];
+      pending = [...stillRelevant(), { key, at: performance.now() }];
   };
   document.addEventListener('keydown', onKey);
   return () => {
     clearTimeout(forget);
-    untaken = [];
+    pending = [];
     document.removeEventListener('keydown', onKey);
   };
 };

@@ -1,29 +1,28 @@
-/** Reads every order under a list's filters, not the shown page alone. */
+/** Reads all orders that match a list's filters, not only the shown page. */
 import type { Reply } from '#client/reply';
 import type { Order } from '#contract/entities/orders';
 
 const PAGE = 100;
 
-/** @param after the id of an order; what came later is answered, oldest first */
+/** @param after the id of an order; newer ones are returned, oldest first */
 type Ask = (
   after: number,
   rowsMax: number,
 ) => Promise<Reply<{ data: Order[]; resultCount: number }>>;
 
 /**
- * Each page begins behind the last order that was read: whatever comes in or moves away meanwhile, none
- * is read twice or left out.
- * @param take is given each page
- * @param most ends it early
+ * Pages by the last id, so that concurrent changes neither repeat nor skip orders.
+ * @param take receives each page
+ * @param max stops early
  */
 export const walkOrders = async (
   ask: Ask,
   take: (orders: readonly Order[]) => void,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<Reply<null>> => {
   let after = 0;
-  for (let read = 0; read < most; ) {
-    const rowsMax = Math.min(PAGE, most - read);
+  for (let read = 0; read < max; ) {
+    const rowsMax = Math.min(PAGE, max - read);
     const reply = await ask(after, rowsMax);
     if (!reply.ok) return reply;
     const orders = reply.data.data;

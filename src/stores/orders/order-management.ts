@@ -1,5 +1,3 @@
-/** What sellers do with orders, and what lists of orders must then ask anew, whatever became of it. */
-
 import { atom } from 'nanostores';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
@@ -24,7 +22,7 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { renew } from '../reads/query.ts';
 import { walkOrders } from './order-export.ts';
 
-/** A refusal, too, may mean that the order is no longer what the list shows. */
+/** Called after errors too, which may mean that the order has changed. */
 const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail, orderNews);
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
@@ -37,15 +35,15 @@ export const changeOrder = async (input: CallInput<typeof orderChangeState>) => 
   return reply;
 };
 
-/** An order as a change has left it. */
+/** An order after a change. */
 export type Changed = Pick<Order, 'id' | 'number' | 'state' | 'version'>;
 
-/** Where orders stand since a change of ours, or since it was taken back. */
+/** States of orders after a change from this page, or its undo. */
 export type Moved = Pick<Order, 'id' | 'state'> & { version?: number | undefined };
-/** The last of them: whoever holds these orders holds them as they are now. */
+/** The latest ones, for displays that hold these orders. */
 export const $moved = atom<readonly Moved[]>([]);
 
-/** The orders whose change can be taken back for some seconds still: one, or those that moved together. */
+/** Orders whose change can be undone for some seconds: one, or those moved together. */
 export const $undoable = atom<readonly Changed[]>([]);
 
 const offerUndo = (orders: readonly Changed[]): void => {
@@ -63,23 +61,23 @@ export const undoOrder = async ({ id: orderId, version }: Changed) => {
   return reply;
 };
 
-const tellMoved = (results: Results, isDone: (one: Results[number]) => boolean): void =>
+const publishMoved = (results: Results, isDone: (one: Results[number]) => boolean): void =>
   $moved.set(
     results
       .filter(isDone)
       .flatMap(({ orderId: id, state, version }) => (state ? [{ id, state, version }] : [])),
   );
 
-/** As many as one call takes. */
-const AT_ONCE = 100;
+/** Maximum per call. */
+const BATCH = 100;
 
 type Change = CallInput<typeof orderChangeStates>;
 type Results = CallOutput<typeof orderChangeStates>['data'];
 
 /**
- * Moves orders, a call for each hundred.
- * @param onProgress told how many have had their answer
- * @returns what became of them; `error` where the rest had no answer
+ * Changes the state of orders in batches.
+ * @param onProgress receives the number of answered orders
+ * @returns the results; `error` if the rest had no answer
  */
 export const changeOrders = async (
   { orders, ...change }: Change,
@@ -87,12 +85,12 @@ export const changeOrders = async (
 ): Promise<{ results: Results; error?: SendError }> => {
   const results: Results = [];
   let error: SendError | undefined;
-  // Of these the change can be taken back; what was there already was not changed.
+  // Only orders changed by this call can be undone.
   const changed: Changed[] = [];
-  for (let from = 0; from < orders.length && !error; from += AT_ONCE) {
+  for (let from = 0; from < orders.length && !error; from += BATCH) {
     const reply = await send(orderChangeStates, {
       ...change,
-      orders: orders.slice(from, from + AT_ONCE),
+      orders: orders.slice(from, from + BATCH),
     });
     if (reply.ok) results.push(...reply.data.data);
     else error = reply.error;
@@ -100,29 +98,29 @@ export const changeOrders = async (
   }
   for (const { orderId: id, number, state, version } of results)
     if (state && version !== undefined) changed.push({ id, number, state, version });
-  // What a colleague has brought there already is there as well.
-  tellMoved(results, ({ error: refusal, state }) => refusal === '' || state === change.state);
+  // Orders that a colleague has moved there already count too.
+  publishMoved(results, ({ error: refusal, state }) => refusal === '' || state === change.state);
   if (changed.length > 0) offerUndo(changed);
   renewOrders();
   return { results, ...(error && { error }) };
 };
 
-/** Takes a change of many back. @returns what became of them; `error` where the rest had no answer */
+/** Undoes a change of many orders. @returns the results; `error` if the rest had no answer */
 export const undoOrders = async (
   orders: readonly Changed[],
 ): Promise<{ results: Results; error?: SendError }> => {
   $undoable.set([]);
   const results: Results = [];
   let error: SendError | undefined;
-  for (let from = 0; from < orders.length && !error; from += AT_ONCE) {
-    const some = orders.slice(from, from + AT_ONCE);
+  for (let from = 0; from < orders.length && !error; from += BATCH) {
+    const some = orders.slice(from, from + BATCH);
     const reply = await send(orderUndoMany, {
       orders: some.map(({ id: orderId, version }) => ({ orderId, version })),
     });
     if (reply.ok) results.push(...reply.data.data);
     else error = reply.error;
   }
-  tellMoved(results, ({ error: refusal }) => refusal === '');
+  publishMoved(results, ({ error: refusal }) => refusal === '');
   renewOrders();
   return { results, ...(error && { error }) };
 };
@@ -151,8 +149,8 @@ export const trackOrder = async (input: CallInput<typeof orderTrack>) => {
   return reply;
 };
 
-/** Also after a refusal: of two payments, one may have gone back. */
-export const giveBack = async (input: CallInput<typeof paymentRefund>) => {
+/** Renews orders after errors too: of two payments, one may have been refunded. */
+export const refundPayment = async (input: CallInput<typeof paymentRefund>) => {
   const reply = await send(paymentRefund, input);
   renewOrders();
   return reply;
@@ -165,21 +163,21 @@ const page = (filters: readonly FilterItem[]) => (after: number, rowsMax: number
     rowsMax,
   });
 
-/** The most orders that can be chosen together: more are a matter for several sittings. */
-export const MOST_CHOSEN = 500;
+/** Maximum orders that can be selected together. */
+export const MAX_SELECTED = 500;
 
-/** The oldest orders under the filters, as many as can be chosen. */
-export const readChosen = async (filters: readonly FilterItem[]) => {
+/** Reads the oldest matching orders, up to the maximum of a selection. */
+export const readSelected = async (filters: readonly FilterItem[]) => {
   const orders: Order[] = [];
-  const reply = await walkOrders(page(filters), (some) => orders.push(...some), MOST_CHOSEN);
+  const reply = await walkOrders(page(filters), (some) => orders.push(...some), MAX_SELECTED);
   return reply.ok ? { ok: true as const, data: orders } : reply;
 };
 
-/** Every order under the filters, not the shown page alone. @param take is given them, oldest first */
+/** Reads all matching orders, not only the shown page. @param take receives them, oldest first */
 export const readAllOrders = (
   filters: readonly FilterItem[],
   take: (orders: readonly Order[]) => void,
 ) => walkOrders(page(filters), take);
 
-/** Orders came in: lists that somebody looks at are asked anew. */
+/** Renews visible lists after new orders arrived. */
 export const renewLists = (): void => void renew(orderFilter, orderCounts);

@@ -1,4 +1,3 @@
-/** What buyers do with their own orders: cancel one, order one again. */
 import { send } from '#client/send';
 import { toCents } from '#contract/amounts/money';
 import { orderDetail } from '#contract/calls/order-management';
@@ -13,7 +12,7 @@ import { isCodeOf } from '../cart/cart-rules.ts';
 import { followOrder } from '../checkout/place-order.ts';
 import { renew } from '../reads/query.ts';
 
-/** A refusal, too, may mean that it is no longer what the page shows. */
+/** Renews after errors too, which may mean that the order has changed. */
 export const cancelOrder = async ({ gUID }: Pick<Order, 'gUID'>) => {
   const reply = await send(orderCancel, { guid: gUID });
   if (reply.ok) followOrder(reply.data.data);
@@ -21,11 +20,11 @@ export const cancelOrder = async ({ gUID }: Pick<Order, 'gUID'>) => {
   return reply;
 };
 
-/** What became of one row of an earlier order. */
+/** The result for one row of an earlier order. */
 export interface AgainRow {
   name: string;
   wanted: number;
-  /** Units that went into the cart. */
+  /** Units added to the cart. */
   taken: number;
   why: '' | 'withdrawn' | 'noStock' | 'noRoom';
 }
@@ -34,12 +33,12 @@ export type Again =
   | {
       ok: true;
       rows: AgainRow[];
-      /** Units of the same that the cart had already: an order that was cancelled may have come from it. */
+      /** Units of the same products that were in the cart before, perhaps from the cancelled order itself. */
       before: number;
     }
   | { ok: false; text: string };
 
-/** Puts into the cart what can be had of an earlier order, and says what cannot. */
+/** Adds the available items of an earlier order to the cart. */
 export const orderOnceMore = async ({ gUID }: Pick<Order, 'gUID'>): Promise<Again> => {
   const reply = await send(orderAgain, { guid: gUID });
   if (!reply.ok) return { ok: false, text: reply.error.text };
@@ -53,27 +52,27 @@ export const orderOnceMore = async ({ gUID }: Pick<Order, 'gUID'>): Promise<Agai
     items: sold.map(({ code, quantity }) => ({ Code: code, Quantity: quantity })),
   });
   if (!checked.ok) return { ok: false, text: checked.error.text };
-  const had = sold.map((row) => {
-    const known = checked.data.data.find(isCodeOf(row.code));
-    // What nobody could tell of goes in; the cart asks again, and the order is checked as any.
-    if (!known || known.available) return row;
-    return { ...row, quantity: known.left ?? 0 };
+  const available = sold.map((row) => {
+    const stock = checked.data.data.find(isCodeOf(row.code));
+    // Rows with unknown stock are added; cart and order check them later.
+    if (!stock || stock.available) return row;
+    return { ...row, quantity: stock.left ?? 0 };
   });
   const before = $cart
     .get()
     .items.filter(({ code }) => sold.some(isCodeOf(code)))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const added = addAll(had.filter(({ quantity }) => quantity > 0));
+  const added = addAll(available.filter(({ quantity }) => quantity > 0));
   return {
     ok: true,
     before,
     rows: earlier.map(({ code, name, quantity: wanted, price }) => {
-      const there = had.find(isCodeOf(code))?.quantity ?? 0;
+      const possible = available.find(isCodeOf(code))?.quantity ?? 0;
       const taken = added.find(isCodeOf(code))?.quantity ?? 0;
       const why =
         price === undefined
           ? 'withdrawn'
-          : taken < there
+          : taken < possible
             ? 'noRoom'
             : taken < wanted
               ? 'noStock'

@@ -1,4 +1,3 @@
-/** Writes of the shop's pictures; what lists and editors show is asked again after each. */
 import type { Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';

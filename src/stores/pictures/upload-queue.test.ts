@@ -1,7 +1,6 @@
-/** Several pictures on their way at once: which is kept first. */
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** By name of the file: ends its upload. */
+/** File name → ends its upload. */
 const ends = new Map<string, (isOk: boolean) => void>();
 vi.mock('../uploads/upload-picture.ts', () => ({
   uploadPicture: ({ file }: { file: File }) =>
@@ -19,13 +18,13 @@ const { createUploadQueue } = await import('./upload-queue.ts');
 afterEach(() => ends.clear());
 
 const open = () => {
-  const kept: string[] = [];
+  const added: string[] = [];
   const queue = createUploadQueue(async ({ name }) => {
-    kept.push(name);
+    added.push(name);
     return { ok: true, data: {} };
   });
   queue.add(['1.jpg', '2.jpg', '3.jpg'].map((name) => new File(['x'], name)));
-  return { kept, queue };
+  return { kept: added, queue };
 };
 const end = (name: string, isOk = true) =>
   vi.waitFor(() => {
@@ -34,20 +33,20 @@ const end = (name: string, isOk = true) =>
     finish(isOk);
   });
 
-test('pictures are kept in the order in which they were chosen, the smallest too', async () => {
-  const { kept, queue } = open();
+test('pictures are added in the order in which they were chosen', async () => {
+  const { kept: added, queue } = open();
   await end('2.jpg');
   await end('1.jpg');
   await end('3.jpg');
   await vi.waitFor(() => expect(queue.$rows.get()).toEqual([]));
-  expect(kept).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+  expect(added).toEqual(['1.jpg', '2.jpg', '3.jpg']);
 });
 
-test.each(['is refused', 'is called off'])('one that %s holds up none behind it', async (how) => {
-  const { kept, queue } = open();
+test.each(['is rejected', 'is cancelled'])('one that %s does not block the next', async (how) => {
+  const { kept: added, queue } = open();
   await end('2.jpg');
-  if (how === 'is refused') await end('1.jpg', false);
+  if (how === 'is rejected') await end('1.jpg', false);
   else queue.drop(queue.$rows.get()[0]?.guid ?? '');
   await end('3.jpg');
-  await vi.waitFor(() => expect(kept).toEqual(['2.jpg', '3.jpg']));
+  await vi.waitFor(() => expect(added).toEqual(['2.jpg', '3.jpg']));
 });

@@ -1,4 +1,4 @@
-/** Files on their way to become pictures: two at a time, each with its progress, its refusal and its second try. */
+/** Uploads of pictures, two at a time, with progress, errors and retries. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Reply, SendError } from '#client/reply';
 import type { UploadedFile } from '#contract/entities/images';
@@ -6,7 +6,7 @@ import { newGuid } from '../guid.ts';
 import { uploadPicture } from '../uploads/upload-picture.ts';
 
 export interface UploadRow {
-  /** Of the upload as well: a second try goes on where the first broke off. */
+  /** Also the upload's guid, so that a retry continues it. */
   guid: string;
   file: File;
   status: 'waiting' | 'sending' | 'failed';
@@ -19,22 +19,22 @@ export interface UploadQueue {
   $rows: ReadableAtom<readonly UploadRow[]>;
   add: (files: readonly File[]) => void;
   retry: (guid: string) => void;
-  /** Calls it off, or puts its refusal away. */
+  /** Cancels the upload, or dismisses its error. */
   drop: (guid: string) => void;
 }
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-/** @param keep makes something of a file that was uploaded; what it refuses stands beside the file */
+/** @param keep creates a picture of an uploaded file; its error is shown beside the file */
 export const createUploadQueue = (
-  keep: (file: UploadedFile) => Promise<Reply<unknown>>,
+  create: (file: UploadedFile) => Promise<Reply<unknown>>,
 ): UploadQueue => {
   const $rows = atom<readonly UploadRow[]>([]);
-  const calledOff = new Map<string, AbortController>();
-  /** By upload: when those that were chosen before it are kept, or not to be kept for now; and to say so of it. */
+  const controls = new Map<string, AbortController>();
+  /** By upload: resolves when all earlier ones are done or failed; and signals its own end. */
   const turns = new Map<string, { before: Promise<void>; done: () => void }>();
   let all: Promise<void> = Promise.resolve();
-  const queueUp = (guid: string): void => {
+  const enqueue = (guid: string): void => {
     let done = (): void => {};
     const own = new Promise<void>((resolve) => {
       done = resolve;
@@ -52,15 +52,15 @@ export const createUploadQueue = (
 
   const sendOne = async ({ guid, file }: UploadRow): Promise<void> => {
     const control = new AbortController();
-    calledOff.set(guid, control);
+    controls.set(guid, control);
     change(guid, { status: 'sending', share: 0, error: undefined });
-    const told = (share: number) => change(guid, { share });
-    const uploaded = await uploadPicture({ file, guid, told, signal: control.signal });
-    // In the order in which they were chosen, whichever is the smallest: the first one may be shown for the thing.
+    const onProgress = (share: number) => change(guid, { share });
+    const uploaded = await uploadPicture({ file, guid, onProgress, signal: control.signal });
+    // Added in the order of selection: the first one may become the main picture.
     if (uploaded.ok) await turns.get(guid)?.before;
-    const reply = uploaded.ok && !control.signal.aborted ? await keep(uploaded.data) : uploaded;
+    const reply = uploaded.ok && !control.signal.aborted ? await create(uploaded.data) : uploaded;
     turns.get(guid)?.done();
-    calledOff.delete(guid);
+    controls.delete(guid);
     if (reply.ok) remove(guid);
     else change(guid, { status: 'failed', error: reply.error });
     next();
@@ -68,7 +68,7 @@ export const createUploadQueue = (
 
   const next = (): void => {
     const rows = $rows.get();
-    const free = AT_ONCE - rows.filter(({ status }) => status === 'sending').length;
+    const free = CONCURRENCY - rows.filter(({ status }) => status === 'sending').length;
     for (const row of rows.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free)))
       void sendOne(row);
   };
@@ -79,7 +79,7 @@ export const createUploadQueue = (
       const rows = files.map(
         (file): UploadRow => ({ guid: newGuid(), file, status: 'waiting', share: 0 }),
       );
-      for (const { guid } of rows) queueUp(guid);
+      for (const { guid } of rows) enqueue(guid);
       $rows.set([...$rows.get(), ...rows]);
       next();
     },
@@ -90,7 +90,7 @@ export const createUploadQueue = (
       next();
     },
     drop: (guid) => {
-      calledOff.get(guid)?.abort();
+      controls.get(guid)?.abort();
       turns.get(guid)?.done();
       remove(guid);
       next();

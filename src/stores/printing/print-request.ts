@@ -1,4 +1,4 @@
-/** Sends a request to print: begins it, sends what is missing of its file, ends it. Whatever breaks off goes on. */
+/** Sends a print request with its file; interrupted uploads are continued. */
 import * as z from 'zod/mini';
 import type { Reply } from '#client/reply';
 import type { CallInput } from '#contract/call';
@@ -14,39 +14,39 @@ interface Sending {
   file: File;
   answers: PrintAnswers;
   /** From 0 to 1. */
-  told: (share: number) => void;
-  /** Whether there is no connection: it goes on by itself once there is. */
-  toldOffline?: (isOffline: boolean) => void;
+  onProgress: (share: number) => void;
+  /** Receives whether the connection is down; sending continues when it is back. */
+  onOffline?: (isOffline: boolean) => void;
   signal: AbortSignal;
 }
 
 const BY_CHAT = ', o envíalo por WhatsApp';
 
-const kept = z.object({
+const stored = z.object({
   guid: z.string(),
   file: z.string(),
-  /** Hash of the answers that the shop has. */
+  /** Hash of the answers that the shop has received. */
   answers: z.optional(z.string()),
 });
 
-/** The same file, after a reload too, goes on under the same guid. */
-const requestFor = ({ bytes, parts }: AnnouncedFile): z.output<typeof kept> => {
+/** Returns the request of this file, after a reload too, or a new one. */
+const requestFor = ({ bytes, parts }: AnnouncedFile): z.output<typeof stored> => {
   const key = `${bytes}:${parts[0]}:${parts.at(-1)}`;
-  const known = readStored('print', kept);
-  if (known?.file === key) return known;
-  const made = { guid: newGuid(), file: key };
-  writeStored('print', made);
-  return made;
+  const existing = readStored('print', stored);
+  if (existing?.file === key) return existing;
+  const created = { guid: newGuid(), file: key };
+  writeStored('print', created);
+  return created;
 };
-const forget = (): void => writeStored('print', null);
+const deleteStored = (): void => writeStored('print', null);
 
-/** Never throws; the reply's error can be shown, with the code `aborted` where it was called off. */
+/** Never throws; a cancelled request has the error code `aborted`. */
 export const sendPrintRequest = async ({
   answers,
   ...sending
 }: Sending): Promise<Reply<{ number: number }>> => {
-  const said = (await hashesOf(new Blob([JSON.stringify(answers)])))?.[0];
-  if (said === undefined) return unreadable(BY_CHAT);
+  const answersHash = (await hashesOf(new Blob([JSON.stringify(answers)])))?.[0];
+  if (answersHash === undefined) return unreadable(BY_CHAT);
   const finished = await sendFile({
     ...sending,
     begin: async (file, signal) => {
@@ -56,29 +56,29 @@ export const sendPrintRequest = async ({
           printRequestStart,
           { ...answers, guid: request.guid, file },
           signal,
-          sending.toldOffline,
+          sending.onOffline,
         );
-      let begun = await start();
-      // Received before with other answers, or begun with another file: this is another request.
-      const isOther = begun.ok
-        ? begun.data.received && request.answers !== said
-        : begun.error.code === 'file.otherFile';
+      let started = await start();
+      // Received with other answers, or started with another file: start a new request.
+      const isOther = started.ok
+        ? started.data.received && request.answers !== answersHash
+        : started.error.code === 'file.otherFile';
       if (isOther) {
-        forget();
+        deleteStored();
         request = requestFor(file);
-        begun = await start();
+        started = await start();
       }
-      if (!begun.ok) return begun;
-      const { received, number, missing } = begun.data;
-      // It wants nothing of the file, or has all of it: only its last answer was lost.
+      if (!started.ok) return started;
+      const { received, number, missing } = started.data;
+      // Already complete: only its last answer was lost.
       if (received) return { ok: true, data: { ended: { number: number ?? 0 } } };
-      writeStored('print', { ...request, answers: said });
+      writeStored('print', { ...request, answers: answersHash });
       return { ok: true, data: { guid: request.guid, missing } };
     },
     part: printRequestPart,
     finish: printRequestFinish,
     orElse: BY_CHAT,
   });
-  if (finished.ok) forget();
+  if (finished.ok) deleteStored();
   return finished;
 };

@@ -1,4 +1,3 @@
-/** What a list reads out of an address, and writes into it. */
 import { expect, test } from 'vitest';
 import { choiceFilter, codecOf, dayFilter, pageOf, textFilter } from './list-query.ts';
 
@@ -10,10 +9,10 @@ test.each([
   ['?pag=1.5', 1],
   ['?pag=abc', 1],
   ['?pag=0x10', 1],
-  // The server counts rows, and not so far.
+  // Beyond the server's range.
   ['?pag=9999999999', 1],
   ['?pag=99999999999999999999', 1],
-])('the query string %s asks for page %i', (search, page) => {
+])('the query string %s is page %i', (search, page) => {
   expect(pageOf(search)).toBe(page);
 });
 
@@ -23,14 +22,14 @@ const { parse, write } = codecOf({
   from: dayFilter('desde'),
 });
 
-test('what is written is read back, the shortest way', () => {
+test('written queries are parsed back, in their shortest form', () => {
   const query = { page: 3, text: 'ñandú & co', state: 'PEN', from: '2026-11-01' };
   expect(parse(write(query))).toEqual(query);
   expect(write(parse(''))).toBe('');
   expect(write({ ...parse(''), text: '  ' })).toBe('');
 });
 
-test('what cannot be meant counts as absent', () => {
+test('ignores invalid values', () => {
   const query = parse(`?pag=-1&s=XYZ&desde=ayer&t=${'a'.repeat(5_000)}`);
   expect(query).toEqual({ page: 1, text: 'a'.repeat(200), state: '', from: '' });
   expect(parse('?s=pen').state).toBe('PEN');

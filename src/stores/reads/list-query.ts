@@ -1,71 +1,71 @@
-/** A list's query string out of a table of its filters: read from any address, written the shortest way. */
+/** Codecs between a list's query and its query string. */
 
 import { PAGE_LETTERS } from '#contract/goods/list-address';
 import { MAX_SEARCH } from '#contract/limits';
 import { cut } from '#contract/text/plain-text';
 import { isDay } from '#contract/time/wire-dates';
 
-/** The page that a query string asks for, 1-based; whatever is unreadable, or longer than any list has, is the first. */
+/** Returns the 1-based page; invalid or too large values are the first. */
 export const pageOf = (search: string): number => {
   const page = new URLSearchParams(search).get(PAGE_LETTERS) ?? '';
   return /^\d{1,7}$/.test(page) ? Math.max(Number(page), 1) : 1;
 };
 
-/** One filter: how the address calls it, and what of a value can be meant; '' = nothing. */
+/** A filter: its name in the address and its valid values; '' = none. */
 interface Filter {
   letter: string;
   read(raw: string): string;
-  /** What is looked at beside the list: no part of what is asked, nor of a view that is kept. */
+  /** For what is opened beside the list: not part of the list's query, nor of a saved view. */
   isBeside?: true;
 }
 
-/** What is typed; blanks around it go when it is written. */
+/** Free text; surrounding blanks are removed when written. */
 export const textFilter = (letter: string): Filter => ({
   letter,
   read: (raw) => cut(raw, MAX_SEARCH),
 });
-/** One of a few codes, however they are spelt. */
+/** One of some codes, case-insensitive. */
 export const choiceFilter = (letter: string, ids: readonly string[]): Filter => ({
   letter,
   read: (raw) => (ids.includes(raw.toUpperCase()) ? raw.toUpperCase() : ''),
 });
-/** The number of what is open beside the list. */
+/** The id of what is open beside the list. */
 export const besideFilter = (letter: string): Filter => ({
   letter,
   read: (raw) => (/^\d{1,9}$/.test(raw) ? raw : ''),
   isBeside: true,
 });
-/** `2026-11-21`, as date inputs give it. */
+/** `2026-11-21`, as in date inputs. */
 export const dayFilter = (letter: string): Filter => ({
   letter,
   read: (raw) => (isDay(raw) ? raw : ''),
 });
 
-/** One value for each filter, '' where there is none. */
+/** One value per filter, '' if none. */
 type FilterValues<K extends string> = Record<K, string>;
 type QueryOf<K extends string> = FilterValues<K> & { page: number };
 
 export interface QueryCodec<Q extends { page: number }> {
-  /** Reads any query string, however hostile: what cannot be meant counts as absent. */
+  /** Parses any query string; invalid values count as absent. */
   parse(search: string): Q;
-  /** `?t=…&pag=2`, or empty where nothing is asked. */
+  /** `?t=…&pag=2`, or empty for the default query. */
   write(query: Q): string;
 }
 
-/** Of a list that something may be open beside. */
+/** For lists with something open beside. */
 export interface BesideCodec<Q extends { page: number }> extends QueryCodec<Q> {
-  /** What is asked alone, without what is open beside it. */
-  asked(query: Q): Q;
+  /** Returns the list's query without what is open beside it. */
+  listQuery(query: Q): Q;
 }
 
 export const codecOf = <K extends string>(filters: Record<K, Filter>): BesideCodec<QueryOf<K>> => {
-  // Object.keys forgets that its answers are the keys.
+  // Object.keys loses the key type.
   const keys = Object.keys(filters) as K[];
   return {
     parse: (search) => {
-      const given = new URLSearchParams(search);
-      const read = (key: K) => filters[key].read(given.get(filters[key].letter) ?? '');
-      // Each key has its value now; TypeScript cannot follow `fromEntries`.
+      const params = new URLSearchParams(search);
+      const read = (key: K) => filters[key].read(params.get(filters[key].letter) ?? '');
+      // Every key has a value; TypeScript cannot follow `fromEntries`.
       const values = Object.fromEntries(keys.map((key) => [key, read(key)])) as FilterValues<K>;
       return { ...values, page: pageOf(search) };
     },
@@ -78,9 +78,9 @@ export const codecOf = <K extends string>(filters: Record<K, Filter>): BesideCod
       if (query.page > 1) written.set(PAGE_LETTERS, `${query.page}`);
       return written.size > 0 ? `?${written}` : '';
     },
-    asked: (query) => {
+    listQuery: (query) => {
       const alone = { ...query };
-      // TypeScript knows no values of keys that it does not know.
+      // TypeScript cannot assign to a generic key.
       for (const key of keys) if (filters[key].isBeside) Object.assign(alone, { [key]: '' });
       return alone;
     },

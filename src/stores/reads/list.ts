@@ -1,4 +1,4 @@
-/** A list as a store: its query stands in the address, a call of the contract answers it page by page. */
+/** A list as a store: its query is in the address, a call answers it page by page. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Call, CallInput } from '#contract/call';
@@ -7,7 +7,7 @@ import type { QueryCodec } from './list-query.ts';
 import { type QueryStore, queryOf } from './query.ts';
 import type { QueryOptions } from './query-client.ts';
 
-/** A call that answers one page of rows, and how many there are. */
+/** A call that returns a page of rows and their total number. */
 export type ListCall<T = unknown> = Call<
   z.ZodMiniType,
   z.ZodMiniType<{ data: T[]; resultCount: number }>
@@ -16,13 +16,13 @@ export type ListCall<T = unknown> = Call<
 interface ListParts<C extends ListCall, Q extends { page: number }, W> extends QueryOptions<C> {
   call: C;
   codec: QueryCodec<Q>;
-  /** Rows of a page. */
+  /** Rows per page. */
   rowsMax: number;
-  /** What the input depends on beside the query, such as who is logged in. */
+  /** Other dependencies of the input, such as the user. */
   $who?: ReadableAtom<W>;
-  /** Whether an address asks for the list at all; without it each does. */
+  /** Whether an address shows the list; by default each does. */
   isWanted?(search: string): boolean;
-  /** null while it is not known whose list it is. */
+  /** Null while the user is unknown. */
   ask(query: Q, who: W): CallInput<C> | null;
 }
 
@@ -45,7 +45,7 @@ export const listStore = <C extends ListCall, Q extends { page: number }, W = un
   ...options
 }: ListParts<C, Q, W>): ListStore<C, Q> => {
   const $input = computed([$search, $who], (search, who) =>
-    // What nanostores hands on is what `$who` holds.
+    // nanostores passes the value of `$who`.
     search === null || !isWanted(search) ? null : ask(codec.parse(search), who as W),
   );
   return { codec, rowsMax, $answer: queryOf(call, $input, options) };

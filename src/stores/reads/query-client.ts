@@ -1,4 +1,4 @@
-/** What all reads share: one cache of answers for the person who is in, and how each is asked. */
+/** The cache of answers for the current user, shared by all reads. */
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/query-core';
 import { atom } from 'nanostores';
 import { isPassing, pauseAfter } from '#client/away';
@@ -14,45 +14,45 @@ declare module '@tanstack/query-core' {
 }
 
 export interface QueryOptions<C extends Call> {
-  /** For so long an answer is taken without asking; Infinity: as long as the page is open. */
+  /** How long an answer is used without a request; Infinity: while the page is open. */
   freshMs?: number;
-  /** A question that changes again within this time is not asked: quick clicks make one call. */
+  /** Debounce of changing inputs. */
   settleMs?: number;
-  /** After an answer, when it is asked again by itself while the tab is looked at; false: not. */
+  /** Polling interval while the tab is visible; false: none. */
   againAfter?(output: CallOutput<C>): number | false;
-  /** In place of one call, where that does not take all that is asked. */
+  /** Replaces the single call, if one is not enough. */
   send?(input: CallInput<C>, options: { signal: AbortSignal }): Promise<Reply<CallOutput<C>>>;
-  /** What has to have happened before each question is sent. */
+  /** Awaited before each request. */
   before?(input: CallInput<C>): Promise<void> | undefined;
-  /** Answers that outlive the page. */
-  kept?: {
+  /** A cache that outlives the page. */
+  cache?: {
     read(input: CallInput<C>): CallOutput<C> | undefined;
-    /** Whether what is read is as good as an answer of now. */
+    /** Whether the cached answer needs no request. */
     isFresh?(input: CallInput<C>): boolean;
     write(input: CallInput<C>, output: CallOutput<C>): void;
   };
 }
 
-/** What was refused is most likely refused again; a host that is being renewed refuses for a while. */
-const REFUSED_MS = 60_000;
+/** Rejected requests are polled slowly: they are most likely rejected again. */
+const REJECTED_POLL_MS = 60_000;
 
-/** Who comes back to the tab sooner sees what he left. */
+/** Minimum absence before a visible tab is refreshed. */
 const AWAY_MS = 15_000;
 
-/** Whom answers are for. Nothing is asked while the server may still take the one for the other. */
+/** The user of the cache. No requests are sent while the server may still take one user for another. */
 export const $person = atom({ isSomebodyIn: true, isSettled: true, change: {} });
-export const mayAsk = ({ access }: Call): boolean => {
+export const mayRequest = ({ access }: Call): boolean => {
   const { isSomebodyIn, isSettled } = $person.get();
   return isSettled && (isSomebodyIn || access.role === 'anyone');
 };
 
-/** Answers may be read where nobody waits for a timer, so that a page shows them at once. */
+/** Notifies without timers, so that cached answers are shown at once. */
 notifyManager.setScheduler(queueMicrotask);
 
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // Offline, too, the person reads why nothing comes.
+      // Requests are tried offline too, so that the error is shown.
       networkMode: 'always',
       retry: (_tries, error) => isPassing(error),
       retryDelay: pauseAfter,
@@ -65,7 +65,7 @@ if (typeof window !== 'undefined') {
   client.mount();
   whenPersonChanges(({ isSomebodyIn, settled }) => {
     const change = {};
-    // Everybody lets go of what was read, and then it goes.
+    // Subscribers release their answers before the cache is cleared.
     $person.set({ isSomebodyIn, isSettled: false, change });
     client.clear();
     void settled.then(() => {
@@ -74,8 +74,8 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The answer together with its question. */
-export interface Got<C extends Call> {
+/** An answer with its input. */
+export interface AnswerWithInput<C extends Call> {
   input: CallInput<C>;
   output: CallOutput<C>;
 }
@@ -83,24 +83,24 @@ export interface Got<C extends Call> {
 export const keyOf = (call: Call, input: unknown) => [call.path, input] as const;
 
 export const observe = <C extends Call>(call: C, input: CallInput<C>, options: QueryOptions<C>) => {
-  const kept = options.kept?.read(input);
-  const isFresh = kept !== undefined && options.kept?.isFresh?.(input);
+  const cached = options.cache?.read(input);
+  const isFresh = cached !== undefined && options.cache?.isFresh?.(input);
   const freshMs = options.freshMs ?? 0;
-  return new QueryObserver<Got<C>>(client, {
+  return new QueryObserver<AnswerWithInput<C>>(client, {
     queryKey: keyOf(call, input),
     queryFn: async ({ signal }) => {
       await options.before?.(input);
       const reply = await (options.send?.(input, { signal }) ?? send(call, input, { signal }));
       if (!reply.ok) return Promise.reject(reply.error);
-      options.kept?.write(input, reply.data);
+      options.cache?.write(input, reply.data);
       return { input, output: reply.data };
     },
     staleTime: ({ state }) =>
       isFresh && state.dataUpdateCount === 0 ? Number.POSITIVE_INFINITY : freshMs,
     refetchInterval: ({ state: { data, error } }) => {
       const ms = data !== undefined && (options.againAfter?.(data.output) ?? false);
-      return ms !== false && error ? Math.max(ms, REFUSED_MS) : ms;
+      return ms !== false && error ? Math.max(ms, REJECTED_POLL_MS) : ms;
     },
-    ...(kept !== undefined && { initialData: { input, output: kept } }),
+    ...(cached !== undefined && { initialData: { input, output: cached } }),
   });
 };

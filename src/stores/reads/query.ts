@@ -1,6 +1,6 @@
 /**
- * Reads of the contract as stores: asked while somebody looks, once for equal questions, again while the
- * server is away, when the person comes back and after a write. The last answer stays meanwhile.
+ * Reads as stores: requested while somebody subscribes, deduplicated, retried during outages, refreshed when the
+ * person returns and after writes. The last answer stays meanwhile.
  */
 import { hashKey, type QueryObserver, type QueryObserverResult } from '@tanstack/query-core';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
@@ -9,53 +9,58 @@ import type { SendError } from '#client/reply';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import {
   $person,
+  type AnswerWithInput,
   client,
-  type Got,
   keyOf,
-  mayAsk,
+  mayRequest,
   observe,
   type QueryOptions,
 } from './query-client.ts';
 
 export interface Answer<C extends Call> {
-  /** The last one that came; of an earlier question while the present one's is on its way. */
+  /** The last answer; of the previous input while the current request runs. */
   data?: CallOutput<C>;
-  /** The question that `data` answers. */
+  /** The input of `data`. */
   input?: CallInput<C>;
-  /** Whether `data` answers an earlier question. */
+  /** Whether `data` belongs to a previous input. */
   isStale: boolean;
-  /** A question is on its way for the first time since it was asked for; tries after a failure are silent. */
+  /** Whether the first attempt of a request is running; retries are silent. */
   isLoading: boolean;
-  /** Why the present question has no fresh answer. */
+  /** Why the current input has no fresh answer. */
   error?: SendError;
-  /** Whether that passes: it is asked again by itself. */
+  /** Whether the error is temporary, so that it is retried automatically. */
   isAway: boolean;
 }
 
 export type QueryStore<C extends Call> = ReadableAtom<Answer<C>> & {
-  /** Asks at once, whatever is on its way. */
+  /** Requests at once, whatever is running. */
   again(): void;
 };
 
-/** No question, no answer. */
-export const NOTHING = { isStale: false, isLoading: false, isAway: false };
-/** A question that is not asked yet. */
-const WAITING = { ...NOTHING, isLoading: true };
+/** No input, no answer. */
+export const IDLE = { isStale: false, isLoading: false, isAway: false };
+/** Waiting to be requested. */
+const WAITING = { ...IDLE, isLoading: true };
 
-/** @param $input null asks for nothing, and forgets what was answered */
+/** @param $input null stops requests and clears the answer */
 export const queryOf = <C extends Call>(
   call: C,
   $input: ReadableAtom<CallInput<C> | null>,
   options: QueryOptions<C> = {},
 ): QueryStore<C> => {
-  const $answer = atom<Answer<C>>(NOTHING);
-  let observer: QueryObserver<Got<C>> | undefined;
-  let asked: string | undefined;
+  const $answer = atom<Answer<C>>(IDLE);
+  let observer: QueryObserver<AnswerWithInput<C>> | undefined;
+  let currentKey: string | undefined;
   let stop: (() => void) | undefined;
 
-  const take = ({ data, isSuccess, isFetching, failureReason }: QueryObserverResult<Got<C>>) => {
+  const applyResult = ({
+    data,
+    isSuccess,
+    isFetching,
+    failureReason,
+  }: QueryObserverResult<AnswerWithInput<C>>) => {
     const before = $answer.get();
-    // What went wrong is said until it went well.
+    // The error stays until a request succeeds.
     const error = failureReason ?? (isSuccess && !isFetching ? undefined : before.error);
     $answer.set({
       ...(data
@@ -67,43 +72,43 @@ export const queryOf = <C extends Call>(
     });
   };
 
-  const ask = (input: CallInput<C> | null): void => {
+  const request = (input: CallInput<C> | null): void => {
     const wanted = input === null ? undefined : hashKey(keyOf(call, input));
-    if (wanted !== undefined && wanted === asked && observer !== undefined) return;
-    if (input !== null && !mayAsk(call)) {
+    if (wanted !== undefined && wanted === currentKey && observer !== undefined) return;
+    if (input !== null && !mayRequest(call)) {
       $answer.set(WAITING);
       return;
     }
-    asked = wanted;
+    currentKey = wanted;
     const leave = stop;
     observer = input === null ? undefined : observe(call, input, options);
     if (observer) {
       $answer.set({ ...$answer.get(), error: undefined, isAway: false });
-      stop = observer.subscribe(take);
-      take(observer.getCurrentResult());
+      stop = observer.subscribe(applyResult);
+      applyResult(observer.getCurrentResult());
     } else {
       stop = undefined;
-      $answer.set(NOTHING);
+      $answer.set(IDLE);
     }
-    // Only now: an answer that both want is asked for once. What nobody wants any more is aborted.
+    // Unsubscribed last, so that a shared request is not repeated; unneeded ones are aborted.
     leave?.();
   };
 
   const leave = (): void => {
     stop?.();
-    stop = observer = asked = undefined;
+    stop = observer = currentKey = undefined;
   };
 
-  /** What was read for somebody is nobody else's. */
+  /** Drops the answers of another user. */
   const follow = ({ isSettled }: { isSettled: boolean }): void => {
     if (!isSettled) leave();
-    ask($input.get());
+    request($input.get());
   };
 
-  // A page that is built asks nothing.
+  // No requests during the build.
   if (typeof window !== 'undefined')
     onMount($answer, () => {
-      const askNow = () => ask($input.get());
+      const askNow = () => request($input.get());
       let settling: ReturnType<typeof setTimeout> | undefined;
       const unbind = $input.listen(() => {
         clearTimeout(settling);
@@ -120,19 +125,19 @@ export const queryOf = <C extends Call>(
       };
     });
 
-  const again = async (): Promise<void> => {
-    // A try that waits for its pause would be taken for one that is on its way.
+  const refetch = async (): Promise<void> => {
+    // A retry that waits for its delay would count as running.
     await observer?.getCurrentQuery().cancel({ revert: true });
     await observer?.refetch();
   };
-  return Object.assign($answer, { again: () => void again() });
+  return Object.assign($answer, { again: () => void refetch() });
 };
 
-/** After a write: what these calls answered is asked again where somebody looks, else when next wanted. */
+/** Invalidates answers of these calls after a write: visible ones are requested at once. */
 export const renew = async (...calls: readonly Call[]): Promise<void> => {
   const paths: readonly unknown[] = calls.map(({ path }) => path);
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => paths.includes(queryKey[0]);
-  // What was asked before the write may be answered with what was.
+  // A request sent before the write may still return the old state.
   await client.cancelQueries({ predicate }, { revert: true });
   await client.invalidateQueries({ predicate });
 };

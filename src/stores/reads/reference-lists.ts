@@ -1,6 +1,6 @@
 /**
- * Reference lists that anybody may see (states, cities, tags, …), kept for the current calendar day. Suppliers,
- * which sellers alone see, are left on no device.
+ * Public reference lists (states, cities, tags, …), cached for the calendar day. Suppliers, which only sellers see,
+ * are not stored.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
@@ -9,13 +9,13 @@ import { shopDay } from '#contract/time/dates';
 import { readStored, writeStored } from '../persisted.ts';
 import { queryOf } from './query.ts';
 
-/** A call without input whose reply is a list. */
+/** A call without input that returns a list. */
 type ListCall<T> = Call<z.ZodMiniType<object, object>, z.ZodMiniType<{ data: T[] }>, 'anyone'>;
 
 interface List<T> {
   status: 'loading' | 'ready' | 'error';
   items: readonly T[];
-  /** Spanish, with status `error`; the list is asked for again by itself. */
+  /** Spanish, with status `error`; the request is retried automatically. */
   problem?: string;
 }
 
@@ -23,16 +23,16 @@ const today = () => shopDay(new Date());
 
 const stores = new Map<string, ReadableAtom<List<unknown>>>();
 
-/** One store a list; it loads when somebody looks at it first. */
+/** One store per list, loaded on first use. */
 export const listOf = <T>(call: ListCall<T>): ReadableAtom<List<T>> => {
-  const known = stores.get(call.path);
-  // The path names the call, so the list under it is of the call's own kind.
-  if (known) return known as ReadableAtom<List<T>>;
+  const existing = stores.get(call.path);
+  // The path identifies the call, so the stored list has its type.
+  if (existing) return existing as ReadableAtom<List<T>>;
   const name = `list.${call.path}` as const;
   const stored = z.object({ day: z.string(), reply: call.output });
   const $answer = queryOf(call, atom({}), {
     freshMs: Number.POSITIVE_INFINITY,
-    kept: {
+    cache: {
       read: () => {
         const found = readStored(name, stored);
         return found?.day === today() ? found.reply : undefined;

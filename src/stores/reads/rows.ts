@@ -1,41 +1,41 @@
 /**
- * A long list by its rows: only the pages that somebody looks at are asked for, and each again after a
- * write. While another question is on its way, the rows of the last one stay.
+ * A long list by rows: only visible pages are requested, and again after writes. While a new query loads, the
+ * previous rows stay.
  */
 import { hashKey, type QueryObserver } from '@tanstack/query-core';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SendError } from '#client/reply';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import type { ListCall } from './list.ts';
-import { $person, type Got, mayAsk, observe } from './query-client.ts';
+import { $person, type AnswerWithInput, mayRequest, observe } from './query-client.ts';
 
-/** As many as a call gives at once. */
+/** Maximum rows of a call. */
 export const PAGE_ROWS = 100;
 
 interface Rows<T> {
-  /** How many rows there are; undefined until the first page came. */
+  /** Total rows; undefined until the first page is loaded. */
   count: number | undefined;
   pages: ReadonlyMap<number, readonly T[]>;
-  /** What is shown answers an earlier question. */
+  /** Whether the rows belong to a previous query. */
   isStale: boolean;
   isLoading: boolean;
   error?: SendError | undefined;
 }
 
-/** What a list is asked beside its page. */
+/** The input other than the page. */
 export type Question<C extends Call> = Omit<CallInput<C>, 'rowIndex' | 'rowsMax'>;
 
-/** One row of what a list call answers. */
+/** One row of a list call's answer. */
 export type RowOf<C extends ListCall> = CallOutput<C>['data'][number];
 
 interface RowsStore<C extends ListCall> {
   $rows: ReadableAtom<Rows<RowOf<C>>>;
-  /** Another question, or the same; null asks for nothing. */
-  ask(question: Question<C> | null): void;
-  /** Rows from one to another come into view. */
+  /** Sets the query; null clears the rows. */
+  ask(query: Question<C> | null): void;
+  /** Sets the visible rows. */
   look(from: number, to: number): void;
   again(): void;
-  /** Every row that there is, page after page. @throws SendError */
+  /** Reads all rows, page after page. @throws SendError */
   all(): Promise<readonly RowOf<C>[]>;
   stop(): void;
 }
@@ -44,14 +44,17 @@ const NONE = { count: undefined, pages: new Map(), isStale: false, isLoading: fa
 
 export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
   const $rows = atom<Rows<RowOf<C>>>(NONE);
-  let question: Question<C> | null = null;
-  let asked = '';
-  let wanted: readonly number[] = [0];
-  let watched = new Map<number, { observer: QueryObserver<Got<C>>; stop: () => void }>();
+  let query: Question<C> | null = null;
+  let currentKey = '';
+  let visiblePages: readonly number[] = [0];
+  let watched = new Map<
+    number,
+    { observer: QueryObserver<AnswerWithInput<C>>; stop: () => void }
+  >();
 
   const inputOf = (page: number): CallInput<C> =>
     // Every list call takes these two; TypeScript does not see it through the generic.
-    ({ ...question, rowIndex: page, rowsMax: PAGE_ROWS }) as CallInput<C>;
+    ({ ...query, rowIndex: page, rowsMax: PAGE_ROWS }) as CallInput<C>;
 
   const publish = (): void => {
     const before = $rows.get();
@@ -61,9 +64,9 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
     const answered = results.filter(([, { data }]) => data !== undefined);
     const loading = results.some(([, { data, isFetching }]) => isFetching && data === undefined);
     const error = results.find(([, { failureReason }]) => failureReason)?.[1].failureReason;
-    // Nothing of the new question yet: what was there stays in sight.
+    // No answer to the new query yet: the previous rows stay visible.
     if (answered.length === 0) {
-      const isStale = question !== null && before.count !== undefined;
+      const isStale = query !== null && before.count !== undefined;
       $rows.set({ ...before, isStale, isLoading: loading, error: error ?? undefined });
       return;
     }
@@ -83,13 +86,13 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
   };
 
   const watch = (): void => {
-    if (question === null || !mayAsk(call)) return;
+    if (query === null || !mayRequest(call)) return;
     const before = watched;
     watched = new Map();
-    for (const page of wanted) {
-      const known = before.get(page);
-      if (known) {
-        watched.set(page, known);
+    for (const page of visiblePages) {
+      const existing = before.get(page);
+      if (existing) {
+        watched.set(page, existing);
         continue;
       }
       const observer = observe(call, inputOf(page), {});
@@ -99,7 +102,7 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
     for (const [page, { stop }] of before) if (!watched.has(page)) stop();
   };
 
-  const forgetPerson = $person.listen(({ isSettled }) => {
+  const stopFollowing = $person.listen(({ isSettled }) => {
     drop();
     if (!isSettled) $rows.set(NONE);
     else watch();
@@ -109,21 +112,21 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
     $rows,
     ask: (next) => {
       const key = next === null ? '' : hashKey([next]);
-      if (key === asked) return;
-      asked = key;
-      question = next;
-      const leave = watched;
+      if (key === currentKey) return;
+      currentKey = key;
+      query = next;
+      const previous = watched;
       watched = new Map();
-      wanted = [0];
+      visiblePages = [0];
       if (next === null) $rows.set(NONE);
       else watch();
-      for (const { stop } of leave.values()) stop();
+      for (const { stop } of previous.values()) stop();
     },
     look: (from, to) => {
       const [first, last] = [Math.floor(from / PAGE_ROWS), Math.floor(to / PAGE_ROWS)];
       const pages = Array.from({ length: Math.max(0, last - first) + 1 }, (_, n) => first + n);
-      if (pages.join() === wanted.join()) return;
-      wanted = pages;
+      if (pages.join() === visiblePages.join()) return;
+      visiblePages = pages;
       watch();
     },
     again: () => {
@@ -132,10 +135,10 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
     all: async () => {
       const found: RowOf<C>[] = [];
       for (let page = 0, count = 1; page * PAGE_ROWS < count; page += 1) {
-        // Asked now: what is kept of a page that nobody looks at may be of another moment than the next.
+        // Requested anew: cached pages may be of different times.
         const asking = observe(call, inputOf(page), {}).refetch({ throwOnError: true });
         const output: CallOutput<C> | undefined = (await asking).data?.output;
-        // Behind an empty page there are no more, whatever number it names.
+        // An empty page is the last one, whatever the total says.
         if (!output?.data.length) break;
         found.push(...output.data);
         count = output.resultCount;
@@ -143,7 +146,7 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
       return found;
     },
     stop: () => {
-      forgetPerson();
+      stopFollowing();
       drop();
     },
   };

@@ -1,4 +1,4 @@
-/** The last answer of a call outlives its page: for this tab, and for whoever is here now. */
+/** Stores the last answer of a call for this tab and user, beyond the page. */
 import * as z from 'zod/mini';
 import { whenPersonChanges } from '#client/session-events';
 import type { Call, CallInput, CallOutput } from '#contract/call';
@@ -9,7 +9,7 @@ interface TabAnswer<C extends Call> {
   write(input: CallInput<C>, output: CallOutput<C>): void;
 }
 
-/** @param isForEveryone what some alone may see is not kept, nor is the answer before it */
+/** @param isForEveryone false deletes the stored answer: only public ones are stored */
 export const tabAnswer = <C extends Call>(
   name: StorageName,
   call: C,
@@ -17,20 +17,20 @@ export const tabAnswer = <C extends Call>(
 ): TabAnswer<C> => {
   const key = storageKey(name);
   const schema = z.object({ asked: z.string(), page: call.output });
-  const forget = (): void => {
+  const deleteStored = (): void => {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // What forbids it holds nothing.
+      // Blocked storage holds nothing.
     }
   };
-  // A page that is built has no person.
-  if (typeof window !== 'undefined') whenPersonChanges(forget);
+  // There is no user during the build.
+  if (typeof window !== 'undefined') whenPersonChanges(deleteStored);
   return {
     read: (input) => {
       try {
         const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? ''));
-        // The page was parsed by the call's own schema; TypeScript loses C's link to it.
+        // Parsed by the call's own schema; TypeScript loses its link to C.
         const page = parsed.data?.page as CallOutput<C> | undefined;
         return parsed.data?.asked === JSON.stringify(input) ? page : undefined;
       } catch {
@@ -39,13 +39,13 @@ export const tabAnswer = <C extends Call>(
     },
     write: (input, page) => {
       if (!isForEveryone(page)) {
-        forget();
+        deleteStored();
         return;
       }
       try {
         sessionStorage.setItem(key, JSON.stringify({ asked: JSON.stringify(input), page }));
       } catch {
-        // A full or forbidden storage: coming back then asks the server first.
+        // Storage is full or blocked: returning then needs a request.
       }
     },
   };

@@ -1,10 +1,9 @@
-/** A call that changes something, and the reads that are no longer true then. */
 import { send } from '#client/send';
 import type { Call, CallInput } from '#contract/call';
 import { renew } from './query.ts';
 
-/** A refusal, too, may mean that what is shown is not how it stands: the reads are asked anew whatever comes of it. */
-export const writing =
+/** Creates a write that renews reads, after errors too, which may mean that the data on screen are outdated. */
+export const writeAndRenew =
   <C extends Call>(call: C, ...reads: readonly Call[]) =>
   async (input: CallInput<C>) => {
     const reply = await send(call, input);

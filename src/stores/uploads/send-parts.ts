@@ -1,25 +1,53 @@
-/** Sends a file: begins it, sends what is missing, part after part, patiently, and ends it. Repeating does no harm here. */
+/** Uploads a file in parts with retries; all calls are idempotent. */
 import { pause } from '#client/pause';
 import { failed, type Reply, type SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { Call, CallInput, CallOutput } from '#contract/call';
-import type { AnnouncedFile } from '#contract/files/file-parts';
-import { hashParts, partText } from './file-parts.ts';
+import { type AnnouncedFile, PART_BYTES, partsOf } from '#contract/files/file-parts';
 
-/** A part that arrived is not taken twice. */
+const readPart = async (file: Blob, part: number): Promise<ArrayBuffer> =>
+  file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer();
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Returns the SHA-256 of each part. @throws in insecure contexts, or if the file has disappeared */
+const hashParts = async (file: Blob): Promise<string[]> => {
+  const hashes: string[] = [];
+  for (let part = 0; part < partsOf(file.size); part += 1)
+    hashes.push(hex(await crypto.subtle.digest('SHA-256', await readPart(file, part))));
+  return hashes;
+};
+
+/** Maximum arguments of one call. */
+const CHUNK = 0x8000;
+
+const base64 = (bytes: ArrayBuffer): string => {
+  const all = new Uint8Array(bytes);
+  let letters = '';
+  for (let at = 0; at < all.length; at += CHUNK)
+    letters += String.fromCharCode(...all.subarray(at, at + CHUNK));
+  return btoa(letters);
+};
+
+/** Returns one part in base64. @throws if the file has disappeared */
+const partText = async (file: Blob, part: number): Promise<string> =>
+  base64(await readPart(file, part));
+
+/** Delays between retries. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
-/** A slow line takes half a minute for a part. */
+/** A slow connection takes half a minute per part. */
 const PART_MS = 60_000;
 
-/** A part that arrived damaged as well: another try brings it whole. */
-const mayPass = ({ status, code }: SendError): boolean =>
+/** Errors that a retry may solve, including damaged parts. */
+const isRetryable = ({ status, code }: SendError): boolean =>
   code === 'network' || code === 'file.badPart' || status === 429 || status >= 500;
 
-/** Without a network: a browser's word that it is back may never come. */
-const LOOK_MS = 8_000;
-const isKnownOffline = (): boolean => navigator.onLine === false;
+/** Delay between retries offline, since `online` events may be missing. */
+const OFFLINE_RETRY_MS = 8_000;
+const isOffline = (): boolean => navigator.onLine === false;
 
-/** Ends at once where the network comes back. */
+/** Pauses until the network is back, at most for the given time. */
 const pauseForNetwork = async (ms: number, signal: AbortSignal): Promise<void> => {
   const back = new AbortController();
   const end = (): void => back.abort();
@@ -28,44 +56,44 @@ const pauseForNetwork = async (ms: number, signal: AbortSignal): Promise<void> =
   window.removeEventListener('online', end);
 };
 
-/** Told whether there is no connection. */
-export type ToldOffline = (isOffline: boolean) => void;
+/** Receives whether the connection is down. */
+export type OnOffline = (isOffline: boolean) => void;
 
-/** Said while there is none, where somebody is told of it. */
+/** Message while the connection is down. */
 export const OFFLINE_TEXT = 'Sin conexión: apenas vuelva, el envío sigue solo desde donde quedó.';
 
-/** @param toldOffline of whoever says so: as long as the browser knows of no network, it does not give up */
+/** @param onOffline if given, retries continue for as long as the browser is offline */
 export const sendPatiently = async <C extends Call>(
   call: C,
   input: CallInput<C>,
   signal: AbortSignal,
-  toldOffline?: ToldOffline,
+  onOffline?: OnOffline,
 ): Promise<Reply<CallOutput<C>>> => {
   const ask = () => send(call, input, { signal, timeoutMs: PART_MS });
   let reply = await ask();
   const pauses = [...PAUSES_MS];
-  while (!reply.ok && mayPass(reply.error) && !signal.aborted) {
-    toldOffline?.(reply.error.code === 'network');
-    const ms = toldOffline && isKnownOffline() ? LOOK_MS : pauses.shift();
+  while (!reply.ok && isRetryable(reply.error) && !signal.aborted) {
+    onOffline?.(reply.error.code === 'network');
+    const ms = onOffline && isOffline() ? OFFLINE_RETRY_MS : pauses.shift();
     if (ms === undefined) break;
-    await (toldOffline ? pauseForNetwork : pause)(ms, signal);
+    await (onOffline ? pauseForNetwork : pause)(ms, signal);
     reply = await ask();
   }
-  toldOffline?.(false);
+  onOffline?.(false);
   return reply;
 };
 
-/** @param orElse what else may be done, such as `, o envíalo por WhatsApp` */
+/** @param orElse an alternative, such as `, o envíalo por WhatsApp` */
 export const unreadable = (orElse = '') =>
   failed(0, `Tu navegador no pudo leer el archivo para enviarlo. Elígelo otra vez${orElse}.`);
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** Its end: there stands what kind of file it is. Whole letters alone, as a cut may halve an emoji. */
+/** Keeps the end of a name, which has the extension, without half an emoji. */
 export const fileNameOf = ({ name }: File): string =>
-  name.slice(-LONGEST_NAME).replace(/^[\udc00-\udfff]/, '') || 'archivo';
+  name.slice(-MAX_NAME_LENGTH).replace(/^[\udc00-\udfff]/, '') || 'archivo';
 
-/** @returns undefined where the page is not a secure context, or the file went away */
+/** @returns undefined in insecure contexts, or if the file has disappeared */
 export const hashesOf = async (file: Blob): Promise<string[] | undefined> => {
   try {
     return await hashParts(file);
@@ -74,51 +102,51 @@ export const hashesOf = async (file: Blob): Promise<string[] | undefined> => {
   }
 };
 
-/** What was begun, or what its end answered if it had ended before. */
-type Begun<T> = { guid: string; missing: readonly number[] } | { ended: T };
+/** A started upload, or the result of one that was complete already. */
+type Started<T> = { guid: string; missing: readonly number[] } | { ended: T };
 
 interface Sending<P extends Call, F extends Call> {
   file: File;
-  begin: (announced: AnnouncedFile, signal: AbortSignal) => Promise<Reply<Begun<CallOutput<F>>>>;
+  begin: (announced: AnnouncedFile, signal: AbortSignal) => Promise<Reply<Started<CallOutput<F>>>>;
   part: P;
   finish: F;
   /** From 0 to 1. */
-  told: (share: number) => void;
-  toldOffline?: ToldOffline | undefined;
+  onProgress: (share: number) => void;
+  onOffline?: OnOffline | undefined;
   signal: AbortSignal;
-  /** As `unreadable` says it. */
+  /** See `unreadable`. */
   orElse?: string;
 }
 
-/** Never throws; the reply's error can be shown, with the code `aborted` where it was called off. */
+/** Never throws; a cancelled upload has the error code `aborted`. */
 export const sendFile = async <P extends Call, F extends Call>({
   file,
   begin,
   part,
   finish,
-  told,
-  toldOffline,
+  onProgress,
+  onOffline,
   signal,
   orElse,
 }: Sending<P, F>): Promise<Reply<CallOutput<F>>> => {
   const parts = await hashesOf(file);
   if (!parts) return unreadable(orElse);
-  const begun = await begin({ name: fileNameOf(file), bytes: file.size, parts }, signal);
-  if (!begun.ok) return begun;
-  if ('ended' in begun.data) return { ok: true, data: begun.data.ended };
-  const { guid, missing } = begun.data;
+  const started = await begin({ name: fileNameOf(file), bytes: file.size, parts }, signal);
+  if (!started.ok) return started;
+  if ('ended' in started.data) return { ok: true, data: started.data.ended };
+  const { guid, missing } = started.data;
   let sent = parts.length - missing.length;
-  told(sent / parts.length);
+  onProgress(sent / parts.length);
   for (const each of missing) {
     const data = await partText(file, each).catch(() => undefined);
     if (data === undefined) return unreadable(orElse);
-    // Every such call takes these three.
+    // Every part call takes these three.
     const input = { guid, part: each, data } as CallInput<P>;
-    const reply = await sendPatiently(part, input, signal, toldOffline);
+    const reply = await sendPatiently(part, input, signal, onOffline);
     if (!reply.ok) return reply;
     sent += 1;
-    told(sent / parts.length);
+    onProgress(sent / parts.length);
   }
-  // And its end this one.
-  return sendPatiently(finish, { guid } as CallInput<F>, signal, toldOffline);
+  // Every finish call takes the guid.
+  return sendPatiently(finish, { guid } as CallInput<F>, signal, onOffline);
 };

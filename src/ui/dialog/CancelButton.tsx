@@ -1,4 +1,4 @@
-/** 'Cancelar' beside what a box's form sends: closes the box as Escape does. */
+/** 'Cancelar': closes the dialog as Escape does. */
 import { usePlace } from './place.ts';
 
 export const CancelButton = () => (

@@ -1,4 +1,4 @@
-/** Asks before something is done that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   error?: string | undefined;
 }
 

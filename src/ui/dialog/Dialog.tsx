@@ -1,6 +1,6 @@
 /**
- * A modal box or side sheet: open while it is mounted. Escape, the backdrop and the cross close it; where a form in
- * it holds what nobody saved, that is asked first.
+ * A modal dialog or side sheet, open while mounted. Escape, backdrop and cross close it, after a question if a form
+ * in it has unsaved changes.
  */
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { leaveForms } from '#stores/unsaved';
@@ -16,16 +16,16 @@ interface DialogProps {
   kind?: 'dialog' | 'sheet';
 }
 
-/** Not what only narrows a list of choices: on a phone its keyboard would cover them. */
+/** Excludes inputs that only filter a list of choices: on a phone the keyboard would cover it. */
 const CONTROL = ':is(input:not([data-narrows]), select, textarea, button, a[href]):not(:disabled)';
-/** Behind the box's own head, unless the box itself says which. */
-const FIRST_TO_DO = `[autofocus], :scope > div > [data-head] ~ ${CONTROL}, :scope > div > [data-head] ~ * ${CONTROL}`;
+/** The first control after the head, or the one with autofocus. */
+const FIRST_CONTROL = `[autofocus], :scope > div > [data-head] ~ ${CONTROL}, :scope > div > [data-head] ~ * ${CONTROL}`;
 
 const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 
-/** Of radio buttons the keyboard comes to the one that is chosen: from another, a blank would choose that. */
-const chosenOf = (first: HTMLElement | null): HTMLElement | null => {
+/** Returns the checked button of a radio group: focus on another one would select it with the space key. */
+const checkedOf = (first: HTMLElement | null): HTMLElement | null => {
   const group = first instanceof HTMLInputElement && first.type === 'radio' && first.name;
   return group
     ? (first
@@ -39,13 +39,13 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
   const titleId = useId();
   const [id] = useState(() => Symbol('box'));
   const leave = (): void => leaveForms(onClose, id);
-  // A layout effect's end runs while the element still stands, so closing gives the focus back.
+  // The cleanup of a layout effect runs while the element is attached, so closing restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) {
       dialog.showModal();
-      // The browser takes the first control, which is the cross; what the box is for comes first.
-      chosenOf(dialog.querySelector<HTMLElement>(FIRST_TO_DO))?.focus();
+      // The browser would focus the close button; the first control of the content is better.
+      checkedOf(dialog.querySelector<HTMLElement>(FIRST_CONTROL))?.focus();
     }
     return () => dialog?.close();
   }, []);
@@ -62,7 +62,7 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
       }}
     >
       <div className={kind === 'sheet' ? styles.sheetBody : styles.body}>
-        {/* No `header`: opened from the page's own, it would be a banner within a banner. */}
+        {/* Not a `header`: inside the page's header it would be a nested banner. */}
         <div className={styles.head} data-head="">
           <h2 id={titleId}>{title}</h2>
           <button

@@ -1,4 +1,4 @@
-/** Tells whose session ended over a form how to save what stands in it; goes by itself once they are back. */
+/** Explains how to save a form whose session has ended; disappears when the user is logged in again. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ export const SessionEnded = ({ form }: { form: symbol }) => {
   );
   if (!isOurs || ended.isRead) return null;
   return createPortal(
-    // On top of a box that was shown again over it.
+    // The key remounts it on top of a dialog that was reopened.
     <Dialog key={ended.turn} title="Tu sesión terminó" onClose={markRead}>
       <p>Ingresa de nuevo en otra pestaña y vuelve a guardar: lo que escribiste sigue aquí.</p>
       <div className={styles.actions}>

@@ -1,9 +1,9 @@
-/** The box or panel that something stands in: what is closed with it, and how it is closed without losing a form. */
+/** The dialog or panel around a component. */
 import { createContext, useContext } from 'react';
 
 interface Place {
   id: symbol;
-  /** Closes it, or asks first. */
+  /** Closes it, perhaps after a question. */
   leave: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Has whoever would leave changes behind asked first, where they stand. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,13 +6,13 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { usePlace } from './place.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
-/** One of all that is unsaved asks; outside of what holds it, which may be folded up. */
+/** Rendered in a portal, since the form's container may be collapsed. */
 const Question = ({ form }: { form: symbol }) => {
   const leaving = useStore($leaving, { ssr: 'initial' });
   if (leaving?.form !== form) return null;
   return createPortal(
     <ConfirmDialog
-      // A box that two Escapes closed is shown again over a question that stands: that one is put on top anew.
+      // The key remounts it on top of a dialog that was reopened.
       key={leaving.turn}
       title="Hay cambios sin guardar"
       question="Si sales ahora, se pierde lo que cambiaste."
@@ -27,9 +26,10 @@ const Question = ({ form }: { form: symbol }) => {
 };
 
 /**
- * @param unsaved whether there is something to lose; a function is asked when somebody leaves
- * @param discard throws it away where it would outlast what somebody left; the same function as long as it can be
- * @returns the question, to be drawn
+ * Asks before unsaved changes are left.
+ * @param unsaved whether there are changes; a function is called when somebody leaves
+ * @param discard discards changes that would outlive the form; stable while possible
+ * @returns the question to render
  */
 export const useUnsaved = (unsaved: boolean | (() => boolean), discard?: () => void): ReactNode => {
   const [me] = useState(() => Symbol('form'));

@@ -1,4 +1,4 @@
-/** The fields of a phone and of an address, wherever one is typed: controls by the names of their forms. */
+/** Fields of phones and addresses. */
 
 import { type Address, PHONE_TYPES, type Phone, phoneTypeNames } from '#contract/entities/people';
 import { Field } from './Field.tsx';
@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts';
 
 interface FieldsProps<T> {
   form: FormState;
-  /** What stands in them at first. */
+  /** Initial values. */
   values?: Partial<T> | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** A form control with its label, hint and error, tied together for screen readers. */
+/** A form control with label, hint and error, connected for screen readers. */
 import { type ReactNode, useId } from 'react';
 
-/** What the control must carry. */
+/** Attributes of the control. */
 export interface Control {
   id: string;
   'aria-invalid': boolean;
@@ -12,9 +12,9 @@ interface FieldProps {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  /** What to know of what is typed; it keeps nobody from sending. */
+  /** A warning about the value, which does not prevent sending. */
   note?: string | undefined;
-  /** Takes two columns where its form has several. */
+  /** Spans two columns of a form with several. */
   wide?: boolean;
   children: (control: Control) => ReactNode;
 }
@@ -40,7 +40,7 @@ export const Field = ({ label, error, hint, note, wide, children }: FieldProps) 
           {hint}
         </span>
       )}
-      {/* Stands before its message, so that a screen reader tells it. */}
+      {/* Rendered before its message, so that screen readers announce it. */}
       <span className="field-said" aria-live="polite">
         {note && (
           <span className="tag tag-warning" id={`${id}-note`}>

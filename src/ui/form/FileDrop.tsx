@@ -1,14 +1,14 @@
-/** Where files are dropped or chosen: the browser's own control, as large as its box, so that it works before any script. */
+/** A file input as large as its drop area, so that it works before hydration. */
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './FileDrop.module.css';
 
 interface FileDropProps {
   title: string;
-  /** What it takes. */
+  /** The accepted files. */
   hint: string;
   accept: string;
   isMultiple?: boolean;
-  /** `first`: a screen begins with it; `again`: another file takes the place of the one that is there. */
+  /** `first`: start of a screen; `again`: replaces the file that is there. */
   size?: 'first' | 'again' | undefined;
   /** At least one. */
   onChoose: (files: [File, ...File[]]) => void;
@@ -25,14 +25,14 @@ export const FileDrop = ({
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
-  /** Takes what the field holds, so that it is empty again: the same file may be chosen twice, but counts once. */
+  /** Takes the files and clears the input, so that the same file can be chosen again. */
   const take = (field: HTMLInputElement): void => {
     const [first, ...others] = field.files ?? [];
     field.value = '';
     if (first) onChoose([first, ...others]);
   };
-  // Files may have been dropped before this code arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives.
+  // Files may have been dropped before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => {
     if (input.current) take(input.current);
   }, []);

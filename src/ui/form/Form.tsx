@@ -1,4 +1,4 @@
-/** The frame of a form: what went wrong, its fields, its button; in a box it is not thrown away unasked. */
+/** A form with its errors and button; in a dialog it asks before it is discarded. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Notice } from '../Notice.tsx';
 import styles from './Form.module.css';
@@ -8,15 +8,15 @@ import { useTyped } from './use-typed.ts';
 interface FormProps {
   form: FormState;
   submitText: string;
-  /** Nothing can be sent yet. */
+  /** Whether sending is not possible yet. */
   disabled?: boolean;
   children: ReactNode;
-  /** It cannot be taken back. */
+  /** Whether it cannot be undone. */
   danger?: boolean;
-  /** Beside the button. */
+  /** Content beside the button. */
   beside?: ReactNode;
   label?: string;
-  /** Its island keeps what is clicked before it is there (`client:interaction`), so nothing is shut. */
+  /** Whether the island replays clicks from before hydration (`client:interaction`), so that the button is enabled. */
   keepsClicks?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const Form = ({
   keepsClicks,
 }: FormProps) => {
   const typed = useTyped(form.props.ref, form.taken);
-  // What a field says already is not said below the last one as well.
+  // An error shown at a field is not repeated below.
   const isAtField = Object.values(form.errors).includes(form.problem);
   return (
     <>
@@ -63,16 +63,16 @@ interface SubmitProps {
   children: ReactNode;
 }
 
-const never = () => () => {};
-/** False in the server's HTML, where a click would send the form past its script. */
-const useAlive = (): boolean =>
+const subscribeToNothing = () => () => {};
+/** False in the server's HTML, where a click would submit the form without its script. */
+const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/** Stays focusable while it works; the form itself refuses to be sent twice. */
+/** Stays focusable while sending; the form prevents double submission. */
 export const SubmitButton = ({
   sending,
   disabled = false,
@@ -80,14 +80,14 @@ export const SubmitButton = ({
   keepsClicks = false,
   children,
 }: SubmitProps) => {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <button
       type="submit"
       className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-      disabled={(!isAlive && !keepsClicks) || disabled}
+      disabled={(!isHydrated && !keepsClicks) || disabled}
       aria-disabled={sending}
-      // The second of a double click would send the form that the first one's answer has emptied.
+      // The second click of a double click might send the form after it was cleared.
       onClick={(event) => {
         if (event.detail > 1) event.preventDefault();
       }}
@@ -103,7 +103,7 @@ export const SubmitButton = ({
   );
 };
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );

@@ -1,11 +1,11 @@
-/** The end of a small form: its error, save and cancel. */
+/** The end of a small form: error, save and cancel. */
 import styles from './FormActions.module.css';
 
 interface FormActionsProps {
   saveText: string;
   isSaving: boolean;
   error?: string | undefined;
-  /** Absent where there is nothing to go back to. */
+  /** Absent if there is nothing to return to. */
   onCancel?: (() => void) | undefined;
 }
 

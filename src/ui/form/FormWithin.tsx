@@ -1,14 +1,14 @@
-/** A form that is opened from within another one: what is typed and sent in it is nothing of the outer one's. */
+/** A form opened from within another one, whose events must not reach the outer form. */
 import type { ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 
-const stay = (event: SyntheticEvent): void => event.stopPropagation();
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** Outside of the outer form in the page; its events end here, else React hands them on to whoever opened it. */
+/** Renders in a portal and stops events, which React would pass to the outer form. */
 export const FormWithin = ({ children }: { children: ReactNode }) =>
   createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; events end.
-    <div role="presentation" onSubmit={stay} onChange={stay} onBlur={stay} onClick={stay}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops events.
+    <div role="presentation" onSubmit={stop} onChange={stop} onBlur={stop} onClick={stop}>
       {children}
     </div>,
     document.body,

@@ -1,12 +1,12 @@
-/** A password that somebody chooses, written twice: the pair of fields of every form that asks for one. */
+/** A new password and its repetition. */
 import { PasswordField } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
 
 interface NewPasswordFieldsProps {
   form: FormState;
-  /** The two controls, as the form's schema calls them. */
+  /** Names of the two controls in the form's schema. */
   names: readonly [chosen: string, repeated: string];
-  /** Where an earlier one is replaced. */
+  /** Whether it replaces a password. */
   isChange?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One choice among a few that need more than a line each: big targets, one radio group. */
+/** A radio group of options with details and large targets. */
 import { type ReactNode, useId } from 'react';
 import styles from './OptionList.module.css';
 
@@ -6,9 +6,9 @@ interface Option {
   id: string;
   title: ReactNode;
   detail?: ReactNode;
-  /** At the end of the line: a price. */
+  /** At the end of the line, such as a price. */
   aside?: ReactNode;
-  /** Under the chosen option alone. */
+  /** Below the chosen option. */
   more?: ReactNode;
 }
 

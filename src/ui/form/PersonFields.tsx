@@ -1,4 +1,4 @@
-/** The fields by which a person is reached and called, the same in every form: e-mail, phone, name. */
+/** Fields for e-mail, phone and name, the same in every form. */
 import { FieldRow } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 interface EmailFieldProps extends FieldProps {
-  /** It names the person's own account: password managers offer it. */
+  /** Whether it is the person's own account, for password managers. */
   isAccount?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const PhoneField = ({ form, defaultValue }: FieldProps) => (
 
 interface NameFieldsProps {
   form: FormState;
-  /** Of the first name and of the last name. */
+  /** Names of the controls for first and last name. */
   names: readonly [string, string];
   values?: readonly [string, string];
 }

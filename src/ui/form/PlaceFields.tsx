@@ -1,4 +1,4 @@
-/** Department and city: the first department is chosen, its cities follow, the first of them or -1. */
+/** Department and city. The first department is preselected, and the first of its cities, or -1. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { cityList, stateList } from '#contract/calls/catalog';
@@ -9,12 +9,12 @@ import type { FieldErrors } from './use-form.ts';
 
 interface PlaceFieldsProps {
   errors: FieldErrors;
-  /** What is chosen at first. */
+  /** Initial values. */
   stateId?: number;
   cityId?: number;
 }
 
-/** The form's controls `stateId` and `cityId`. */
+/** Renders the form's controls `stateId` and `cityId`. */
 export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
   const states = useStore(listOf(stateList), { ssr: 'initial' });
   const cities = useStore(listOf(cityList), { ssr: 'initial' });
@@ -23,12 +23,12 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
 
   const stateId = chosenState ?? states.items[0]?.id ?? -1;
   const narrowed = cities.items.filter((city) => city.stateId === stateId);
-  // Until the cities are here, the chosen one is taken at its word.
-  const known = cities.items.length === 0 || narrowed.some(({ id }) => id === chosenCity);
-  const cityId = (known ? chosenCity : narrowed[0]?.id) ?? -1;
+  // Until the cities are loaded, the chosen one is assumed to be valid.
+  const isValid = cities.items.length === 0 || narrowed.some(({ id }) => id === chosenCity);
+  const cityId = (isValid ? chosenCity : narrowed[0]?.id) ?? -1;
 
-  /** The only option without a list: it has the value that the form keeps meanwhile. */
-  const nothing = (list: { status: string }, id: number) => [
+  /** Returns the only option without a list, with the current value. */
+  const placeholder = (list: { status: string }, id: number) => [
     { id, name: list.status === 'loading' ? 'Cargando…' : 'Sin opciones' },
   ];
   return (
@@ -37,7 +37,7 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
         label="Departamento"
         name="stateId"
         value={`${stateId}`}
-        options={states.items.length > 0 ? states.items : nothing(states, stateId)}
+        options={states.items.length > 0 ? states.items : placeholder(states, stateId)}
         onChange={(id) => {
           setChosenState(Number(id));
           setChosenCity(undefined);
@@ -48,7 +48,7 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
         label="Ciudad"
         name="cityId"
         value={`${cityId}`}
-        options={narrowed.length > 0 ? narrowed : nothing(cities, cityId)}
+        options={narrowed.length > 0 ? narrowed : placeholder(cities, cityId)}
         onChange={(id) => setChosenCity(Number(id))}
         error={errors.cityId ?? cities.problem}
       />
@@ -56,7 +56,7 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
   );
 };
 
-/** The numbers of PlaceFields among a form's texts. */
+/** Parses the ids of PlaceFields. */
 export const readPlace = (data: FormData): { stateId: number; cityId: number } => ({
   stateId: Number(data.get('stateId')),
   cityId: Number(data.get('cityId')),

@@ -1,4 +1,4 @@
-/** A choice among named things; the browser's own control. */
+/** A native select. */
 import { type Control, Field } from './Field.tsx';
 
 interface SelectProps {
@@ -10,7 +10,7 @@ interface SelectProps {
   onChange: (id: string) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** Shown first, without a value, while nothing is chosen. */
+  /** Shown first, without a value, until something is chosen. */
   placeholder?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The text controls of a form: a line, several lines, a password, a tick. */
+/** Text controls of a form: one line, several lines, a password; and a checkbox. */
 import { type ComponentProps, useState } from 'react';
 import { type Control, Field } from './Field.tsx';
 import styles from './Form.module.css';
@@ -9,7 +9,7 @@ interface Common {
   name: string;
   label: string;
   hint?: string;
-  /** Says so beside the label; the schema alone decides. */
+  /** Marks the label; only the schema decides. */
   optional?: boolean;
 }
 type InputProps = Pick<

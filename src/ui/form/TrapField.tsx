@@ -1,4 +1,4 @@
-/** A field that nobody sees and programs fill in: who does is no person. */
+/** A honeypot: a hidden field that only programs fill in. */
 
 interface TrapFieldProps {
   value: string;

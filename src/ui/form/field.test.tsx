@@ -1,4 +1,3 @@
-/** A field's message: tied to its control, and told by a screen reader because its place was there before. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field } from './Field.tsx';
@@ -11,12 +10,12 @@ const shown = (error?: string): string =>
   );
 const LIVE = /<span class="field-said" aria-live="polite">(.*?)<\/span>(?=<\/div>)/;
 
-test('the live region stands empty until there is something to say', () => {
+test('the live region is empty until there is a message', () => {
   expect(LIVE.exec(shown())?.[1]).toBe('');
   expect(LIVE.exec(shown(''))?.[1]).toBe('');
 });
 
-test('the message comes into that region, and its control names it', () => {
+test('the message appears in the live region and describes its control', () => {
   const html = shown('Ingrese un email válido');
   expect(LIVE.exec(html)?.[1]).toContain('Ingrese un email válido');
   const described = /aria-describedby="([^"]+)"/.exec(html)?.[1];

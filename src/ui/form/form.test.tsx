@@ -1,4 +1,3 @@
-/** What a form says of a refusal: at its field, or below all of them, but not in both places. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { loadVariant } from '#variants/load';
@@ -11,7 +10,7 @@ const { NewPasswordFields } = await import('./NewPasswordFields.tsx');
 
 const drawn = (problem: string, errors: FormState['errors']): string => {
   const props = { ref: { current: null } };
-  // What of a form its frame and its fields ask for.
+  // Only the members that the components use.
   const form = { errors, problem, sending: false, taken: 0, props } as unknown as FormState;
   return renderToStaticMarkup(
     <Form form={form} submitText="Guardar">
@@ -22,13 +21,13 @@ const drawn = (problem: string, errors: FormState['errors']): string => {
 const COMMON = 'Esa contraseña es demasiado común. Elige otra.';
 const timesIn = (text: string, html: string): number => html.split(text).length - 1;
 
-test('a password that is too common is told once, at the first of its two fields', () => {
+test('an error about a password is shown once, at the first of its two fields', () => {
   const html = drawn(COMMON, { chosen: COMMON });
   expect(timesIn(COMMON, html)).toBe(1);
   expect(html.indexOf(COMMON)).toBeLessThan(html.indexOf('Repite la contraseña'));
 });
 
-test('what no field says stands below them', () => {
+test('an error without a field is shown below', () => {
   expect(timesIn('El enlace ya fue usado', drawn('El enlace ya fue usado', {}))).toBe(1);
   expect(timesIn('Revisa los datos', drawn('Revisa los datos', { chosen: COMMON }))).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * A form that its schema checks: a field when it is left, everything before it is sent. The controls
- * keep their own values, so what was typed stays whatever happens, also before this code arrived.
+ * A form validated by its schema: fields when they lose focus, everything before sending. The controls are
+ * uncontrolled, so that input from before hydration stays.
  */
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -10,26 +10,26 @@ import { contentsOf } from './contents.ts';
 
 /** Field name → message. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** Why sending failed; `fields` by the form's own names. */
+/** An error of sending; `fields` by the form's names. */
 export interface Problem {
   text: string;
   fields?: FieldErrors;
-  /** The person can still do something about it. */
+  /** Whether the person can still do something about it. */
   isWarning?: boolean;
 }
 
 interface Options<S extends z.ZodMiniType> {
   schema: S;
-  /** The schema's input out of the controls; by default each control's text under its name. */
+  /** Reads the schema's input from the controls; by default each control's text under its name. */
   read?: (data: FormData) => unknown;
-  /** @returns what to show when it did not work */
+  /** @returns the error, if any */
   send: (values: z.output<S>) => Promise<Problem | undefined>;
-  /** Says in a toast as well why sending failed (spec, section 8); it goes with the next try, or with the form. */
+  /** Also shows errors in a toast (spec, section 8), which is closed by the next attempt or with the form. */
   hasToast?: boolean;
 }
 
-/** A message that appears at once would move the button away under the pointer that left the field. */
-const AFTER_CLICK_MS = 180;
+/** An immediate message would move the button away under the pointer. */
+const MESSAGE_DELAY_MS = 180;
 
 const texts = (data: FormData): unknown => Object.fromEntries(data);
 
@@ -43,10 +43,10 @@ export const useForm = <S extends z.ZodMiniType>({
   hasToast = false,
 }: Options<S>) => {
   const ref = useRef<HTMLFormElement>(null);
-  /** What is on its way, for who sends it again meanwhile. */
+  /** The running submission, for repeated calls. */
   const running = useRef<Promise<boolean>>(undefined);
   const toast = useRef(0);
-  /** What had the focus when it was sent: a button may stand outside the form. */
+  /** The element with focus when it was sent: the button may be outside the form. */
   const sender = useRef<Element>(null);
   const touched = useRef(new Set<string>());
   const sent = useRef('');
@@ -62,10 +62,10 @@ export const useForm = <S extends z.ZodMiniType>({
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  // What is said of a form that is closed is nothing that anybody could mend.
+  // Errors of a closed form are irrelevant.
   useEffect(() => () => hideToast(toast.current), []);
 
-  /** Field → its first message. */
+  /** Returns the first message of each field. */
   const check = (form: HTMLFormElement): FieldErrors => {
     const found: Record<string, string> = {};
     for (const { path, message } of schema.safeParse(read(new FormData(form))).error?.issues ?? [])
@@ -81,7 +81,7 @@ export const useForm = <S extends z.ZodMiniType>({
     touched.current.add(name);
     setFromServer((errors) => without(errors, name));
     const found = check(event.currentTarget);
-    // Messages that stand follow what is typed; new ones wait until the field is left.
+    // Visible messages follow the input; new ones wait until the field loses focus.
     setOwn((errors) =>
       Object.fromEntries(
         Object.keys(errors).flatMap((field) => (found[field] ? [[field, found[field]]] : [])),
@@ -94,14 +94,14 @@ export const useForm = <S extends z.ZodMiniType>({
     const form = event.currentTarget;
     if (!touched.current.has(name)) return;
     setTimeout(() => {
-      // Sent and emptied meanwhile: nobody left that field empty.
+      // Sent and cleared meanwhile.
       if (!touched.current.has(name)) return;
       const message = check(form)[name];
       if (message) setOwn((errors) => ({ ...errors, [name]: message }));
-    }, AFTER_CLICK_MS);
+    }, MESSAGE_DELAY_MS);
   };
 
-  /** @returns whether it was sent and taken */
+  /** @returns whether it was sent successfully */
   const submit = async (form: HTMLFormElement): Promise<boolean> => {
     if (running.current) return running.current;
     sender.current = document.activeElement;
@@ -118,20 +118,20 @@ export const useForm = <S extends z.ZodMiniType>({
     return sendNow(() => send(parsed.data));
   };
 
-  /** Shows that it is on its way, and then what went wrong. */
+  /** Shows progress and the error. */
   const sendNow = (ask: () => Promise<Problem | undefined>): Promise<boolean> => {
     sender.current = document.activeElement;
     setSending(true);
-    const asked = ask().finally(() => {
+    const request = ask().finally(() => {
       running.current = undefined;
       setSending(false);
     });
-    running.current = outcomeOf(asked);
+    running.current = outcomeOf(request);
     return running.current;
   };
 
-  const outcomeOf = async (asked: Promise<Problem | undefined>): Promise<boolean> => {
-    const failed = await asked;
+  const outcomeOf = async (request: Promise<Problem | undefined>): Promise<boolean> => {
+    const failed = await request;
     if (!failed) {
       setTaken((count) => count + 1);
       return true;
@@ -152,33 +152,33 @@ export const useForm = <S extends z.ZodMiniType>({
   const errors: FieldErrors = { ...own, ...fromServer };
   return {
     errors,
-    /** Why sending failed; empty = nothing to say. */
+    /** The error of sending, or empty. */
     problem,
     sending,
-    /** How often it was sent and taken. */
+    /** Number of successful submissions. */
     taken,
-    /** For who sends the form together with something else. @returns whether it was taken */
+    /** Submits the form together with something else. @returns whether it succeeded */
     submit: async (): Promise<boolean> => ref.current !== null && submit(ref.current),
-    /** For what is sent in its name, such as what two people decided on. @returns whether it was taken */
+    /** Sends something else on behalf of the form. @returns whether it succeeded */
     sendNow,
-    /** Empties the form, unless it holds something else by now than what was sent. */
+    /** Clears the form, unless it was changed since it was sent. */
     clear: () => {
       if (!ref.current || contentsOf(ref.current) !== sent.current) return;
       ref.current.reset();
       touched.current.clear();
-      // Also what a field that was left meanwhile was told.
+      // Also messages of fields that lost focus meanwhile.
       setOwn({});
       setFromServer({});
     },
-    /** For the form element. */
+    /** Props of the form element. */
     props: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' as const },
   };
 };
 export type FormState = ReturnType<typeof useForm>;
 
 /**
- * A refusal's fields under the form's own names.
- * @param names wire path → field; what is in neither stays in the text alone
+ * Maps an error's fields to the form's names.
+ * @param names wire path → field; others are only described by the text
  */
 export const atFields = (
   error: { text: string; fields?: Record<string, string> | undefined },

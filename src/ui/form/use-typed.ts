@@ -1,47 +1,47 @@
-/** Whether somebody typed or chose something in a form that a box or a panel would close over. */
+/** Detects input in a form that is inside a dialog or panel. */
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../dialog/place.ts';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { contentsOf } from './contents.ts';
 
-interface Typed {
-  /** For the form element. */
+interface UnsavedInput {
+  /** Props of the form element. */
   props: {
     onInput: () => void;
     onKeyDownCapture: () => void;
     onPointerDownCapture: () => void;
     onClickCapture: () => void;
   };
-  /** Asked before what was typed is thrown away; to be drawn. */
+  /** The question before input is discarded, to render. */
   question: ReactNode;
 }
 
-/** @param taken how often it was sent: what it held then is not lost */
-export const useTyped = (ref: RefObject<HTMLFormElement | null>, taken: number): Typed => {
+/** @param taken number of successful submissions: sent values count as saved */
+export const useTyped = (ref: RefObject<HTMLFormElement | null>, taken: number): UnsavedInput => {
   const isWithin = usePlace() !== undefined;
-  /** What it held before somebody did something in it: lists that it chooses from arrive by themselves. */
-  const began = useRef('');
+  /** Values before the first interaction: lists of options may load later and change them. */
+  const initial = useRef('');
   const isTouched = useRef(false);
-  /** A key or a press may choose something: its frame is not over yet. */
+  /** Whether a key or press is being handled, which may change a value within the frame. */
   const isTouching = useRef(false);
   const isChanged = useCallback(
-    () => ref.current !== null && contentsOf(ref.current) !== began.current,
+    () => ref.current !== null && contentsOf(ref.current) !== initial.current,
     [ref],
   );
-  // Before the box hands the focus on: from then on somebody may type.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was taken.
+  // In a layout effect, before the dialog moves the focus and input is possible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each successful submission.
   useLayoutEffect(() => {
-    began.current = ref.current ? contentsOf(ref.current) : '';
+    initial.current = ref.current ? contentsOf(ref.current) : '';
     isTouched.current = false;
   }, [taken]);
   const isTyped = useCallback(
     () => (isTouched.current || isTouching.current) && isChanged(),
     [isChanged],
   );
-  /** Lists and buttons that choose say nothing of it to the form: it looks for itself. */
+  /** Custom lists and buttons dispatch no input events, so their effect is compared after the frame. */
   const touch = (): void => {
     if (!isWithin || isTouched.current || isTouching.current || !ref.current) return;
-    began.current = contentsOf(ref.current);
+    initial.current = contentsOf(ref.current);
     isTouching.current = true;
     requestAnimationFrame(() => {
       isTouching.current = false;

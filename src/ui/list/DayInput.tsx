@@ -1,9 +1,9 @@
-/** A day of a list's filters: what is typed digit by digit is told once, when it is a day that somebody means. */
+/** A date filter that reports complete dates only, once. */
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** A browser tells a valid date at each digit of its year: 0002, 0020, 0202, 2026. */
-const FIRST_MEANT = '1000';
-/** Between two keys; who leaves the field or presses Enter waits for nothing. */
+/** Browsers report a valid date at each digit of the year: 0002, 0020, 0202, 2026. */
+const MIN_DAY = '1000';
+/** Delay between two keys; blur and Enter do not wait. */
 const PAUSE_MS = 800;
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'onBlur'> {
@@ -11,13 +11,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'onB
 }
 
 export const DayInput = ({ onDay, ...props }: Props) => {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
   };
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const tell = () => {
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const report = () => {
     stop();
     onDay();
   };
@@ -28,12 +28,12 @@ export const DayInput = ({ onDay, ...props }: Props) => {
       type="date"
       onChange={({ target: { value } }) => {
         stop();
-        if (value === '' || value >= FIRST_MEANT) waiting.current = setTimeout(tell, PAUSE_MS);
+        if (value === '' || value >= MIN_DAY) timer.current = setTimeout(report, PAUSE_MS);
       }}
       onBlur={() => {
-        if (waiting.current !== undefined) tell();
+        if (timer.current !== undefined) report();
       }}
-      // Enter sends the form by itself.
+      // Enter submits the form.
       onKeyDown={({ key }) => {
         if (key === 'Enter') stop();
       }}

@@ -1,4 +1,4 @@
-/** What stands where a list has nothing to show: why, and what to do next. */
+/** Shown for an empty list: why, and what to do next. */
 import type { ReactNode } from 'react';
 
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
@@ -8,7 +8,7 @@ export const EmptyState = ({ text, children }: { text: string; children?: ReactN
   </div>
 );
 
-/** Why nothing came, and another try. */
+/** Shown for a failed list, with a retry. */
 export const RetryState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <EmptyState text={text}>
     <button type="button" className="button" onClick={onRetry}>

@@ -1,4 +1,4 @@
-/** Heart and comparison of an item: their presses are heard, and their states shown, by components/keep. */
+/** Favourite and comparison buttons of an item; components/keep handles them. */
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/icon.ts';
 

@@ -1,4 +1,4 @@
-/** The filters over a list, out of a description of each: what is typed, chosen from a few, or a day. */
+/** Filters of a list by description: text, choice or day. */
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { MAX_SEARCH } from '#contract/limits';
@@ -12,9 +12,9 @@ import styles from './ListFilters.module.css';
 
 export type FilterField<K extends string> = { key: K; label: string } & (
   | { kind: 'text'; placeholder?: string }
-  /** `none`: what no choice means, 'Todos' without it. */
+  /** `none`: label without a choice, 'Todos' by default. */
   | { kind: 'choice'; options: Choices; none?: string }
-  /** Not before, or not after, the day of another filter. */
+  /** Limited by the days of other filters. */
   | { kind: 'day'; from?: K; to?: K }
 );
 
@@ -23,7 +23,7 @@ type Values<K extends string> = Record<K, string> & { page: number };
 interface ListFiltersProps<K extends string, Q extends Values<K>> {
   fields: readonly FilterField<K>[];
   query: Q;
-  /** Told the whole query, at its first page. */
+  /** Receives the whole query with its first page. */
   onQuery: (query: Q) => void;
 }
 
@@ -33,13 +33,12 @@ const schema = z.catchall(z.object({}), text);
 type Choices = readonly { id: string; name: string }[];
 
 /**
- * What the address names may be known by its name later, such as a category: until then it stands chosen all
- * the same, and after that too where nothing is called so.
+ * Adds an option for a chosen value that is not in the list (yet), such as a category whose name is loading.
  */
-const optionsOf = (options: Choices, chosen: string): Choices =>
-  chosen === '' || options.some(({ id }) => id === chosen)
+const optionsOf = (options: Choices, submitNow: string): Choices =>
+  submitNow === '' || options.some(({ id }) => id === submitNow)
     ? options
-    : [...options, { id: chosen, name: options.length > 0 ? chosen : '…' }];
+    : [...options, { id: submitNow, name: options.length > 0 ? submitNow : '…' }];
 
 export const ListFilters = <K extends string, Q extends Values<K>>({
   fields,
@@ -49,7 +48,7 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
   const form = useForm({
     schema,
     send: async (values) => {
-      // The same once more would be an entry of the history that leads nowhere.
+      // An unchanged query would add an entry to the history.
       const isOther = fields.some(({ key }) => values[key] !== query[key]);
       if (isOther || query.page !== 1) onQuery({ ...query, ...values, page: 1 });
       return undefined;
@@ -63,17 +62,17 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
     shown.current = query;
     const changed = fields.filter(({ key }) => query[key] !== before[key]);
     if (changed.length === 0) return;
-    // Back and forward change the address under the controls; what is typed elsewhere stays.
+    // Back and forward change the query under the controls; input in other fields stays.
     for (const { key, kind } of changed) {
       const control = ref.current?.elements.namedItem(key);
       const isBox = kind === 'text' && control instanceof HTMLInputElement;
-      // At first the page is there before its address is known: somebody may type already.
+      // Before the address is known, somebody may type already.
       if (isFirst.current && isBox && !isUntouched(control)) continue;
       if (control && 'value' in control) control.value = query[key];
     }
     isFirst.current = false;
   }, [fields, query, ref]);
-  const chosen = () => void form.submit();
+  const submitNow = () => void form.submit();
   return (
     <search>
       <form {...form.props} className={styles.filters}>
@@ -98,7 +97,7 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
                 );
               if (field.kind === 'choice')
                 return (
-                  <select {...named} className="select" onChange={chosen}>
+                  <select {...named} className="select" onChange={submitNow}>
                     <option value="">{field.none ?? 'Todos'}</option>
                     {optionsOf(field.options, query[field.key]).map(({ id, name }) => (
                       <option key={id} value={id}>
@@ -112,7 +111,7 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
                   {...named}
                   min={(field.from && query[field.from]) || undefined}
                   max={(field.to && query[field.to]) || undefined}
-                  onDay={chosen}
+                  onDay={submitNow}
                 />
               );
             }}

@@ -1,4 +1,4 @@
-/** A link to another state of the same page: a real address, followed without loading. */
+/** A link to another state of the same page, followed without loading. */
 import type { AnchorHTMLAttributes } from 'react';
 import { followInPlace } from '#stores/address';
 
@@ -6,7 +6,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 export const ListLink = ({ href, onClick, ...rest }: Props) => (
   <a
-    // A click that comes before the list is alive waits for it (directives/first-touch.ts).
+    // Clicks from before hydration are replayed (directives/first-touch.ts).
     data-in-place=""
     href={href}
     onClick={(event) => {

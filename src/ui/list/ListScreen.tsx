@@ -1,4 +1,4 @@
-/** What stands under a list's filters: its rows and pages, or its waiting, empty or failed face. */
+/** A list below its filters: rows and pages, or its loading, empty or failed state. */
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#contract/call';
 import type { ListCall } from '#stores/reads/list';
@@ -9,26 +9,26 @@ import type { ListView } from './use-list.ts';
 
 interface ListScreenProps<C extends ListCall, Q extends { page: number }> {
   view: ListView<C, Q>;
-  /** Above the rows, whatever face they have. */
+  /** Above the rows, in every state. */
   head?: ReactNode;
-  /** Until the first answer. */
+  /** Shown until the first answer. */
   waiting: ReactNode;
-  /** Instead of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** What keeps the list from being asked for; it passes by itself. */
+  /** A temporary reason why the list is not requested. */
   problem?: string | undefined;
-  /** Rows that could not be freshened stay without a word. */
+  /** Keeps outdated rows without showing the error. */
   isQuiet?: boolean;
-  /** The list ends with its first page. */
+  /** Whether there is only one page. */
   isOnePage?: boolean;
   className?: string | undefined;
-  /** The rows, as cards or as a table. */
+  /** The rows, as cards or a table. */
   children: (page: CallOutput<C>) => ReactNode;
 }
 
 interface FailedProps {
   text: string;
-  /** It is asked again by itself. */
+  /** Whether it is retried automatically. */
   isAway: boolean;
   isTrying: boolean;
   onRetry: () => void;
@@ -57,10 +57,10 @@ export const ListScreen = <C extends ListCall, Q extends { page: number }>({
   children,
 }: ListScreenProps<C, Q>) => {
   const { page, pages, query, isStale, error, top } = view;
-  const isThere = page !== undefined && !isStale;
+  const isLoaded = page !== undefined && !isStale;
   const failed = error && (
     <Failed
-      // What is wrong with a filter is said as the filter says it.
+      // An invalid filter is described by its own message.
       text={Object.values(error.fields ?? {})[0] ?? error.text}
       isAway={view.isAway}
       isTrying={view.isLoading}
@@ -78,7 +78,7 @@ export const ListScreen = <C extends ListCall, Q extends { page: number }>({
           count={pages}
           hrefOf={(at) => view.hrefOf({ ...query, page: at })}
           onPage={(at) => {
-            // The keyboard goes on from the new page's top.
+            // Moves the keyboard focus to the top of the new page.
             top.current?.focus({ preventScroll: true });
             view.go({ ...query, page: at });
           }}
@@ -95,7 +95,7 @@ export const ListScreen = <C extends ListCall, Q extends { page: number }>({
       {head}
       {problem !== undefined ? (
         <Notice tone="danger">{problem}</Notice>
-      ) : failed && !isThere ? (
+      ) : failed && !isLoaded ? (
         <div className={styles.failed}>{failed}</div>
       ) : (
         <>

@@ -1,16 +1,16 @@
-/** The rows of a list as a table, out of a description of its columns. */
+/** A list as a table, by description of its columns. */
 import type { ReactNode } from 'react';
 import styles from './ListTable.module.css';
 
 interface Column<T> {
   title: string;
   cell: (row: T) => ReactNode;
-  /** Amounts and counts stand at the right. */
+  /** Aligned to the right. */
   isNumber?: boolean;
 }
 
 interface ListTableProps<T> {
-  /** What the table is, for who does not see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -18,7 +18,7 @@ interface ListTableProps<T> {
 }
 
 export const ListTable = <T,>({ label, columns, rows, keyOf }: ListTableProps<T>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard.
   <section className={styles.scroll} aria-label={label} tabIndex={0}>
     <table className={styles.table} aria-label={label}>
       <thead>

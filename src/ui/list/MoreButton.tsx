@@ -1,4 +1,4 @@
-/** Below a list that goes back in time: the way to what is earlier, and why it did not come. */
+/** Loads earlier entries of a list that is paged backwards. */
 import { Notice } from '../Notice.tsx';
 import type { EarlierView } from './use-earlier.ts';
 

@@ -1,4 +1,4 @@
-/** Links to the other pages of a list; nothing where there is only one. */
+/** Links to the pages of a list, if there are several. */
 
 import type { MouseEvent } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
@@ -9,9 +9,9 @@ interface PaginationProps {
   /** 1-based. */
   current: number;
   count: number;
-  /** Real addresses, so that a page can be opened in another tab. */
+  /** Real addresses, for other tabs. */
   hrefOf: (page: number) => string;
-  /** Instead of leaving the page, where the list can change in place. */
+  /** Changes the page in place, if possible. */
   onPage?: (page: number) => void;
 }
 
@@ -40,7 +40,7 @@ export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) 
       )}
       {pagesAround(at, count).map((page, place) =>
         page === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its place.
           <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
             …
           </span>

@@ -1,8 +1,6 @@
-/** Which pages a list offers (spec, section 9). */
-
 export const pageCount = (results: number, rowsMax: number): number => Math.ceil(results / rowsMax);
 
-/** First, current ±2, second to last and last; 0 stands for a gap. A page beyond the end is the last. */
+/** Returns first, current ±2, second to last and last page (spec, section 9); 0 is a gap. Pages beyond the end become the last. */
 export const pagesAround = (current: number, count: number): number[] => {
   const at = Math.min(Math.max(current, 1), count);
   const offered = new Set([1, at - 2, at - 1, at, at + 1, at + 2, count - 1, count]);

@@ -1,9 +1,9 @@
-/** A list that goes back in time for one component: its first page is kept fresh, earlier ones come when asked for. */
+/** A list that is paged backwards: its first page is kept fresh, earlier ones are loaded on demand. */
 import { useState } from 'react';
 import {
-  type Asked,
   type Earlier,
   type EarlierCall,
+  type EarlierInput,
   type EntryOf,
   readEarlier,
   withFirstPage,
@@ -11,53 +11,53 @@ import {
 import { useQuery } from '../use-query.ts';
 
 export interface EarlierView<T> {
-  /** undefined until the first page came. */
+  /** Undefined until the first page is loaded. */
   entries: readonly T[] | undefined;
   hasMore: boolean;
   more(): void;
   isBusy: boolean;
-  /** Why the first page, or an earlier one, is not there. */
+  /** Why a page could not be loaded. */
   problem: string | undefined;
-  /** Asks for the first page at once. */
+  /** Requests the first page at once. */
   again(): void;
 }
 
-/** @param asked what the list is asked beside the place; null asks for nothing */
+/** @param input the input other than the page; null requests nothing */
 export const useEarlier = <C extends EarlierCall>(
   call: C,
-  asked: Asked<C> | null,
+  input: EarlierInput<C> | null,
   keyOf: (entry: EntryOf<C>) => string | number,
 ): EarlierView<EntryOf<C>> => {
-  // A first page is asked without a place, which every such call may leave out.
+  // The first page needs no `before`, which is optional in every such call.
   const { data, error, isStale, again } = useQuery(
     call,
-    asked as Parameters<typeof useQuery<C>>[1],
+    input as Parameters<typeof useQuery<C>>[1],
   );
-  const question = JSON.stringify(asked);
+  const inputKey = JSON.stringify(input);
   const [held, setHeld] = useState<{
-    question: string;
+    inputKey: string;
     first: unknown;
     shown: Earlier<EntryOf<C>>;
   }>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  let shown = held?.question === question ? held.shown : undefined;
-  if (data && !isStale && (held?.question !== question || held.first !== data)) {
+  let shown = held?.inputKey === inputKey ? held.shown : undefined;
+  if (data && !isStale && (held?.inputKey !== inputKey || held.first !== data)) {
     const first = { entries: data.data, next: data.next };
     shown = shown ? withFirstPage(shown, first, keyOf) : first;
-    setHeld({ question, first: data, shown });
-    if (held?.question !== question) setProblem('');
+    setHeld({ inputKey, first: data, shown });
+    if (held?.inputKey !== inputKey) setProblem('');
   }
   const more = async (): Promise<void> => {
-    if (!shown || shown.next === null || asked === null || isBusy) return;
+    if (!shown || shown.next === null || input === null || isBusy) return;
     setBusy(true);
-    const reply = await readEarlier(call, asked, shown.next).finally(() => setBusy(false));
+    const reply = await readEarlier(call, input, shown.next).finally(() => setBusy(false));
     setProblem(reply.ok ? '' : reply.error.text);
     if (!reply.ok) return;
     const page = reply.data;
-    // Entries that came above meanwhile stay; those of another question are nobody's.
+    // Entries added above meanwhile stay; those of another query are dropped.
     setHeld((now) =>
-      now?.question === question
+      now?.inputKey === inputKey
         ? { ...now, shown: { entries: [...now.shown.entries, ...page.data], next: page.next } }
         : now,
     );

@@ -1,4 +1,4 @@
-/** Dialogs for one phone, one address, one e-mail: a new one, or one that is changed. */
+/** Dialogs to add or edit a phone, address or e-mail. */
 
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
 import type { Address, Phone } from '#contract/entities/people';
@@ -20,15 +20,15 @@ import {
 } from './changes.ts';
 
 interface ItemDialogProps<T> {
-  /** Absent for a new one. */
+  /** Absent for a new entry. */
   item?: T | undefined;
-  /** Of a new one: whether it is the company's. */
+  /** Whether a new entry belongs to the company. */
   ofCompany?: boolean;
   save: SavePerson;
   onClose: () => void;
 }
 
-/** The default stays one until another takes its place, so there is nothing to untick. */
+/** The default entry stays default until another one becomes it, so the box is only offered to set it. */
 const readDefault = (data: FormData, item: { isDefault: boolean } | undefined): boolean =>
   item?.isDefault === true || data.has('isDefault');
 

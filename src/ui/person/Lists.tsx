@@ -1,4 +1,4 @@
-/** A person's phones, addresses and e-mails, each with its dialogs; who saves them says whose they are. */
+/** A person's phones, addresses and e-mails with their dialogs. */
 import { type ReactNode, useState } from 'react';
 import { type Person, phoneTypeNames } from '#contract/entities/people';
 import { showToast } from '#stores/toasts';
@@ -17,10 +17,10 @@ interface ItemListProps<T extends Item> {
   title: string;
   addText: string;
   emptyText?: string;
-  /** Stands above the items, however many there are. */
+  /** Text above the entries. */
   lead?: string;
   items: readonly T[];
-  /** What the item is called in questions and labels. */
+  /** The entry's name in questions and labels. */
   nameOf: (item: T) => string;
   noteOf: (item: T) => ReactNode;
   removal: (id: number) => PersonChange;
@@ -110,14 +110,14 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
 interface ContactProps {
   person: Person;
   save: SavePerson;
-  /** Where there is none; the account's own lists say what one is good for. */
+  /** Shown without entries; the default texts are for the own account. */
   emptyText?: string;
-  /** Whose: the company's of this name, else the person's own. */
+  /** Name of the company for its entries; undefined for the person's own. */
   company?: string | undefined;
 }
 
-/** What is the company's, or what is the person's own. */
-const belonging = <T extends { ofCompany?: boolean | undefined }>(
+/** Returns the company's or the person's own entries. */
+const entriesOf = <T extends { ofCompany?: boolean | undefined }>(
   items: readonly T[],
   company: string | undefined,
 ): T[] => items.filter(({ ofCompany = false }) => ofCompany === (company !== undefined));
@@ -130,7 +130,7 @@ export const Phones = ({ person, save, company, emptyText }: ContactProps) => (
     {...(person.phones.length === 0 && {
       emptyText: emptyText ?? 'Agrega un teléfono para poder coordinar la entrega.',
     })}
-    items={belonging(person.phones, company)}
+    items={entriesOf(person.phones, company)}
     nameOf={({ phone }) => phone}
     noteOf={({ type, observation }) =>
       [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
@@ -151,7 +151,7 @@ export const Addresses = ({ person, save, company, emptyText }: ContactProps) =>
     {...(person.addresses.length === 0 && {
       emptyText: emptyText ?? 'Agrega una dirección para recibir tus compras.',
     })}
-    items={belonging(person.addresses, company)}
+    items={entriesOf(person.addresses, company)}
     nameOf={({ address }) => address}
     noteOf={({ cityName, stateName, zIPCode, recipient, observation }) =>
       [
@@ -174,7 +174,7 @@ export const Addresses = ({ person, save, company, emptyText }: ContactProps) =>
 interface EmailsProps {
   person: Person;
   save: SavePerson;
-  /** What is said above them. */
+  /** Text above the entries. */
   lead?: string;
   emptyText?: string;
 }

@@ -1,4 +1,4 @@
-/** A part of what is known of somebody: its title, its rows, and what can be done with each. */
+/** A card with rows and their actions. */
 
 import type { ReactNode } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
@@ -6,7 +6,7 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Adds an item; absent where nothing can be added. */
+  /** Label of the add button, if entries can be added. */
   addText?: string;
   onAdd?: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export const Section = ({ title, addText, onAdd, children }: SectionProps) => (
 );
 
 interface RowProps {
-  /** What it is, when the value alone does not say. */
+  /** Describes the value, if necessary. */
   label?: string;
   children: ReactNode;
   /** Below the value. */
@@ -49,7 +49,7 @@ export const Row = ({ label, children, note, actions }: RowProps) => (
 
 interface ActionProps {
   text: string;
-  /** What it does to which item, for those who do not see the row. */
+  /** Accessible name with the entry, for those who do not see the row. */
   label: string;
   onClick: () => void;
   busy?: boolean;

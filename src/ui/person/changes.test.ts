@@ -32,14 +32,14 @@ const address = {
 };
 const email = { id: 2, email: 'ana@correo.example', isDefault: false };
 
-test('nothing changed is noticed', () => {
+test('detects changed fields only', () => {
   expect(changedPart(phoneValues(phone), { ...phoneValues(phone) })).toEqual({});
   expect(changedPart(phoneValues(phone), { ...phoneValues(phone), type: 'WOR' })).toEqual({
     type: 'WOR',
   });
 });
 
-test('an update sends only what changed', () => {
+test('an update sends only changed fields', () => {
   expect(phoneChange(phone, { ...phoneValues(phone), phone: '099 222 222' })).toEqual({
     phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhone: '099 222 222' }],
   });
@@ -48,14 +48,14 @@ test('an update sends only what changed', () => {
   });
 });
 
-test('an emptied note is a change, not an absence', () => {
+test('a cleared note is sent as a change', () => {
   const noted = { ...phone, observation: 'de tarde' };
   expect(phoneChange(noted, { ...phoneValues(noted), observation: '' })).toEqual({
     phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhoneObservation: '' }],
   });
 });
 
-test('a department goes with its city, also when the city keeps its number', () => {
+test('a changed department is sent with its city, even if its id is the same', () => {
   expect(addressChange(address, { ...addressValues(address), stateId: 2, cityId: 40 })).toEqual({
     addresses: [{ BCMode: 'UPD', PeAddressId: 3, StateId: 2, CityId: 40 }],
   });
@@ -64,7 +64,7 @@ test('a department goes with its city, also when the city keeps its number', () 
   });
 });
 
-test('what is sent is what the contract takes', () => {
+test('all changes are valid inputs of the call', () => {
   const changes = [
     phoneChange(undefined, phoneValues(phone)),
     phoneChange(phone, { ...phoneValues(phone), type: 'WOR' }),

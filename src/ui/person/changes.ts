@@ -1,4 +1,4 @@
-/** What an edit of a person sends: list items with their edit mode, and only what changed. */
+/** Builds the call inputs of edits: entries with their edit mode, and only changed fields. */
 import type * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { addressForm, emailForm, personUpdate, phoneForm } from '#contract/calls/profile';
@@ -6,7 +6,7 @@ import type { Address, Person, Phone } from '#contract/entities/people';
 import { ADDRESS_FIELDS, PHONE_FIELDS } from '#stores/checkout/contact-details';
 
 export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
-/** @returns why it did not work */
+/** @returns the error, if any */
 export type SavePerson = (
   change: PersonChange,
 ) => Promise<{ text: string; fields?: Record<string, string> | undefined } | undefined>;
@@ -15,18 +15,18 @@ type AddressForm = z.output<typeof addressForm>;
 type EmailForm = z.output<typeof emailForm>;
 export type Email = Person['emails'][number];
 
-/** The keys of `after` whose values are not those of `before`. */
+/** Returns the fields of `after` that differ from `before`. */
 export const changedPart = <T extends object>(before: T, after: T): Partial<T> => {
   const changed: Partial<T> = {};
   for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];
   return changed;
 };
 
-/** Leaves out what is undefined: on the wire, absent means unchanged. */
+/** Removes undefined fields: absent means unchanged on the wire. */
 const present = <T extends object>(fields: T): T => {
-  const kept = { ...fields };
-  for (const key in kept) if (kept[key] === undefined) delete kept[key];
-  return kept;
+  const defined = { ...fields };
+  for (const key in defined) if (defined[key] === undefined) delete defined[key];
+  return defined;
 };
 
 export const phoneValues = (phone: Phone): PhoneForm => ({
@@ -108,7 +108,7 @@ export const addressChange = (
         BCMode: 'UPD',
         PeAddressId: before.id,
         StateId: changed.stateId,
-        // A department never goes without its city.
+        // A department is never sent without its city.
         CityId: moved ? form.cityId : undefined,
         PeAddress: changed.address,
         PeAddressZIPCode: changed.zIPCode,
@@ -141,7 +141,7 @@ export const emailChange = (before: Email | undefined, form: EmailForm): PersonC
 const prefixed = (prefix: string, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(names).map(([wire, field]) => [`${prefix}.${wire}`, field]));
 
-/** Wire path → field of the dialog, for the one item that a dialog sends. */
+/** Wire path → field, for the single entry of a dialog. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'parms.PersonIdentifier': 'identifier',
   ...prefixed('phones.0', PHONE_FIELDS),

@@ -16,7 +16,7 @@ const page = readableData({
   ],
 });
 
-test('each part stands there with why it is kept, and what is empty says so', () => {
+test('each section has its purpose, and empty values are marked', () => {
   expect(page).toContain('<h2>Pedidos</h2><p>Para entregarlos.</p>');
   expect(page).toContain('<dt>Número</dt><dd>1001</dd>');
   expect(page).toContain(
@@ -26,7 +26,7 @@ test('each part stands there with why it is kept, and what is empty says so', ()
   expect(page).toContain('22 de noviembre de 2026');
 });
 
-test('what somebody typed stays text', () => {
+test('user input is escaped', () => {
   expect(page).not.toContain('<script>');
   expect(page).toContain('&#60;script&#62;alert(1)');
   expect(page).toContain('NAM &#38; Cía');

@@ -1,6 +1,7 @@
-/** Everything that is kept about somebody as a page of its own, which opens anywhere and asks nobody for anything. */
+/** Renders a person's data as a page of its own, without external resources. */
 import type { PersonData } from '#contract/calls/privacy';
 import { longDateTime } from '#contract/time/dates';
+import { download } from '../download.ts';
 
 const safe = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -35,3 +36,11 @@ export const readableData = ({ shop, madeAt, sections }: PersonData): string =>
 <title>Tus datos en ${safe(shop)}</title><style>${STYLE}</style>
 <h1>Tus datos en ${safe(shop)}</h1><p>Lo que guardamos al ${safe(longDateTime(madeAt))}.</p>
 ${sections.map(sectionOf).join('\n')}</html>`;
+
+export type DataFormat = 'html' | 'json';
+
+/** Downloads a person's data as a page or as JSON. */
+export const saveData = (data: PersonData, format: DataFormat, name: string): void =>
+  format === 'html'
+    ? download([readableData(data)], `${name}.html`, 'text/html;charset=utf-8')
+    : download([JSON.stringify(data, null, 2)], `${name}.json`, 'application/json');

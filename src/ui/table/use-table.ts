@@ -4,7 +4,7 @@ import type { KeptView } from '#contract/calls/kept';
 import { $search, go } from '#stores/address';
 import { removeView, saveView, viewsOf } from '#stores/kept/table-views';
 import type { BesideCodec } from '#stores/reads/list-query';
-import { type TableSort, tableLook } from '#stores/tables';
+import { type TableSort, tableSettings } from '#stores/tables';
 import { type Column, nextSort, shownColumns } from './columns.ts';
 
 export interface TableState<T, Q extends { page: number }> {
@@ -41,7 +41,7 @@ export const useTable = <T, Q extends { page: number }>({
   columns,
   codec,
 }: TableParts<T, Q>): TableState<T, Q> => {
-  const $look = tableLook(name);
+  const $look = tableSettings(name);
   const look = useStore($look, { ssr: 'initial' });
   const views = useStore(viewsOf(name), { ssr: 'initial' });
   const search = useStore($search, { ssr: 'initial' });
@@ -52,7 +52,7 @@ export const useTable = <T, Q extends { page: number }>({
     columns,
     shown,
     query,
-    question: JSON.stringify(codec.asked(query)),
+    question: JSON.stringify(codec.listQuery(query)),
     isReady: search !== null,
     setQuery: (next) => open(codec.write({ ...next, page: 1 })),
     setBeside: (next, options) =>
@@ -73,7 +73,7 @@ export const useTable = <T, Q extends { page: number }>({
       saveView({
         table: name,
         name: viewName,
-        search: codec.write({ ...codec.asked(query), page: 1 }),
+        search: codec.write({ ...codec.listQuery(query), page: 1 }),
         columns: shown.map(({ id }) => id),
         ...(look.sort && { sort: look.sort }),
       }),

@@ -1,7 +1,7 @@
 import { variant } from 'virtual:variant';
 import { askedText, differenceText } from '#catalog-view/sides-words';
 import { sizesOf } from '#contract/measures/sides';
-import { keptMeasured } from '#stores/measured';
+import { storedMeasured } from '#stores/measured';
 
 const factsIn = (place: ParentNode): { key: string; value: string }[] =>
   [...place.querySelectorAll('dl > div')].map((row) => ({
@@ -10,7 +10,7 @@ const factsIn = (place: ParentNode): { key: string; value: string }[] =>
   }));
 
 export const tellNearness = (item: HTMLElement): void => {
-  const measured = keptMeasured();
+  const measured = storedMeasured();
   const place = item.querySelector('.facts');
   if (!measured || !place || variant.sides === 'none') return;
   const common = factsIn(place);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
-import { MOST_CHOSEN, readChosen } from '#stores/orders/order-management';
+import { MAX_SELECTED, readSelected } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
 import styles from '../management.module.css';
 import type { Chosen } from './use-chosen.ts';
@@ -26,12 +26,12 @@ export const ChooseAll = ({ chosen, shown, count, filters }: ChooseAllProps) => 
   });
   const chooseAll = async () => {
     setReading(true);
-    const reply = await readChosen(filters);
+    const reply = await readSelected(filters);
     setReading(false);
     if (reply.ok) chosen.add(reply.data);
     else showToast('error', reply.error.text);
   };
-  const wanted = Math.min(count, MOST_CHOSEN);
+  const wanted = Math.min(count, MAX_SELECTED);
   return (
     <>
       <label className={styles.check}>
@@ -51,7 +51,7 @@ export const ChooseAll = ({ chosen, shown, count, filters }: ChooseAllProps) => 
           disabled={isReading}
           onClick={() => void chooseAll()}
         >
-          {count > MOST_CHOSEN ? `Elegir los ${wanted} más viejos` : `Elegir los ${count}`}
+          {count > MAX_SELECTED ? `Elegir los ${wanted} más viejos` : `Elegir los ${count}`}
         </button>
       )}
       {chosen.orders.length > 0 && (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
-import { giveBack } from '#stores/orders/order-management';
+import { refundPayment } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -41,7 +41,11 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
       if (!refund) return undefined;
       const wanted = typedPart(refund, amount);
       // Beside a refusal the dialog shows the refund of this moment.
-      const reply = await giveBack({ orderId: shown.id, refund, ...(wanted && { part: wanted }) });
+      const reply = await refundPayment({
+        orderId: shown.id,
+        refund,
+        ...(wanted && { part: wanted }),
+      });
       if (reply.ok) {
         const state = orderStates[reply.data.state].name;
         showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`);

@@ -5,7 +5,7 @@ import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/measures/sides';
 import { possibleYear } from '#contract/vehicles/vehicle-years';
-import { tellYear } from '#stores/cars';
+import { setYear } from '#stores/cars';
 import { $chosenCar } from '#stores/chosen-car';
 import { chooseVehicle } from '#stores/chosen-vehicle';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
@@ -96,6 +96,6 @@ export const autopartKind: ListKind<Autopart> = {
     // The year of the query may belong to an earlier vehicle.
     const year = possibleYear(isOwn ? own : vehicle, queryYear);
     if (!isOwn) chooseVehicle(vehicle, year);
-    else if (own.year === undefined && year !== undefined) tellYear(own, year);
+    else if (own.year === undefined && year !== undefined) setYear(own, year);
   },
 };

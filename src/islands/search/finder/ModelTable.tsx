@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { yearsText } from '#contract/vehicles/years-text';
-import { keepPlace } from '#stores/address';
+import { storePlace } from '#stores/address';
 import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
@@ -21,7 +21,7 @@ const entrySchema = z.object({
 });
 
 /** Stores the typed text in the history entry, for the way back. */
-const storeText = (of: string, text: string): void => keepPlace(scrollY, { models: { of, text } });
+const storeText = (of: string, text: string): void => storePlace(scrollY, { models: { of, text } });
 
 const storedText = (of: string): string => {
   const models = entrySchema.safeParse(history.state).data?.models;

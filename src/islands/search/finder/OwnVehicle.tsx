@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { tellYear } from '#stores/cars';
+import { setYear } from '#stores/cars';
 import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { filtersOf, forgetVehicle, yearsToAsk } from '#stores/chosen-vehicle';
 import { Icon } from '../../../icons/Icon.tsx';
@@ -27,7 +27,7 @@ export const OwnVehicle = () => {
           className={`select ${css.ownYear}`}
           aria-label="Año de tu vehículo"
           value={chosen.year ?? ''}
-          onChange={({ target }) => tellYear(chosen, Number(target.value) || undefined)}
+          onChange={({ target }) => setYear(chosen, Number(target.value) || undefined)}
         >
           <option value="">Cualquier año</option>
           {years.map((year) => (

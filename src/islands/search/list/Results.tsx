@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import { brandList } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
 import { askedSides } from '#contract/measures/asked-sides';
-import { keepMeasured } from '#stores/measured';
+import { storeMeasured } from '#stores/measured';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
@@ -113,7 +113,7 @@ export const Results = <T,>(props: Props<T>) => {
   const sides = third && askedSides({ text, measures }, sidesUnit);
   const sidesText = sides ? `Medidas buscadas: ${askedText(sides, third)}` : '';
   useEffect(() => {
-    if (third) keepMeasured(askedSides({ text, measures }, sidesUnit));
+    if (third) storeMeasured(askedSides({ text, measures }, sidesUnit));
   }, [text, measures]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];

@@ -49,7 +49,7 @@ export const itemList = <T>(parts: ItemListParts<T>): ItemListStore<T> => {
     rowsMax,
     isWanted: (search) => asksForList(search, variant.flags.zeroLengthSearch),
     ask: (query) => inputOf(query, rowsMax),
-    kept: {
+    cache: {
       read: (input) => held.read(input) ?? stored.read(input),
       isFresh: (input) => held.read(input) !== undefined,
       write: (input, page) => {
