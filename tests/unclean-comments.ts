@@ -5,7 +5,7 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'backend/goods/',
   'backend/imports/',
   'backend/local/',
-  'backend/remote/',
+  'backend/remote/wire/complete.ts',
   'contract/calls.ts',
   'contract/calls/catalog.ts',
   'contract/calls/companies.ts',
