@@ -18,7 +18,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'emulators/mail/',
   'emulators/mercado-pago/',
   'emulators/provider.ts',
-  'emulators/rest-host/',
   'src/components/',
   'src/content/',
   'src/islands/garage/',

@@ -1,4 +1,4 @@
-/** Accounts: made, activated, changed; their passwords changed and restored by mailed keys. */
+/** Creates, activates and changes accounts; changes and restores passwords with mailed keys. */
 import type { Calls, Member, Visitor } from './call.ts';
 import { addCompany } from './company-edits.ts';
 import type { UserDocument } from './documents/people.ts';
@@ -8,7 +8,7 @@ import { editPerson, newPerson, personById } from './people.ts';
 import { badRequest, denied, notFound, Refusal } from './refusal.ts';
 import { endTokens, personOf, userByEmail } from './sessions.ts';
 
-/** How long a mailed key is good. */
+/** How long a mailed key is valid. */
 const KEY_MS = 24 * 3_600_000;
 const LEAST_PASSWORD = 5;
 
@@ -17,7 +17,7 @@ const checkedPassword = (password: string): string => {
   return password;
 };
 
-/** A key that was mailed: good once, until its time is over. */
+/** A mailed key: valid once, until it expires. */
 const mailKey = (host: Host, kind: 'activation' | 'restore', to: string, url = ''): void => {
   const key = newGuid();
   host.keys.set(key, { email: to, endsAt: host.now() + KEY_MS, isUsed: false });
@@ -86,7 +86,7 @@ const restore = (input: Fields, { host }: Visitor) => {
 };
 
 const changePassword = (input: Fields, { host, user, request }: Member) => {
-  // No 401: the session is as good as before.
+  // Not 401, as the session stays valid.
   if (user.UserPassword !== textOf(input, 'password'))
     throw new Refusal(400, '11', 'The user or password is incorrect.');
   user.UserPassword = checkedPassword(textOf(input, 'newPassword'));
@@ -116,10 +116,10 @@ export const registrationCalls: Calls['open'] = {
     addUser(host, input, () => {
       const sent = fieldsOf(input.company, 'company');
       const rut = neededText(sent, 'CompanyIdentifier');
-      const known = host.world.companies.Companies.find(
+      const existing = host.world.companies.Companies.find(
         ({ CompanyIdentifier }) => CompanyIdentifier === rut,
       );
-      return `Company:${(known ?? addCompany(host, 0, sent)).CompanyId}`;
+      return `Company:${(existing ?? addCompany(host, 0, sent)).CompanyId}`;
     });
     return {};
   },

@@ -1,14 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { json } from '../http.ts';
-import type { Visitor } from './call.ts';
-import { calls } from './calls.ts';
+import { accountCalls, registrationCalls } from './accounts.ts';
+import type { Calls, Visitor } from './call.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { communicationCalls } from './communications.ts';
+import { companyCalls, companyChoices } from './companies.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { productByCode } from './goods.ts';
+import { goodsCalls } from './goods-edits.ts';
 import type { Host } from './host.ts';
+import { imageCalls } from './images.ts';
+import { orderCalls } from './orders.ts';
+import { peopleCalls } from './people.ts';
 import { denied, errorBody, isAccess, notFound, Refusal } from './refusal.ts';
 import { grant, isSeller, logOut, renew, whoCalls } from './sessions.ts';
+import { configCalls, siteCalls } from './site.ts';
 import { takeUpload } from './uploads.ts';
 import { pictureFile } from './world.ts';
+
+const calls: Calls = {
+  open: { ...catalogueCalls, ...companyChoices, ...registrationCalls, ...siteCalls },
+  members: { ...orderCalls, ...peopleCalls, ...accountCalls },
+  sellers: {
+    ...companyCalls,
+    ...communicationCalls,
+    ...imageCalls,
+    ...goodsCalls,
+    ...configCalls,
+  },
+};
 
 const refused = (refusal: Refusal, host: string): Response => {
   const response = json(errorBody(refusal), refusal.status);

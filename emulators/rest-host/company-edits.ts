@@ -1,4 +1,4 @@
-/** Companies, added and changed: their data, and each of their lists item by item. */
+/** Adds and changes companies, and edits their lists item by item. */
 import type { CompanyDocument } from './documents/people.ts';
 import { type Fields, fieldsOf, listOf, neededText, numberOf, takeOver, textOf } from './fields.ts';
 import { type Host, nextId } from './host.ts';
@@ -67,10 +67,10 @@ const editCompanyMarks = (company: CompanyDocument, lists: Record<string, Fields
   editMarks(company.Tags, lists.tags ?? [], (edit) => ({ TagName: neededText(edit, 'TagName') }));
 };
 
-/** Somebody who is known by number, else a new person. */
+/** Returns an existing person by id, else a new one. */
 const employ = (host: Host, edit: Fields): number => {
-  const known = numberOf(edit, 'PersonId');
-  if (known > 0) return known;
+  const personId = numberOf(edit, 'PersonId');
+  if (personId > 0) return personId;
   const person = newPerson(host, {
     PersonName: neededText(edit, 'PersonName'),
     PersonLastName: textOf(edit, 'PersonLastName'),

@@ -1,5 +1,3 @@
-/** What may go wrong on demand between the host and whoever calls it, for runs that try it. */
-
 /**
  * Faults between host and caller. `drop`: executes and cuts the connection. `fail`: executes and answers an error.
  * `half`: cuts the body in the middle. `moved`, `nonsense`, `bare`, `endless`: executes and answers with a redirect,

@@ -1,10 +1,10 @@
-/** What may be chosen of families and products: whether an entry has it, and what each further choice leaves. */
+/** Filters of families and products, and the facets that remain. */
 
 import type { Sight } from './goods.ts';
 import type { Entry, Fit } from './goods-entries.ts';
 import { hasWords, isBelow } from './lists.ts';
 
-/** By key, whether an entry has what was asked for. */
+/** Tests, by filter key, whether an entry matches. */
 const TESTS: Record<string, (entry: Entry, value: string) => boolean> = {
   categoryId: ({ categoryId }, value) => isBelow(categoryId, value),
   providerId: ({ providerIds }, value) => providerIds.includes(Number(value)),
@@ -14,7 +14,7 @@ const TESTS: Record<string, (entry: Entry, value: string) => boolean> = {
 
 type Filters = ReadonlyMap<string, readonly string[]>;
 
-/** The same of one vehicle: make, vehicle and year are asked of the same. */
+/** Tests that one vehicle matches make, vehicle and year together. */
 const FIT_TESTS: Record<string, (fit: Fit | null, value: number, entry: Entry) => boolean> = {
   brandId: (fit, value, { brandIds }) => fit?.brandId === value || brandIds.includes(value),
   vehicleId: (fit, value) => fit?.vehicleId === value,
@@ -22,11 +22,11 @@ const FIT_TESTS: Record<string, (fit: Fit | null, value: number, entry: Entry) =
 };
 
 export const passes = (entry: Entry, filters: Filters): boolean => {
-  const asked = [...filters];
-  const ofFits = asked.filter(([key]) => key in FIT_TESTS);
+  const requested = [...filters];
+  const ofFits = requested.filter(([key]) => key in FIT_TESTS);
   const fits = entry.fits.length > 0 ? entry.fits : [null];
   return (
-    asked.every(
+    requested.every(
       ([key, values]) =>
         key in FIT_TESTS || values.some((value) => TESTS[key]?.(entry, value) ?? false),
     ) &&
@@ -40,7 +40,7 @@ export const passes = (entry: Entry, filters: Filters): boolean => {
 
 type Choice = readonly [id: string, name: string];
 
-/** The choices of each key, in their order. */
+/** Facets of each key, in their order. */
 const choicesOf = ({ host, seesAll }: Sight): [key: string, choices: Choice[]][] => {
   const { Categories, Brands, Providers } = host.world.catalogue;
   const thisYear = new Date(host.now()).getUTCFullYear();
@@ -92,7 +92,7 @@ const choicesOf = ({ host, seesAll }: Sight): [key: string, choices: Choice[]][]
   ];
 };
 
-/** What each further choice leaves: of its own key, as though nothing of it had been chosen. */
+/** Computes facets; those of a key ignore the key's own filter. */
 export const remaining = (sight: Sight, entries: readonly Entry[], filters: Filters) =>
   choicesOf(sight).map(([key, choices]) => {
     const others = [...filters].filter(([each]) => each !== key);

@@ -1,4 +1,4 @@
-/** Orders: placed once for each key, with their stock; listed, and moved from state to state. */
+/** Places orders once per key and reserves their stock; lists them and changes their state. */
 import { randomUUID } from 'node:crypto';
 import type { Calls, Member } from './call.ts';
 import type { OrderDocument } from './documents/dealings.ts';
@@ -23,10 +23,10 @@ const totalCents = (order: OrderDocument): number =>
     cents(order.OrderShippingPrice),
   );
 
-/** What its branches are called. */
+/** Names of branches. */
 const BRANCHES: Readonly<Record<string, string>> = { B: 'Bulevar', C: 'Cerro Largo' };
 
-/** From where the units were taken is told to nobody. */
+/** Removes the branches that the units were taken from, which nobody sees. */
 const orderReply = (order: OrderDocument) => ({
   ...order,
   OrderTotal: totalCents(order) / 100,
@@ -39,7 +39,7 @@ interface Line {
   quantity: number;
 }
 
-/** Its rows as they can be had now. @throws Refusal with the rows that cannot */
+/** Checks an order's rows against current goods. @throws Refusal with the rows that are unavailable */
 const linesOf = (host: Host, sent: Fields): Line[] => {
   const items = listOf(sent, 'Items').map((item) => {
     const code = neededText(item, 'Code');
@@ -71,11 +71,11 @@ const linesOf = (host: Host, sent: Fields): Line[] => {
   return lines;
 };
 
-/** Rows of one product count together. @throws Refusal */
+/** Adds up rows of the same product. @throws Refusal */
 const checkStock = (lines: readonly Line[]): void => {
   const short = lines.filter(({ product }) => {
-    const asked = lines.filter((line) => line.product === product);
-    return asked.reduce((sum, { quantity }) => sum + quantity, 0) > totalOf(product);
+    const sameProduct = lines.filter((line) => line.product === product);
+    return sameProduct.reduce((sum, { quantity }) => sum + quantity, 0) > totalOf(product);
   });
   if (short.length > 0)
     throw conflict('InsufficientStock', 'There is not enough stock.', {
@@ -83,7 +83,7 @@ const checkStock = (lines: readonly Line[]): void => {
     });
 };
 
-/** What was sent under each key, to tell a repeat from another order with the same key. */
+/** Sent orders by key, to tell a repeat from another order with the same key. */
 const bodies = new WeakMap<OrderDocument, string>();
 
 const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
@@ -117,7 +117,7 @@ const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
   return order;
 };
 
-/** From where to where an order goes; what is not there is refused. */
+/** Allowed transitions; others are refused. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   INI: ['PPE', 'PAP', 'PCH', 'CAN'],
   PCH: ['PPE', 'PAP', 'CAN'],
@@ -172,7 +172,7 @@ export const orderCalls: Calls['members'] = {
   '/rest/order/changeState': (input, member) => ({
     data: orderReply(changeState(input, member)),
   }),
-  // Beside section 7: an order of the caller's own, by the key under which it was sent.
+  // Beyond section 7: an own order by its key.
   '/rest/order/find': (input, { host, user }) => {
     const guid = neededText(input, 'guid').toLowerCase();
     const order = host.world.orders.find(
@@ -181,7 +181,7 @@ export const orderCalls: Calls['members'] = {
     if (!order) throw notFound('Order');
     return { data: orderReply(order) };
   },
-  // What is paid with it is the provider's own matter.
+  // The provider handles what is paid with it.
   '/rest/payment/getAccessToken': (input, { host, user }) => {
     const guid = textOf(input, 'OrderGUID').toLowerCase();
     const isOwn = host.world.orders.some(

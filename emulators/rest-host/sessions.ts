@@ -1,10 +1,10 @@
-/** Its access manager: logs people in, knows them by their token, and logs them out. */
+/** The access manager: logs in, identifies users by token, and logs out. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UserDocument } from './documents/people.ts';
 import type { Host } from './host.ts';
 import { denied } from './refusal.ts';
 
-/** The one application that it knows. */
+/** The only client id that it accepts. */
 export const CLIENT_ID = 'mostrador-rest';
 
 export const userByEmail = (host: Host, email: string): UserDocument | undefined =>
@@ -15,14 +15,14 @@ export const userByEmail = (host: Host, email: string): UserDocument | undefined
 export const isSeller = (user: UserDocument | null): boolean =>
   user?.Roles.some(({ RoleName }) => RoleName.toLowerCase() === 'seller') ?? false;
 
-/** `Person:3` → 3; 0 where it is none. */
+/** `Person:3` → 3; otherwise 0. */
 export const personOf = ({ UserExternalId }: UserDocument): number =>
   Number(/^Person:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
 
 export const companyOf = ({ UserExternalId }: UserDocument): number =>
   Number(/^Company:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
 
-/** Companies that the user's person works for. */
+/** Returns the companies that employ the user's person. */
 export const employersOf = (host: Host, user: UserDocument): number[] =>
   host.world.companies.Companies.filter(({ Employees }) =>
     Employees.some(({ PersonId }) => PersonId === personOf(user) && PersonId !== 0),
@@ -58,20 +58,20 @@ export const grant = (host: Host, form: URLSearchParams): Record<string, unknown
 const tokenOf = (request: Request): string | undefined =>
   /^OAuth (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** Who calls; null without a token. @throws Refusal 103 where it is no token, or none any more */
+/** Returns the user of a request, null without a token. @throws Refusal 103 for an invalid or expired token */
 export const whoCalls = (host: Host, request: Request): UserDocument | null => {
   const token = tokenOf(request);
   if (token === undefined) return null;
-  const known = host.tokens.get(token);
-  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === known?.userGuid);
-  if (!known || !user || known.endsAt <= host.now()) throw denied('expired');
+  const session = host.tokens.get(token);
+  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === session?.userGuid);
+  if (!session || !user || session.endsAt <= host.now()) throw denied('expired');
   return user;
 };
 
-/** A token's time is counted from its last use. */
+/** Extends a token's life on each use. */
 export const renew = (host: Host, request: Request): void => {
-  const known = host.tokens.get(tokenOf(request) ?? '');
-  if (known && host.tokenSeconds > 0) known.endsAt = host.now() + host.tokenSeconds * 1_000;
+  const session = host.tokens.get(tokenOf(request) ?? '');
+  if (session && host.tokenSeconds > 0) session.endsAt = host.now() + host.tokenSeconds * 1_000;
 };
 
 /** POST `/oauth/logout`. */
@@ -79,9 +79,9 @@ export const logOut = (host: Host, request: Request): void => {
   host.tokens.delete(tokenOf(request) ?? '');
 };
 
-/** After a change of the password: all of them, or all but the one that is used. */
+/** Ends all of a user's tokens, or all but the current one, after a password change. */
 export const endTokens = (host: Host, userGuid: string, request?: Request): void => {
-  const kept = request && tokenOf(request);
-  for (const [token, known] of host.tokens)
-    if (known.userGuid === userGuid && token !== kept) host.tokens.delete(token);
+  const current = request && tokenOf(request);
+  for (const [token, session] of host.tokens)
+    if (session.userGuid === userGuid && token !== current) host.tokens.delete(token);
 };

@@ -1,4 +1,4 @@
-/** The shop's own configuration, and what anybody writes to it: messages and the newsletter. */
+/** The shop's configuration, contact messages and the newsletter. */
 import type { Calls } from './call.ts';
 import { neededText, textOf } from './fields.ts';
 
@@ -13,10 +13,10 @@ export const siteCalls: Calls['open'] = {
     return {};
   },
   '/rest/utils/email/sendContact': (input, { host }) => {
-    const said = ['name', 'phone', 'email', 'subject', 'message'].map((name) =>
+    const lines = ['name', 'phone', 'email', 'subject', 'message'].map((name) =>
       neededText(input, name),
     );
-    host.mails.push({ to: 'shop', kind: 'contact', key: '', url: '', text: said.join('\n') });
+    host.mails.push({ to: 'shop', kind: 'contact', key: '', url: '', text: lines.join('\n') });
     return {};
   },
 };

@@ -1,4 +1,4 @@
-/** Files on their way to become a picture: raw or as a form, good for ten minutes. */
+/** Uploaded files before they become pictures, raw or as a form, valid for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { json } from '../http.ts';
 import type { Host, Upload } from './host.ts';
@@ -21,7 +21,7 @@ const takeForm = async (host: Host, request: Request): Promise<Response> => {
   });
   const files = [...form.values()].filter((value) => value instanceof File);
   if (files.length === 0) throw badRequest('There is no file.');
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     files.map(async (file) => {
       const body = Buffer.from(await file.arrayBuffer());
       return {
@@ -32,7 +32,7 @@ const takeForm = async (host: Host, request: Request): Promise<Response> => {
       };
     }),
   );
-  return json({ files: kept });
+  return json({ files: stored });
 };
 
 /** POST `…/gxobject`. */
@@ -46,7 +46,7 @@ export const takeUpload = async (host: Host, request: Request): Promise<Response
   return json({ object_id: keep(host, { name, type, body }) }, 201);
 };
 
-/** What was uploaded under this path, while it is good. @throws Refusal */
+/** Returns an uploaded file while it is valid. @throws Refusal */
 export const uploadOf = (host: Host, path: string): Upload => {
   const upload = host.uploads.get(path);
   if (!upload || upload.at + MINUTES * 60_000 < host.now()) throw notFound('Upload');
