@@ -5,7 +5,7 @@ import { type Env, givenOf, namedDatabase } from '#variants/env';
 import { createLocalBackend, type LocalOptions } from './local/backend.ts';
 import { filesPlaceOf } from './media/files.ts';
 import { createRemoteBackend, type RemoteOptions } from './remote/backend.ts';
-import { HostNonsense } from './remote/http/answer.ts';
+import { InvalidHostAnswer } from './remote/http/answer.ts';
 import { type RemoteSettings, readRemoteSettings } from './remote/settings.ts';
 import { createEndpoints, type EndpointOptions, type Endpoints } from './serve/endpoints.ts';
 
@@ -56,4 +56,4 @@ export const openPages = (
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'server.unavailable' &&
-  !(error.cause instanceof HostNonsense);
+  !(error.cause instanceof InvalidHostAnswer);

@@ -4,7 +4,6 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'backend/goods/',
   'backend/imports/',
   'backend/local/',
-  'backend/remote/',
   'contract/calls.ts',
   'contract/calls/catalog.ts',
   'contract/calls/companies.ts',
@@ -37,4 +36,5 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'tests/spec-coverage.test.ts',
   'tests/stores/',
   'tests/support/',
+  'backend/remote/wire/complete.ts',
 ];

@@ -1,4 +1,3 @@
-/** Creates the back end over a REST host run by others. No database is opened. */
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import { openClaims } from '#backend/media/claims';
@@ -17,7 +16,7 @@ import { type BuildHook, createRebuild } from './rebuild.ts';
 import { createSeal } from './sessions/seal.ts';
 import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
 import type { RemoteSettings } from './settings.ts';
-import { createUnread } from './unread.ts';
+import { createSkippedLog } from './skipped-log.ts';
 
 export interface RemoteOptions {
   settings: RemoteSettings;
@@ -36,6 +35,7 @@ export interface RemoteOptions {
   };
 }
 
+/** Creates the back end over a REST host run by others. No database is opened. */
 export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteSession> => {
   const { settings, variant, log, quantities, buildHook } = options;
   const { looksMs, unsureMs, ...waiting } = options.waiting ?? {};
@@ -47,7 +47,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
   const claims = openClaims(place);
   const orders = { claims, looksMs, unsureMs };
   const pictures = createKnownPictures(files);
-  const remote = { client, vehicles, pictures, unread: createUnread(log), variant, log };
+  const remote = { client, vehicles, pictures, reportSkipped: createSkippedLog(log), variant, log };
   const { changed, whoIs, ...sessions } = createRemoteSessions({
     client,
     clientId: settings.clientId,

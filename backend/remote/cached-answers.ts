@@ -15,34 +15,34 @@ interface CachedAnswers<T> {
 
 /**
  * Caches answers for a short time in this process, and asks once at a time.
- * @param most maximum number of keys; the least recently asked is dropped
+ * @param maxKeys maximum number of keys; the least recently asked is dropped
  */
 export const cacheAnswers = <T>(
   ms: number,
-  most: number,
+  maxKeys: number,
   now: () => number = () => performance.now(),
 ): CachedAnswers<T> => {
   const cached = new Map<string, Cached<T>>();
-  const hold = (key: string, value: Promise<T>): Cached<T> => {
+  const store = (key: string, value: Promise<T>): Cached<T> => {
     const entry = { until: now() + ms, value };
-    setNewest(cached, key, entry, most);
+    setNewest(cached, key, entry, maxKeys);
     return entry;
   };
   return {
     get: (key, ask) => {
-      const known = cached.get(key);
-      if (known && known.until > now()) return known.value;
+      const existing = cached.get(key);
+      if (existing && existing.until > now()) return existing.value;
       const value = ask();
-      const entry = hold(key, value);
+      const entry = store(key, value);
       value.catch(() => {
         if (cached.get(key) === entry) cached.delete(key);
       });
       return value;
     },
     renew: async (key, ask) => {
-      const before = cached.get(key);
+      const previous = cached.get(key);
       const value = await ask();
-      if (before && cached.get(key) === before) hold(key, Promise.resolve(value));
+      if (previous && cached.get(key) === previous) store(key, Promise.resolve(value));
       return value;
     },
     forget: (key) => {

@@ -8,7 +8,7 @@ import { forgetUploads } from './calls/images.ts';
 
 const NAME = 'forget-files';
 
-interface Kept {
+interface Dependencies {
   files: FileStore;
   /** Where the files are. */
   place: FilesPlace;
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Creates the daily job that deletes the shop's own temporary files beside a host. */
-export const createForgetFiles = ({ files, place, claims, log }: Kept): TimedJob => ({
+export const createForgetFiles = ({ files, place, claims, log }: Dependencies): TimedJob => ({
   name: NAME,
   everySeconds: DAY_MS / 1_000,
   run: async () => {
@@ -25,11 +25,11 @@ export const createForgetFiles = ({ files, place, claims, log }: Kept): TimedJob
     if (typeof (await claims.take(NAME, DAY_MS)) === 'number') return false;
     try {
       const now = new Date();
-      const forgotten =
+      const removed =
         (await forgetShared(files, now)) +
         (await forgetUploads(files, now)) +
         (await forgetHalves(place, new Date(now.getTime() - DAY_MS)));
-      log.info({ job: NAME, forgotten }, 'job done');
+      log.info({ job: NAME, forgotten: removed }, 'job done');
     } catch (error) {
       log.error({ job: NAME, err: error }, 'job failed');
     }

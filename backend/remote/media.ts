@@ -8,20 +8,20 @@ import { calls } from '#contract/calls';
 import { MAX_IMAGE_BYTES } from '#contract/entities/images';
 import { sellsFamilies } from '#variants/kinds';
 import { cacheAnswers } from './cached-answers.ts';
-import { askHost, askRaw, NOBODY, orNone, type Remote } from './calls/ask.ts';
+import { ANONYMOUS, askHost, askRaw, orUndefined, type Remote } from './calls/ask.ts';
 import { HostRefusal } from './http/refusal.ts';
 import type { KnownPictures } from './pictures.ts';
 
 /** Same limits as with our own database; each is a request to the host. */
 const PICTURES = { atOnce: 8, waiting: 300, retryAfter: 2 };
 /** A page requests its pictures in several widths. */
-const KEPT_MS = 60_000;
-const MOST_KEPT = 5_000;
+const CACHE_MS = 60_000;
+const MAX_CACHED = 5_000;
 
 /** Returns the path of a picture below the host's own address; undefined for other addresses. */
-const below = (hostUrl: string, told: string): string | undefined => {
+const pathBelow = (hostUrl: string, reported: string): string | undefined => {
   const base = `${hostUrl}/`;
-  const address = told.replace(/^\/+/, '');
+  const address = reported.replace(/^\/+/, '');
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   return url?.href.startsWith(base) ? url.href.slice(hostUrl.length) : undefined;
 };
@@ -33,13 +33,13 @@ export const createRemoteMedia = (
   { files, pictures }: { files: FileStore; pictures: KnownPictures },
 ): Media => {
   const { client, variant, log } = remote;
-  const parts = cacheAnswers<PicturedPart | null>(KEPT_MS, MOST_KEPT);
-  const uploads = cacheAnswers<string | null>(KEPT_MS, MOST_KEPT);
+  const parts = cacheAnswers<PicturedPart | null>(CACHE_MS, MAX_CACHED);
+  const uploads = cacheAnswers<string | null>(CACHE_MS, MAX_CACHED);
 
   /** Asks the host for a picture's address that no reply has contained. */
   const ask = async (id: number): Promise<string | undefined> => {
     try {
-      void pictures.learn(await askRaw(remote, calls.imageFind, { id }, NOBODY));
+      void pictures.learn(await askRaw(remote, calls.imageFind, { id }, ANONYMOUS));
     } catch (error) {
       // The host may refuse this to visitors.
       if (!(error instanceof HostRefusal)) throw error;
@@ -54,8 +54,8 @@ export const createRemoteMedia = (
   const fetchImage = async (id: number): Promise<string | null> => {
     const key = keyOf(id);
     try {
-      const told = (await pictures.find(id)) ?? (await ask(id));
-      const path = told === undefined ? undefined : below(client.url, told);
+      const address = (await pictures.find(id)) ?? (await ask(id));
+      const path = address === undefined ? undefined : pathBelow(client.url, address);
       if (path === undefined) return null;
       const body = await client.ask(
         { path, method: 'GET', kind: 'file', repeats: true, maxBytes: MAX_IMAGE_BYTES },
@@ -75,11 +75,11 @@ export const createRemoteMedia = (
   const findPart = async (code: string): Promise<PicturedPart | null> => {
     const isFamily = sellsFamilies(variant);
     const family = isFamily
-      ? await orNone(askHost(remote, 'autopartFindByFamily', { family: code }, NOBODY))
+      ? await orUndefined(askHost(remote, 'autopartFindByFamily', { family: code }, ANONYMOUS))
       : undefined;
     const product = family
       ? undefined
-      : await orNone(askHost(remote, 'productFind', { code }, NOBODY));
+      : await orUndefined(askHost(remote, 'productFind', { code }, ANONYMOUS));
     const item = family?.data ?? product?.data;
     if (!item?.isPublic) return null;
     const specifications = family

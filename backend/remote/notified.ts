@@ -1,4 +1,3 @@
-/** Forwards a payment provider's notification unchanged: the signature covers its exact bytes. */
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import type { Log } from '#backend/http/log';
@@ -33,6 +32,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'x-nf-client-connection-ip',
 ]);
 
+/** Forwards a payment provider's notification unchanged: the signature covers its exact bytes. */
 export const createNotified =
   ({ client, log }: { client: HostClient; log: Log }) =>
   async (request: Request): Promise<Response> => {

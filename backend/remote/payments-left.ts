@@ -1,21 +1,21 @@
-/**
- * Reports at startup which payment methods are unavailable over a host, which never charges online
- * (docs/decisions/0126).
- */
 import { overHost } from '#variants/over-host';
 import type { Variant } from '#variants/schema';
 import type { Problem } from './settings.ts';
 
+/**
+ * Reports at startup which payment methods are unavailable over a host, which never charges online
+ * (docs/decisions/0126).
+ */
 export const paymentsLeft = (variant: Variant): { warnings: string[]; problems: Problem[] } => {
-  const left = new Set(overHost(variant).payments.map(({ id }) => id));
+  const available = new Set(overHost(variant).payments.map(({ id }) => id));
   return {
     warnings: variant.payments
-      .filter(({ id }) => !left.has(id))
+      .filter(({ id }) => !available.has(id))
       .map(
         ({ name }) => `Con API_URL no se ofrece pagar con ${name}: el servidor no cobra en línea.`,
       ),
     problems:
-      variant.flags.enableSale && left.size === 0
+      variant.flags.enableSale && available.size === 0
         ? [
             {
               name: 'API_URL',

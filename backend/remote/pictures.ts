@@ -1,4 +1,3 @@
-/** Remembers the addresses of a host's pictures from its replies: not everybody may ask for one by id. */
 import type { FileStore } from '#backend/media/files';
 
 export interface KnownPictures {
@@ -9,49 +8,50 @@ export interface KnownPictures {
 }
 
 /** Addresses of about 60 bytes: 20 MB. */
-const MOST_KNOWN = 200_000;
-const LONGEST = 500;
+const MAX_ADDRESSES = 200_000;
+const MAX_PATH_LENGTH = 500;
 const MAX_DEPTH = 12;
 /** A build learns all of them at once. */
 const AT_ONCE = 8;
 
 const keyOf = (id: number): string => `host/path/${id}`;
 
+/** Remembers the addresses of a host's pictures from its replies: not everybody may ask for one by id. */
 export const createKnownPictures = (files: FileStore): KnownPictures => {
-  const known = new Map<number, string>();
+  const addresses = new Map<number, string>();
   /** Addresses waiting to be stored for other processes. */
-  const waiting = new Map<number, string>();
-  let keeping: Promise<void> | undefined;
+  const queue = new Map<number, string>();
+  let storing: Promise<void> | undefined;
 
-  const keep = async (id: number, path: string): Promise<void> => {
+  const store = async (id: number, path: string): Promise<void> => {
     try {
       // Usually an earlier process has stored it.
       if ((await files.read(keyOf(id)))?.toString('utf8') === path) return;
       await files.write(keyOf(id), Buffer.from(path));
     } catch {
       // A failed one is learned again later.
-      known.delete(id);
+      addresses.delete(id);
     }
   };
-  const keepSome = async (): Promise<void> => {
-    for (const [id, path] of waiting) {
-      waiting.delete(id);
-      await keep(id, path);
+  const storeQueued = async (): Promise<void> => {
+    for (const [id, path] of queue) {
+      queue.delete(id);
+      await store(id, path);
     }
   };
-  const keepAll = async (): Promise<void> => {
+  const storeAll = async (): Promise<void> => {
     // Lets all addresses of a reply queue up.
     await Promise.resolve();
-    while (waiting.size > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
-    keeping = undefined;
+    while (queue.size > 0) await Promise.all(Array.from({ length: AT_ONCE }, storeQueued));
+    storing = undefined;
   };
 
   const remember = (id: number, path: string): void => {
-    if (known.get(id) === path || path.length > LONGEST) return;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(id, path);
-    waiting.set(id, path);
-    keeping ??= keepAll();
+    if (addresses.get(id) === path || path.length > MAX_PATH_LENGTH) return;
+    if (addresses.size >= MAX_ADDRESSES) addresses.clear();
+    addresses.set(id, path);
+    queue.set(id, path);
+    storing ??= storeAll();
   };
 
   const walk = (value: unknown, depth: number): void => {
@@ -69,8 +69,8 @@ export const createKnownPictures = (files: FileStore): KnownPictures => {
   return {
     learn: async (reply) => {
       walk(reply, 0);
-      await keeping;
+      await storing;
     },
-    find: async (id) => known.get(id) ?? (await files.read(keyOf(id)))?.toString('utf8'),
+    find: async (id) => addresses.get(id) ?? (await files.read(keyOf(id)))?.toString('utf8'),
   };
 };

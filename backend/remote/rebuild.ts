@@ -1,7 +1,3 @@
-/**
- * Rebuilds the pages at intervals where a platform builds them, as hosts report no changes. The Node process checks the
- * host itself (scripts/follow-host.ts).
- */
 import { callHook } from '#backend/http/build-hook';
 import type { Log } from '#backend/http/log';
 import type { Claims } from '#backend/media/claims';
@@ -13,9 +9,13 @@ export interface BuildHook {
 }
 
 /** Retry interval after a failed hook. */
-const AGAIN_SECONDS = 60;
+const RETRY_SECONDS = 60;
 const NAME = 'rebuild';
 
+/**
+ * Rebuilds the pages at intervals where a platform builds them, as hosts report no changes. The Node process checks the
+ * host itself (scripts/follow-host.ts).
+ */
 export const createRebuild = ({
   hook,
   claims,
@@ -26,7 +26,7 @@ export const createRebuild = ({
   log: Log;
 }): TimedJob => ({
   name: NAME,
-  everySeconds: AGAIN_SECONDS,
+  everySeconds: RETRY_SECONDS,
   run: async () => {
     // One process calls the hook; others find the claim taken.
     const claim = await claims.take(NAME, hook.everySeconds * 1_000);

@@ -26,7 +26,7 @@ interface RemoteReading {
   problems: readonly Problem[];
 }
 
-const LEAST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 /** Default client id for the host's tokens. */
 const CLIENT_ID = 'mostrador';
 
@@ -45,7 +45,7 @@ const schema = z.object({
 });
 
 /** Secret of this process: a restart ends all sessions. */
-const passing = randomBytes(32).toString('hex');
+const processSecret = randomBytes(32).toString('hex');
 
 const secretsOf = (text: string): string[] =>
   text
@@ -58,14 +58,14 @@ const secretProblems = (secrets: readonly string[], isNeeded: boolean): Problem[
     return [
       {
         name: 'SESSION_SECRET',
-        text: `falta: al menos ${LEAST_SECRET} letras al azar, con API_URL`,
+        text: `falta: al menos ${MIN_SECRET_LENGTH} letras al azar, con API_URL`,
       },
     ];
-  return secrets.some((secret) => secret.length < LEAST_SECRET) || secrets.length > 2
+  return secrets.some((secret) => secret.length < MIN_SECRET_LENGTH) || secrets.length > 2
     ? [
         {
           name: 'SESSION_SECRET',
-          text: `no son una o dos claves de al menos ${LEAST_SECRET} letras, con una coma entre ellas`,
+          text: `no son una o dos claves de al menos ${MIN_SECRET_LENGTH} letras, con una coma entre ellas`,
         },
       ]
     : [];
@@ -91,7 +91,7 @@ export const readRemoteSettings = (env: Env, needsSecret = false): RemoteReading
       apiUrl,
       vehiclesUrl: VEHICLES_URL ?? apiUrl + vehicleFilter.path,
       clientId,
-      secrets: secrets.length > 0 ? secrets : [passing],
+      secrets: secrets.length > 0 ? secrets : [processSecret],
     },
     problems: secretProblems(secrets, needsSecret),
   };

@@ -1,3 +1,4 @@
+/** Creates, activates and changes accounts; changes and restores passwords with mailed keys. */
 import type { Calls, Member, Visitor } from './call.ts';
 import { addCompany } from './company-edits.ts';
 import type { UserDocument } from './documents/people.ts';
@@ -7,7 +8,7 @@ import { editPerson, newPerson, personById } from './people.ts';
 import { badRequest, denied, notFound, Refusal } from './refusal.ts';
 import { endTokens, personOf, userByEmail } from './sessions.ts';
 
-/** Lifetime of a mailed key. */
+/** How long a mailed key is valid. */
 const KEY_MS = 24 * 3_600_000;
 const LEAST_PASSWORD = 5;
 
@@ -16,7 +17,7 @@ const checkedPassword = (password: string): string => {
   return password;
 };
 
-/** Mails a key that can be used once. */
+/** A mailed key: valid once, until it expires. */
 const mailKey = (host: Host, kind: 'activation' | 'restore', to: string, url = ''): void => {
   const key = newGuid();
   host.keys.set(key, { email: to, endsAt: host.now() + KEY_MS, isUsed: false });
@@ -85,7 +86,7 @@ const restore = (input: Fields, { host }: Visitor) => {
 };
 
 const changePassword = (input: Fields, { host, user, request }: Member) => {
-  // No 401, since the session stays valid.
+  // Not 401, as the session stays valid.
   if (user.UserPassword !== textOf(input, 'password'))
     throw new Refusal(400, '11', 'The user or password is incorrect.');
   user.UserPassword = checkedPassword(textOf(input, 'newPassword'));

@@ -18,7 +18,6 @@ import { configCalls, siteCalls } from './site.ts';
 import { takeUpload } from './uploads.ts';
 import { pictureFile } from './world.ts';
 
-/** Calls by path; any other is not found. */
 const calls: Calls = {
   open: { ...catalogueCalls, ...companyChoices, ...registrationCalls, ...siteCalls },
   members: { ...orderCalls, ...peopleCalls, ...accountCalls },

@@ -1,3 +1,4 @@
+/** Adds and changes companies, and edits their lists item by item. */
 import type { CompanyDocument } from './documents/people.ts';
 import { type Fields, fieldsOf, listOf, neededText, numberOf, takeOver, textOf } from './fields.ts';
 import { type Host, nextId } from './host.ts';
@@ -66,10 +67,10 @@ const editCompanyMarks = (company: CompanyDocument, lists: Record<string, Fields
   editMarks(company.Tags, lists.tags ?? [], (edit) => ({ TagName: neededText(edit, 'TagName') }));
 };
 
-/** Finds a person by number, or adds one. */
+/** Returns an existing person by id, else a new one. */
 const employ = (host: Host, edit: Fields): number => {
-  const existing = numberOf(edit, 'PersonId');
-  if (existing > 0) return existing;
+  const personId = numberOf(edit, 'PersonId');
+  if (personId > 0) return personId;
   const person = newPerson(host, {
     PersonName: neededText(edit, 'PersonName'),
     PersonLastName: textOf(edit, 'PersonLastName'),

@@ -1,8 +1,10 @@
+/** Filters of families and products, and the facets that remain. */
+
 import type { Sight } from './goods.ts';
 import type { Entry, Fit } from './goods-entries.ts';
 import { hasWords, isBelow } from './lists.ts';
 
-/** Filters of entries by key. */
+/** Tests, by filter key, whether an entry matches. */
 const TESTS: Record<string, (entry: Entry, value: string) => boolean> = {
   categoryId: ({ categoryId }, value) => isBelow(categoryId, value),
   providerId: ({ providerIds }, value) => providerIds.includes(Number(value)),
@@ -12,7 +14,7 @@ const TESTS: Record<string, (entry: Entry, value: string) => boolean> = {
 
 type Filters = ReadonlyMap<string, readonly string[]>;
 
-/** Filters of applications by key: make, vehicle and year must match the same one. */
+/** Tests that one vehicle matches make, vehicle and year together. */
 const FIT_TESTS: Record<string, (fit: Fit | null, value: number, entry: Entry) => boolean> = {
   brandId: (fit, value, { brandIds }) => fit?.brandId === value || brandIds.includes(value),
   vehicleId: (fit, value) => fit?.vehicleId === value,
@@ -38,7 +40,7 @@ export const passes = (entry: Entry, filters: Filters): boolean => {
 
 type Choice = readonly [id: string, name: string];
 
-/** Returns the choices of each key, in order. */
+/** Facets of each key, in their order. */
 const choicesOf = ({ host, seesAll }: Sight): [key: string, choices: Choice[]][] => {
   const { Categories, Brands, Providers } = host.world.catalogue;
   const thisYear = new Date(host.now()).getUTCFullYear();
@@ -90,7 +92,7 @@ const choicesOf = ({ host, seesAll }: Sight): [key: string, choices: Choice[]][]
   ];
 };
 
-/** Counts what each choice would leave, without the filters of its own key. */
+/** Computes facets; those of a key ignore the key's own filter. */
 export const remaining = (sight: Sight, entries: readonly Entry[], filters: Filters) =>
   choicesOf(sight).map(([key, choices]) => {
     const others = [...filters].filter(([each]) => each !== key);

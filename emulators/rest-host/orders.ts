@@ -1,3 +1,4 @@
+/** Places orders once per key and reserves their stock; lists them and changes their state. */
 import { randomUUID } from 'node:crypto';
 import type { Calls, Member } from './call.ts';
 import type { OrderDocument } from './documents/dealings.ts';
@@ -25,7 +26,7 @@ const totalCents = (order: OrderDocument): number =>
 /** Names of branches. */
 const BRANCHES: Readonly<Record<string, string>> = { B: 'Bulevar', C: 'Cerro Largo' };
 
-/** Leaves out from which branches the units were taken. */
+/** Removes the branches that the units were taken from, which nobody sees. */
 const orderReply = (order: OrderDocument) => ({
   ...order,
   OrderTotal: totalCents(order) / 100,
@@ -38,7 +39,7 @@ interface Line {
   quantity: number;
 }
 
-/** Prices the rows of an order. @throws Refusal with unavailable rows */
+/** Checks an order's rows against current goods. @throws Refusal with the rows that are unavailable */
 const linesOf = (host: Host, sent: Fields): Line[] => {
   const items = listOf(sent, 'Items').map((item) => {
     const code = neededText(item, 'Code');
@@ -70,11 +71,11 @@ const linesOf = (host: Host, sent: Fields): Line[] => {
   return lines;
 };
 
-/** Checks stock; rows of one product are added. @throws Refusal */
+/** Adds up rows of the same product. @throws Refusal */
 const checkStock = (lines: readonly Line[]): void => {
   const short = lines.filter(({ product }) => {
-    const ordered = lines.filter((line) => line.product === product);
-    return ordered.reduce((sum, { quantity }) => sum + quantity, 0) > totalOf(product);
+    const sameProduct = lines.filter((line) => line.product === product);
+    return sameProduct.reduce((sum, { quantity }) => sum + quantity, 0) > totalOf(product);
   });
   if (short.length > 0)
     throw conflict('InsufficientStock', 'There is not enough stock.', {
@@ -82,7 +83,7 @@ const checkStock = (lines: readonly Line[]): void => {
     });
 };
 
-/** Bodies of orders, to distinguish repeats from other orders with the same key. */
+/** Sent orders by key, to tell a repeat from another order with the same key. */
 const bodies = new WeakMap<OrderDocument, string>();
 
 const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
@@ -116,7 +117,7 @@ const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
   return order;
 };
 
-/** Transitions; all others are refused. */
+/** Allowed transitions; others are refused. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   INI: ['PPE', 'PAP', 'PCH', 'CAN'],
   PCH: ['PPE', 'PAP', 'CAN'],
@@ -171,7 +172,7 @@ export const orderCalls: Calls['members'] = {
   '/rest/order/changeState': (input, member) => ({
     data: orderReply(changeState(input, member)),
   }),
-  // An addition to section 7: finds the caller's order by its key.
+  // Beyond section 7: an own order by its key.
   '/rest/order/find': (input, { host, user }) => {
     const guid = neededText(input, 'guid').toLowerCase();
     const order = host.world.orders.find(
@@ -180,7 +181,7 @@ export const orderCalls: Calls['members'] = {
     if (!order) throw notFound('Order');
     return { data: orderReply(order) };
   },
-  // The payment itself happens at the provider.
+  // The provider handles what is paid with it.
   '/rest/payment/getAccessToken': (input, { host, user }) => {
     const guid = textOf(input, 'OrderGUID').toLowerCase();
     const isOwn = host.world.orders.some(

@@ -1,4 +1,4 @@
-/** How large a picture is, by what stands at its beginning: PNG, JPEG, WebP. */
+/** Reads a picture's size from its first bytes: PNG, JPEG, WebP. */
 
 interface Size {
   width: number;

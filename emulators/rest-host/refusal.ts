@@ -1,4 +1,4 @@
-/** How the host refuses: a status, and its error object with a code, which is a text. */
+/** The host's error answers: a status, and an error object with a textual code. */
 
 export class Refusal extends Error {
   readonly status: number;

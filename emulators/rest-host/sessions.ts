@@ -1,9 +1,10 @@
+/** The access manager: logs in, identifies users by token, and logs out. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UserDocument } from './documents/people.ts';
 import type { Host } from './host.ts';
 import { denied } from './refusal.ts';
 
-/** The only client application. */
+/** The only client id that it accepts. */
 export const CLIENT_ID = 'mostrador-rest';
 
 export const userByEmail = (host: Host, email: string): UserDocument | undefined =>
@@ -14,14 +15,14 @@ export const userByEmail = (host: Host, email: string): UserDocument | undefined
 export const isSeller = (user: UserDocument | null): boolean =>
   user?.Roles.some(({ RoleName }) => RoleName.toLowerCase() === 'seller') ?? false;
 
-/** Parses `Person:3`; 0 for others. */
+/** `Person:3` → 3; otherwise 0. */
 export const personOf = ({ UserExternalId }: UserDocument): number =>
   Number(/^Person:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
 
 export const companyOf = ({ UserExternalId }: UserDocument): number =>
   Number(/^Company:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
 
-/** Returns the companies for which the user's person works. */
+/** Returns the companies that employ the user's person. */
 export const employersOf = (host: Host, user: UserDocument): number[] =>
   host.world.companies.Companies.filter(({ Employees }) =>
     Employees.some(({ PersonId }) => PersonId === personOf(user) && PersonId !== 0),
@@ -57,20 +58,20 @@ export const grant = (host: Host, form: URLSearchParams): Record<string, unknown
 const tokenOf = (request: Request): string | undefined =>
   /^OAuth (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** Finds the caller; null without a token. @throws Refusal 103 for an invalid or expired token */
+/** Returns the user of a request, null without a token. @throws Refusal 103 for an invalid or expired token */
 export const whoCalls = (host: Host, request: Request): UserDocument | null => {
   const token = tokenOf(request);
   if (token === undefined) return null;
-  const stored = host.tokens.get(token);
-  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === stored?.userGuid);
-  if (!stored || !user || stored.endsAt <= host.now()) throw denied('expired');
+  const session = host.tokens.get(token);
+  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === session?.userGuid);
+  if (!session || !user || session.endsAt <= host.now()) throw denied('expired');
   return user;
 };
 
-/** Renews a token, whose lifetime counts from its last use. */
+/** Extends a token's life on each use. */
 export const renew = (host: Host, request: Request): void => {
-  const stored = host.tokens.get(tokenOf(request) ?? '');
-  if (stored && host.tokenSeconds > 0) stored.endsAt = host.now() + host.tokenSeconds * 1_000;
+  const session = host.tokens.get(tokenOf(request) ?? '');
+  if (session && host.tokenSeconds > 0) session.endsAt = host.now() + host.tokenSeconds * 1_000;
 };
 
 /** Answers POST `/oauth/logout`. */
@@ -78,9 +79,9 @@ export const logOut = (host: Host, request: Request): void => {
   host.tokens.delete(tokenOf(request) ?? '');
 };
 
-/** Ends a user's tokens after a change of the password, except the one in use. */
+/** Ends all of a user's tokens, or all but the current one, after a password change. */
 export const endTokens = (host: Host, userGuid: string, request?: Request): void => {
   const current = request && tokenOf(request);
-  for (const [token, stored] of host.tokens)
-    if (stored.userGuid === userGuid && token !== current) host.tokens.delete(token);
+  for (const [token, session] of host.tokens)
+    if (session.userGuid === userGuid && token !== current) host.tokens.delete(token);
 };

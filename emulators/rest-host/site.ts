@@ -1,3 +1,4 @@
+/** The shop's configuration, contact messages and the newsletter. */
 import type { Calls } from './call.ts';
 import { neededText, textOf } from './fields.ts';
 
@@ -12,10 +13,10 @@ export const siteCalls: Calls['open'] = {
     return {};
   },
   '/rest/utils/email/sendContact': (input, { host }) => {
-    const fields = ['name', 'phone', 'email', 'subject', 'message'].map((name) =>
+    const lines = ['name', 'phone', 'email', 'subject', 'message'].map((name) =>
       neededText(input, name),
     );
-    host.mails.push({ to: 'shop', kind: 'contact', key: '', url: '', text: fields.join('\n') });
+    host.mails.push({ to: 'shop', kind: 'contact', key: '', url: '', text: lines.join('\n') });
     return {};
   },
 };

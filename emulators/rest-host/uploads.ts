@@ -1,3 +1,4 @@
+/** Uploaded files before they become pictures, raw or as a form, valid for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { json } from '../http.ts';
 import type { Host, Upload } from './host.ts';
@@ -45,7 +46,7 @@ export const takeUpload = async (host: Host, request: Request): Promise<Response
   return json({ object_id: keep(host, { name, type, body }) }, 201);
 };
 
-/** Finds an upload by its path until it expires. @throws Refusal */
+/** Returns an uploaded file while it is valid. @throws Refusal */
 export const uploadOf = (host: Host, path: string): Upload => {
   const upload = host.uploads.get(path);
   if (!upload || upload.at + MINUTES * 60_000 < host.now()) throw notFound('Upload');

@@ -1,4 +1,4 @@
-/** People at a host that tells everybody everything, and takes every change. */
+/** A host that shows everybody everything and accepts every change. */
 import { expect, test } from 'vitest';
 import { personFind, personUpdate } from '#contract/calls/profile';
 import { userAddWithPerson } from '#contract/calls/registration';
@@ -23,24 +23,31 @@ const person = {
 };
 
 const variant = await loadVariant('NAM');
-const asked: string[] = [];
+const paths: string[] = [];
 let sent = '';
 const client = {
   url: 'http://host.example',
   ask: () => Promise.reject(new Error('nobody asks so')),
   askJson: async ({ path, body }: { path: string; body?: unknown }) => {
-    asked.push(path);
+    paths.push(path);
     sent = String(body);
     return { data: person, error: '' };
   },
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const answers = createAccountAnswers(
-  { client, vehicles: client, pictures: { learn: async () => {} }, unread: () => {}, variant, log },
+  {
+    client,
+    vehicles: client,
+    pictures: { learn: async () => {} },
+    reportSkipped: () => {},
+    variant,
+    log,
+  },
   { changed: () => {}, whoIs: async ({ user }) => user },
 );
 
-/** Somebody who works for these companies. */
+/** Creates a caller who works for these companies. */
 const callerOf = (personId: number, companyIds: readonly number[], isSeller = false) => {
   const names = { email: 'ana@personas.example', firstName: 'Ana', lastName: 'Paz' };
   const session: RemoteSession = {
@@ -76,25 +83,25 @@ const callerOf = (personId: number, companyIds: readonly number[], isSeller = fa
 const shopId = variant.destinationCompany.id;
 const absent = { code: 'record.notFound' };
 
-test('another’s data are told to colleagues and to the shop’s sellers alone', async () => {
+test("a person's data are shown to colleagues and the shop's sellers only", async () => {
   const find = (caller: ReturnType<typeof callerOf>) =>
     answers.personFind(personFind.input.parse({ id: SOMEBODY }), caller);
   for (const stranger of [callerOf(3, []), callerOf(3, [9], true)])
     await expect(find(stranger)).rejects.toMatchObject(absent);
-  for (const known of [
+  for (const allowed of [
     callerOf(SOMEBODY, []),
     callerOf(3, [COLLEAGUES.id]),
     callerOf(3, [shopId], true),
   ])
-    expect((await find(known)).data).toMatchObject({ id: SOMEBODY, identifier: '41234567' });
+    expect((await find(allowed)).data).toMatchObject({ id: SOMEBODY, identifier: '41234567' });
 });
 
-test('another’s data are changed by the shop’s sellers alone; of whoever else asks the host hears nothing', async () => {
+test("a person's data can be changed by the shop's sellers only; other requests never reach the host", async () => {
   const update = (caller: ReturnType<typeof callerOf>) => {
     const input = { id: SOMEBODY, parms: { PersonName: 'Nadie' } };
     return answers.personUpdate(personUpdate.input.parse(input), caller);
   };
-  asked.length = 0;
+  paths.length = 0;
   for (const stranger of [
     callerOf(3, []),
     callerOf(3, [COLLEAGUES.id]),
@@ -102,12 +109,12 @@ test('another’s data are changed by the shop’s sellers alone; of whoever els
     callerOf(3, [shopId]),
   ])
     await expect(update(stranger)).rejects.toMatchObject(absent);
-  expect(asked).toEqual([]);
-  for (const known of [callerOf(SOMEBODY, []), callerOf(3, [shopId], true)])
-    expect((await update(known)).data).toMatchObject({ id: SOMEBODY });
+  expect(paths).toEqual([]);
+  for (const allowed of [callerOf(SOMEBODY, []), callerOf(3, [shopId], true)])
+    expect((await update(allowed)).data).toMatchObject({ id: SOMEBODY });
 });
 
-test('which text stood beside the button of a registration stays here: no such host knows of it', async () => {
+test('the accepted terms of a registration are not sent to the host', async () => {
   const input = userAddWithPerson.input.parse({
     user: {
       Name: 'nueva@personas.example',

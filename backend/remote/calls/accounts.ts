@@ -1,4 +1,3 @@
-/** Users and people at a host. Whether an address has an account is nobody's to learn here either. */
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, withUniformTime } from '#backend/http/uniform-timing';
@@ -10,13 +9,13 @@ import { isSamePhone } from '#contract/people/phones';
 import { pathOf } from '#variants/paths';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './ask.ts';
 import {
-  type As,
+  ANONYMOUS,
+  type AskOptions,
   asCaller,
   askHost,
   askRaw,
-  NOBODY,
   type Remote,
   type RemoteCaller,
 } from './ask.ts';
@@ -38,44 +37,49 @@ type Names =
   | 'personAddAddress';
 
 interface AccountOptions {
-  /** After a change: who it is will be asked anew. */
+  /** Called after a change, so that the user is loaded again. */
   changed: (session: RemoteSession) => void;
-  /** Who it is by now, whatever another process has changed. */
+  /** Loads the current user, including changes by other processes. */
   whoIs: (session: RemoteSession) => Promise<User>;
 }
 
 type Nothing = Record<string, never>;
 
-/** Of its access manager: there is such a name, such an e-mail, no such user. */
-const KNOWN = ['49', '78'];
-const UNKNOWN = ['8'];
+/** Codes of the host's access manager: name or e-mail taken; unknown user. */
+const TAKEN_CODES = ['49', '78'];
+const UNKNOWN_USER_CODES = ['8'];
 
-/** To which the host appends its key: the shop's own page, whatever the browser said. */
+/** Returns the shop's own page, to which the host appends its key; the browser's value is ignored. */
 const activationUrl = ({ variant }: Remote): string =>
   variant.url + (pathOf(variant, 'activate') ?? '/').replace('{guid}', '');
 
 const refusedWith = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof HostRefusal && codes.includes(error.code);
 
-/** What came last: a host gives numbers in their order. */
+/** Returns the newest item: hosts assign ids in order. */
 const newestOf = <T extends { id: number }>(items: readonly T[]): T => {
   const [first] = [...items].sort((a, b) => b.id - a.id);
   if (!first) throw new AppError('server.unknown');
   return first;
 };
 
-const OF_THE_SESSION: ReadonlySet<ErrorCode> = new Set(['session.missing', 'session.forbidden']);
+const SESSION_ERRORS: ReadonlySet<ErrorCode> = new Set(['session.missing', 'session.forbidden']);
 
-const NOT_WRITTEN = 'the owner of the address was not written to';
+const MAIL_FAILED = 'could not mail the owner of an address';
 
+/** Users and people at a host. As with our own database, nobody learns whether an address has an account. */
 export const createAccountAnswers = (
   remote: Remote,
   { changed, whoIs }: AccountOptions,
 ): Answers<Names> => {
   const limits = createMailLimits(remote.log);
 
-  /** An answer without any data. @throws AppError */
-  const tell = async <N extends Names>(name: N, input: InputOf<N>, as: As): Promise<Nothing> => {
+  /** Makes a call whose answer has no data. @throws AppError */
+  const send = async <N extends Names>(
+    name: N,
+    input: InputOf<N>,
+    as: AskOptions,
+  ): Promise<Nothing> => {
     try {
       await askRaw(remote, calls[name], input, as);
       return {};
@@ -84,27 +88,29 @@ export const createAccountAnswers = (
     }
   };
 
-  /** The same of the caller's own data; what is known of them is asked anew, also where no answer came. */
-  const tellOwn = async <N extends Names>(
+  /** Changes the caller's own data and drops the cached user, also when no answer arrived. */
+  const sendOwn = async <N extends Names>(
     name: N,
     input: InputOf<N>,
     session: RemoteSession,
   ): Promise<void> => {
     try {
-      await tell(name, input, { token: session.token });
+      await send(name, input, { token: session.token });
     } finally {
       changed(session);
     }
   };
 
-  /** Nobody waits for it: how long it takes would tell that there is an account. */
+  /** Not awaited: its duration would reveal that the account exists. */
   const writeToOwner = (email: string): void => {
-    askRaw(remote, calls.userRestorePwdStep1, { email }, NOBODY).catch((reason) =>
-      remote.log.warn({ err: reason }, NOT_WRITTEN),
+    askRaw(remote, calls.userRestorePwdStep1, { email }, ANONYMOUS).catch((reason) =>
+      remote.log.warn({ err: reason }, MAIL_FAILED),
     );
   };
 
-  /** The same answer for every address; whoever has it already gets a mail to come in by. */
+  /**
+   * Registers a user with the same answer for every address; the owner of an existing account gets a mail to log in.
+   */
   const register = async (
     name: 'userAddWithPerson' | 'userAddWithCompany',
     input: InputOf<'userAddWithPerson'> | InputOf<'userAddWithCompany'>,
@@ -119,17 +125,17 @@ export const createAccountAnswers = (
           remote,
           calls[name],
           { ...input, urlActivation: activationUrl(remote) },
-          NOBODY,
+          ANONYMOUS,
         );
       } catch (error) {
-        if (!refusedWith(error, KNOWN)) throw asAppError(name, error);
-        if (await limits.hasShare(email)) writeToOwner(email);
+        if (!refusedWith(error, TAKEN_CODES)) throw asAppError(name, error);
+        if (await limits.mayReceive(email)) writeToOwner(email);
       }
       return {};
     });
   };
 
-  const userNow = async (session: RemoteSession): Promise<User> => {
+  const currentUser = async (session: RemoteSession): Promise<User> => {
     try {
       return await whoIs(session);
     } catch (error) {
@@ -137,36 +143,36 @@ export const createAccountAnswers = (
     }
   };
 
-  /** Where the host cannot say it now, what it said seconds ago: somebody who is in stays in. */
-  const userAsKnown = async (session: RemoteSession): Promise<User> => {
+  /** Falls back to the cached user when the host does not answer, so that nobody is logged out. */
+  const userOrCached = async (session: RemoteSession): Promise<User> => {
     try {
-      return await userNow(session);
+      return await currentUser(session);
     } catch (error) {
-      if (error instanceof AppError && OF_THE_SESSION.has(error.code)) throw error;
-      remote.log.warn({ err: error }, 'who somebody is was not said anew');
+      if (error instanceof AppError && SESSION_ERRORS.has(error.code)) throw error;
+      remote.log.warn({ err: error }, 'could not refresh the user; using the cached one');
       return session.user;
     }
   };
 
-  const person = async (session: RemoteSession): Promise<{ id: number; token: string }> => {
+  const ownPerson = async (session: RemoteSession): Promise<{ id: number; token: string }> => {
     if (session.personId === null) throw new AppError('record.notFound');
     return { id: session.personId, token: session.token };
   };
 
-  /** Adds one thing to the caller's own person. */
+  /** Adds an item to the caller's own person. */
   const add = async (
     session: RemoteSession,
     lists: Partial<Pick<InputOf<'personUpdate'>, 'phones' | 'addresses'>>,
   ): Promise<Person> => {
-    const { id } = await person(session);
+    const { id } = await ownPerson(session);
     return update(
       { id, version: undefined, parms: {}, phones: [], addresses: [], emails: [], ...lists },
       session,
     );
   };
 
-  /** Oneself; or whoever sells for the shop, whose customers they are. */
-  const isOpenTo = (id: number, { session }: { session: RemoteSession }): boolean =>
+  /** Returns whether the caller may change a person: themselves, or any customer for the shop's sellers. */
+  const mayChange = (id: number, { session }: { session: RemoteSession }): boolean =>
     id === session.personId || isShopSeller({ session, variant: remote.variant });
 
   const update = async (
@@ -174,89 +180,89 @@ export const createAccountAnswers = (
     session: RemoteSession,
   ): Promise<Person> => {
     const as = { token: session.token };
-    await tellOwn('personUpdate', input, session);
+    await sendOwn('personUpdate', input, session);
     return (await askHost(remote, 'personFind', { id: input.id }, as)).data;
   };
 
   return {
-    // Whoever has just changed something, at whichever process, sees it.
+    // Shows changes at once, whichever process made them.
     userGet: async ({ guid }, { session }) => {
       if (guid !== undefined && guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
-      return { data: await userAsKnown(session) };
+      return { data: await userOrCached(session) };
     },
     userUpdate: async (input, { session }) => {
       if (input.guid.toLowerCase() !== session.userGuid.toLowerCase())
         throw new AppError('record.notFound');
-      await tellOwn('userUpdate', input, session);
+      await sendOwn('userUpdate', input, session);
       return {};
     },
     userChangePwd: async (input, { session }) => {
-      await tellOwn('userChangePwd', input, session);
+      await sendOwn('userChangePwd', input, session);
       return {};
     },
 
     userAddWithPerson: (input, caller) => register('userAddWithPerson', input, caller),
     userAddWithCompany: (input, caller) => register('userAddWithCompany', input, caller),
     userActivate: ({ guid, newPassword }) =>
-      tell('userActivate', newPassword === undefined ? { guid } : { guid, newPassword }, NOBODY),
+      send('userActivate', newPassword === undefined ? { guid } : { guid, newPassword }, ANONYMOUS),
     userRestorePwdStep1: async (input, { clientAddress }) => {
       await limits.byAddress('restore', clientAddress);
       await afterFixedTime(
         async () => {
-          if (!(await limits.hasShare(input.email))) return;
+          if (!(await limits.mayReceive(input.email))) return;
           try {
-            await askRaw(remote, calls.userRestorePwdStep1, input, NOBODY);
+            await askRaw(remote, calls.userRestorePwdStep1, input, ANONYMOUS);
           } catch (error) {
-            // Whatever it says of the account; that it is away says nothing.
+            // Ignore refusals, which depend on the account; report only that the host is unavailable.
             if (!(error instanceof HostRefusal) || error.status >= 500 || error.status === 429)
               throw asAppError('userRestorePwdStep1', error);
           }
         },
-        (reason) => remote.log.warn({ err: reason }, NOT_WRITTEN),
+        (reason) => remote.log.warn({ err: reason }, MAIL_FAILED),
       );
       return {};
     },
     userRestorePwdStep2: (input) =>
       withUniformTime(async () => {
         try {
-          await askRaw(remote, calls.userRestorePwdStep2, input, NOBODY);
+          await askRaw(remote, calls.userRestorePwdStep2, input, ANONYMOUS);
         } catch (error) {
-          throw refusedWith(error, UNKNOWN)
+          throw refusedWith(error, UNKNOWN_USER_CODES)
             ? new AppError('restore.stale')
             : asAppError('userRestorePwdStep2', error);
         }
         return {};
       }),
 
-    // A host may tell anybody of everybody, as it does of suppliers.
+    // Hosts may show anybody to everybody, as they do with suppliers.
     personFind: async (input, caller) => {
       const found = await askHost(remote, 'personFind', input, asCaller(caller));
       const isColleague = found.data.employeeOf.some(({ id }) => caller.companyIds.includes(id));
-      if (!isColleague && !isOpenTo(input.id, caller)) throw new AppError('record.notFound');
+      if (!isColleague && !mayChange(input.id, caller)) throw new AppError('record.notFound');
       return found;
     },
     personUpdate: async (input, caller) => {
-      if (!isOpenTo(input.id, caller)) throw new AppError('record.notFound');
+      if (!mayChange(input.id, caller)) throw new AppError('record.notFound');
       return { data: await update(input, caller.session) };
     },
     personAddPhone: async (input, { session }) => {
-      const { person: own } = await userNow(session);
-      const known = own?.phones.find(
+      const { person: own } = await currentUser(session);
+      const existing = own?.phones.find(
         ({ phone, ofCompany }) => ofCompany !== true && isSamePhone(phone, input.PePhone),
       );
-      if (known) return { data: known };
+      if (existing) return { data: existing };
       const { phones } = await add(session, {
         phones: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });
       return { data: newestOf(phones) };
     },
     personAddAddress: async (input, { session }) => {
-      const { person: own } = await userNow(session);
-      const known = own?.addresses.find(
-        (one) => one.ofCompany !== true && isSameAddress(one, input, own),
+      const { person: own } = await currentUser(session);
+      const existing = own?.addresses.find(
+        (address) => address.ofCompany !== true && isSameAddress(address, input, own),
       );
-      if (known) return { data: known };
+      if (existing) return { data: existing };
       const { addresses } = await add(session, {
         addresses: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });

@@ -1,4 +1,3 @@
-/** Answers every call over a host; calls that it cannot answer are refused. */
 import { AppError } from '#backend/http/app-error';
 import type { FileStore } from '#backend/media/files';
 import type { Handlers } from '#backend/port';
@@ -7,16 +6,51 @@ import { type CallName, calls } from '#contract/calls';
 import type { User } from '#contract/entities/people';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { createAccountAnswers } from './accounts.ts';
-import type { Remote } from './ask.ts';
+import type { Answers } from './ask.ts';
+import { asCaller, askHost, type Remote } from './ask.ts';
 import { createCatalogueAnswers } from './catalogue.ts';
 import { createImageAnswers } from './images.ts';
-import { createKeptAnswers } from './kept.ts';
 import { createOfficeAnswers } from './office.ts';
 import type { OrderAddOptions } from './order-add.ts';
 import { createOrderAnswers } from './orders.ts';
-import { createPaymentAnswers } from './payments.ts';
 import { createStockAnswers } from './stock.ts';
 import { createWritingAnswers } from './writing.ts';
+
+/** Lists that the host cannot store stay on the device. */
+const createDeviceLists = (): Answers<
+  'keptCars' | 'keptFavourites' | 'keptCompared' | 'stockNoticeList'
+> => ({
+  keptCars: async ({ entries }) => ({ data: entries }),
+  keptFavourites: async ({ entries }) => ({ data: entries }),
+  keptCompared: async ({ entries }) => ({ data: entries }),
+  // The host sends no stock notices.
+  stockNoticeList: async () => ({ data: [] }),
+});
+
+/** Payment at a host: tokens from the host, and payment by the shop's instructions. */
+const createPaymentAnswers = (
+  remote: Remote,
+): Answers<'paymentList' | 'paymentGetAccessToken' | 'paymentFind'> => ({
+  // Instructions only: online payments are removed (variants/over-host.ts).
+  paymentList: async () => ({
+    data: remote.variant.payments
+      .filter(({ currency }) => currency === 'UYU')
+      .map(({ id, name, description, instructions }) => ({
+        id,
+        name,
+        description,
+        instructions,
+        currency: 'UYU' as const,
+        rate: null,
+        isOnline: false,
+        isTest: false,
+        publicKey: '',
+      })),
+  }),
+  paymentGetAccessToken: (input, caller) =>
+    askHost(remote, 'paymentGetAccessToken', input, asCaller(caller)),
+  paymentFind: async () => ({ data: null }),
+});
 
 interface CallOptions {
   files: FileStore;
@@ -38,7 +72,7 @@ const answersOf = (remote: Remote, options: CallOptions) => ({
   ...createPaymentAnswers(remote),
   ...createImageAnswers(remote, options.files),
   ...createOfficeAnswers(remote),
-  ...createKeptAnswers(),
+  ...createDeviceLists(),
 });
 
 /** Calls that a shop over a host offers. */
@@ -48,6 +82,7 @@ const notOffered = async (): Promise<never> => {
   throw new AppError('host.notOffered');
 };
 
+/** Answers every call over a host; calls that it cannot answer are refused. */
 export const createRemoteCalls = (
   remote: Remote,
   options: CallOptions,

@@ -13,12 +13,20 @@ import { sellsFamilies } from '#variants/kinds';
 import type { Tolerate } from '../pages/tolerance.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readRows } from '../wire/rows.ts';
-import type { Answers } from './answers.ts';
-import { type As, askHost, asViewer, eachOf, JSON_TYPE, NOBODY, type Remote } from './ask.ts';
-import { eachTold } from './each-told.ts';
-import { forwarded } from './forwarded.ts';
+import type { Answers } from './ask.ts';
+import {
+  ANONYMOUS,
+  type AskOptions,
+  askHost,
+  asViewer,
+  forwarded,
+  JSON_TYPE,
+  mapConcurrently,
+  type Remote,
+} from './ask.ts';
+import { askEach } from './ask-each.ts';
 import { asAppError } from './refused.ts';
-import { isSeen, shownAutopart } from './sight.ts';
+import { isVisible, visibleAutopart } from './sight.ts';
 
 /** Forwarded unchanged, with the caller's rights. */
 export const PLAIN_READS = [
@@ -48,13 +56,13 @@ type Names =
   | 'productListRelated'
   | 'catalogSuggest';
 
-const MOST_SUGGESTED = 6;
+const MAX_SUGGESTED = 6;
 
 /** Asks `{brandId, categoryId}` at an address of its own (spec, section 7). */
 const askVehicles = async (
-  { vehicles, unread }: Pick<Remote, 'vehicles' | 'unread'>,
+  { vehicles, reportSkipped }: Pick<Remote, 'vehicles' | 'reportSkipped'>,
   input: InputOf<'vehicleFilter'>,
-  { kind = 'read' }: As,
+  { kind = 'read' }: AskOptions,
 ): Promise<Vehicle[]> => {
   try {
     const reply = await vehicles.askJson({
@@ -64,8 +72,8 @@ const askVehicles = async (
       headers: JSON_TYPE,
       body: JSON.stringify(input),
     });
-    const { output, passedOver } = readRows(vehicleFilter, reply);
-    unread(vehicleFilter.path, passedOver);
+    const { output, skipped } = readRows(vehicleFilter, reply);
+    reportSkipped(vehicleFilter.path, skipped);
     // Screens would show a placeholder as an engine.
     return output.data.map((row) => ({ ...row, VehicleEngine: knownText(row.VehicleEngine) }));
   } catch (error) {
@@ -83,17 +91,17 @@ const inOrder = (vehicles: readonly Vehicle[]): Vehicle[] =>
   );
 
 /** Lets errors through. */
-const whole: Tolerate = (_, work) => work;
+const noTolerance: Tolerate = (_, work) => work;
 
 /** Loads a brand's vehicles, with one query per top category. */
 export const askAllVehicles = async (
   remote: Remote,
   brandId: number,
-  as: As = NOBODY,
-  tolerate = whole,
+  as: AskOptions = ANONYMOUS,
+  tolerate = noTolerance,
 ): Promise<Vehicle[]> => {
   const { data: tree } = await askHost(remote, 'categoryList', {}, as);
-  const lists = await eachOf(tree, ({ id: categoryId }) =>
+  const lists = await mapConcurrently(tree, ({ id: categoryId }) =>
     tolerate(
       `vehicles of ${brandId} in ${categoryId}`,
       askVehicles(remote, { brandId, categoryId }, as),
@@ -107,7 +115,7 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
   const { variant } = remote;
   type Asker = Caller<RemoteSession | null>;
   const viewer = ({ session }: Asker) => viewerOf({ session, variant });
-  const as = (caller: Asker): As => asViewer(caller, variant);
+  const as = (caller: Asker): AskOptions => asViewer(caller, variant);
   const forward =
     <N extends CallName>(name: N) =>
     (input: InputOf<N>, caller: Asker): Promise<OutputOf<N>> =>
@@ -115,15 +123,15 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
 
   const autoparts = (all: readonly Autopart[], caller: Asker): Autopart[] =>
     all
-      .map((autopart) => shownAutopart(autopart, viewer(caller)))
-      .filter((autopart) => isSeen(autopart, viewer(caller)));
+      .map((autopart) => visibleAutopart(autopart, viewer(caller)))
+      .filter((autopart) => isVisible(autopart, viewer(caller)));
   const products = (all: readonly Product[], caller: Asker): Product[] =>
     all
-      .filter((product) => isSeen(product, viewer(caller)))
+      .filter((product) => isVisible(product, viewer(caller)))
       .map((product) => visibleProduct(product, viewer(caller)));
-  const only = <T>([found]: readonly T[]): { data: T } => {
-    if (found === undefined) throw new AppError('record.notFound');
-    return { data: found };
+  const firstOrNotFound = <T>([first]: readonly T[]): { data: T } => {
+    if (first === undefined) throw new AppError('record.notFound');
+    return { data: first };
   };
 
   const findAutopart = async (family: string, caller: Asker) => {
@@ -136,18 +144,18 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
   };
 
   const suggestItems = async (text: string) => {
-    const asked = {
+    const query = {
       filters: [{ FilterKey: 'text', FilterValue: text }],
       rowIndex: 0,
-      rowsMax: MOST_SUGGESTED,
+      rowsMax: MAX_SUGGESTED,
       orderBy: 'REL' as const,
     };
-    const everybody = visitorOf(variant);
+    const visitor = visitorOf(variant);
     const { data } = sellsFamilies(variant)
-      ? await askHost(remote, 'autopartFilter', asked, NOBODY)
-      : await askHost(remote, 'productFilter', asked, NOBODY);
-    const seen = [...data].filter((item) => isSeen(item, everybody));
-    return seen.map(({ code, name, categoryName }) => ({
+      ? await askHost(remote, 'autopartFilter', query, ANONYMOUS)
+      : await askHost(remote, 'productFilter', query, ANONYMOUS);
+    const visible = [...data].filter((item) => isVisible(item, visitor));
+    return visible.map(({ code, name, categoryName }) => ({
       kind: 'item' as const,
       id: code,
       text: name,
@@ -157,17 +165,20 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
 
   return {
     ...forwarded(PLAIN_READS, forward),
-    vehicleFilter: async (input) => ({ data: await askVehicles(remote, input, NOBODY) }),
+    vehicleFilter: async (input) => ({ data: await askVehicles(remote, input, ANONYMOUS) }),
     vehicleList: async ({ brandId }) => ({ data: await askAllVehicles(remote, brandId) }),
 
     autopartFilter: async (input, caller) => {
       const found = await askHost(remote, 'autopartFilter', input, as(caller));
       return { ...found, data: autoparts(found.data, caller) };
     },
-    autopartFindByFamily: async ({ family }, caller) => only(await findAutopart(family, caller)),
+    autopartFindByFamily: async ({ family }, caller) =>
+      firstOrNotFound(await findAutopart(family, caller)),
     autopartList: async ({ codes }, caller) => {
-      const { told, ...rest } = await eachTold(remote, codes, (code) => findAutopart(code, caller));
-      return { data: told.flat(), ...rest };
+      const { answered, ...rest } = await askEach(remote, codes, (code) =>
+        findAutopart(code, caller),
+      );
+      return { data: answered.flat(), ...rest };
     },
     autopartListRelated: async (input, caller) => {
       const { data } = await askHost(remote, 'autopartListRelated', input, as(caller));
@@ -178,10 +189,12 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
       const found = await askHost(remote, 'productFilter', input, as(caller));
       return { ...found, data: products(found.data, caller) };
     },
-    productFind: async ({ code }, caller) => only(await findProduct(code, caller)),
+    productFind: async ({ code }, caller) => firstOrNotFound(await findProduct(code, caller)),
     productList: async ({ codes }, caller) => {
-      const { told, ...rest } = await eachTold(remote, codes, (code) => findProduct(code, caller));
-      return { data: told.flat(), ...rest };
+      const { answered, ...rest } = await askEach(remote, codes, (code) =>
+        findProduct(code, caller),
+      );
+      return { data: answered.flat(), ...rest };
     },
     productListRelated: async (input, caller) => {
       const { data } = await askHost(remote, 'productListRelated', input, as(caller));
@@ -197,7 +210,7 @@ export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
       const categories = tree
         .flatMap((top) => [top, ...top.items])
         .filter(({ name }) => normal(name).includes(normal(text.trim())))
-        .slice(0, MOST_SUGGESTED)
+        .slice(0, MAX_SUGGESTED)
         .map(({ id, name }) => ({ kind: 'category' as const, id, text: name, detail: '' }));
       return { data: [...items, ...categories] };
     },

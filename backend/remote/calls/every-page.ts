@@ -1,4 +1,4 @@
-interface GivenPage<R> {
+interface HostPage<R> {
   /** Readable and visible rows. */
   rows: readonly R[];
   /** Keys of all rows received. */
@@ -16,30 +16,30 @@ interface Walk<R> {
 }
 
 /** Smaller pages would take too many requests; the missing rows are reported at the end. */
-const LEAST = 5;
+const MIN_ROWS = 5;
 
 /**
  * Yields all rows of a host's list once, whatever its page size and reported count. A page without new rows is the
  * last.
  */
 export async function* everyPage<R>(
-  ask: (rowIndex: number, rowsMax: number) => Promise<GivenPage<R>>,
+  ask: (rowIndex: number, rowsMax: number) => Promise<HostPage<R>>,
   { rowsMax, keyOf, onMissing }: Walk<R>,
 ): AsyncGenerator<R[], void> {
-  const known = new Set<string>();
-  let atOnce = rowsMax;
+  const seen = new Set<string>();
+  let pageSize = rowsMax;
   for (let rowIndex = 0; ; rowIndex += 1) {
-    const { rows, keys, resultCount } = await ask(rowIndex, atOnce);
-    const given = known.size;
-    const fresh = rows.filter((row) => !known.has(keyOf(row)));
-    for (const key of keys) known.add(key);
-    if (known.size === given) {
-      if (given < resultCount) onMissing?.({ rowIndex, resultCount, given });
+    const { rows, keys, resultCount } = await ask(rowIndex, pageSize);
+    const seenBefore = seen.size;
+    const newRows = rows.filter((row) => !seen.has(keyOf(row)));
+    for (const key of keys) seen.add(key);
+    if (seen.size === seenBefore) {
+      if (seenBefore < resultCount) onMissing?.({ rowIndex, resultCount, given: seenBefore });
       return;
     }
-    if (fresh.length > 0) yield fresh;
-    if (known.size >= resultCount) return;
+    if (newRows.length > 0) yield newRows;
+    if (seen.size >= resultCount) return;
     // The host limits its page size: continue with that size.
-    if (rowIndex === 0) atOnce = Math.min(rowsMax, Math.max(keys.length, LEAST));
+    if (rowIndex === 0) pageSize = Math.min(rowsMax, Math.max(keys.length, MIN_ROWS));
   }
 }

@@ -22,11 +22,11 @@ import { UPLOAD_PATH } from '#contract/calls/uploads';
 import { type Image, image, type UploadedFile, uploadedFile } from '#contract/entities/images';
 import { guid as guidField } from '#contract/fields/fields';
 import { DAY_MS } from '#contract/time/dates';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { readJson } from '../http/client.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readAs } from '../wire/read.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './ask.ts';
 import { asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
 import { asAppError } from './refused.ts';
 
@@ -57,7 +57,7 @@ type Manifest = z.output<typeof manifest>;
 const manifestKey = (guid: string): string => `${UPLOADS}/${guid}/manifest`;
 
 /** An upload can be resumed the next day. */
-const KEPT_MS = DAY_MS;
+const UPLOAD_LIFE_MS = DAY_MS;
 
 const startedAt = async (files: FileStore, guid: string): Promise<number> => {
   const text = await files.read(manifestKey(guid));
@@ -68,13 +68,13 @@ const startedAt = async (files: FileStore, guid: string): Promise<number> => {
 /** Deletes files of uploads older than a day. @returns the number of files */
 export const forgetUploads = async (files: FileStore, now: Date): Promise<number> => {
   const byUpload = Map.groupBy(await files.keysBelow(UPLOADS), (key) => key.split('/')[1] ?? '');
-  let gone = 0;
+  let removed = 0;
   for (const [guid, keys] of byUpload) {
-    if (now.getTime() - (await startedAt(files, guid)) < KEPT_MS) continue;
+    if (now.getTime() - (await startedAt(files, guid)) < UPLOAD_LIFE_MS) continue;
     await Promise.all(keys.map((key) => files.remove(key)));
-    gone += keys.length;
+    removed += keys.length;
   }
-  return gone;
+  return removed;
 };
 
 /** `IMG_1.jpg` → `IMG_1`. */
@@ -92,10 +92,10 @@ const PATH = /^gxupload:[\da-f]{32}$/;
 
 const readPath = (reply: unknown): string => {
   const parsed = accepted.safeParse(reply);
-  if (!parsed.success) throw new HostNonsense('the upload was answered in another shape');
+  if (!parsed.success) throw new InvalidHostAnswer('the upload was answered in another shape');
   const path =
     'object_id' in parsed.data ? parsed.data.object_id : (parsed.data.files[0]?.path ?? '');
-  if (!PATH.test(path)) throw new HostNonsense('the upload has no path');
+  if (!PATH.test(path)) throw new InvalidHostAnswer('the upload has no path');
   return path;
 };
 
@@ -109,7 +109,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   };
   const write = (upload: Manifest): Promise<void> =>
     files.write(manifestKey(upload.guid), Buffer.from(JSON.stringify(upload)));
-  const needed = async (guid: string, session: RemoteSession): Promise<Manifest> => {
+  const requireUpload = async (guid: string, session: RemoteSession): Promise<Manifest> => {
     const upload = await read(guid, session);
     if (!upload) throw new AppError('record.notFound');
     return upload;
@@ -124,9 +124,9 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
 
   const start = async ({ guid, file }: InputOf<'uploadStart'>, session: RemoteSession) => {
     refuseUneven(file);
-    const known = await read(guid, session);
-    if (known) refuseOther({ bytes: known.bytes, hash: hashOfParts(known.parts) }, file);
-    const upload = known ?? {
+    const existing = await read(guid, session);
+    if (existing) refuseOther({ bytes: existing.bytes, hash: hashOfParts(existing.parts) }, file);
+    const upload = existing ?? {
       guid,
       userGuid: session.userGuid,
       name: stemOf(file.name),
@@ -135,12 +135,12 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
       done: null,
       startedAt: Date.now(),
     };
-    if (!known) await write(upload);
+    if (!existing) await write(upload);
     return { missing: await missingOf(upload) };
   };
 
   const finish = async (guid: string, session: RemoteSession): Promise<UploadedFile> => {
-    const upload = await needed(guid, session);
+    const upload = await requireUpload(guid, session);
     if (upload.done) return upload.done;
     const { body, width, height } = await cleanPicture(await readWhole(files, 'uploads', upload));
     const path = await remote.client
@@ -164,45 +164,45 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   };
 
   /** Concurrent calls send the file to the host once. */
-  const ending = new Map<string, Promise<UploadedFile>>();
+  const finishing = new Map<string, Promise<UploadedFile>>();
   const finishOnce = async (guid: string, session: RemoteSession): Promise<UploadedFile> => {
     const key = `${session.userGuid} ${guid}`;
-    const going = ending.get(key) ?? finish(guid, session);
-    ending.set(key, going);
+    const inFlight = finishing.get(key) ?? finish(guid, session);
+    finishing.set(key, inFlight);
     try {
-      return await going;
+      return await inFlight;
     } finally {
-      ending.delete(key);
+      finishing.delete(key);
     }
   };
 
-  const newestOf = async (
+  const newestPictures = async (
     target: InputOf<'imageListByTarget'>['target'],
     caller: RemoteCaller,
   ): Promise<Image[]> => {
-    const newest = { target, text: '', unused: false, rowIndex: 0, rowsMax: NEWEST };
-    const { data } = await askHost(remote, 'imageListByTarget', newest, asCaller(caller));
+    const query = { target, text: '', unused: false, rowIndex: 0, rowsMax: NEWEST };
+    const { data } = await askHost(remote, 'imageListByTarget', query, asCaller(caller));
     return data.toSorted((a, b) => b.id - a.id);
   };
 
   /**
    * Returns the added picture. Some hosts only confirm it, so it is looked up: a reported failure would make the person
    * add a second one.
-   * @param known the pictures before, if the host lists them; an older one may have the same name
-   * @throws HostNonsense
+   * @param existing the pictures before, if the host lists them; an older one may have the same name
+   * @throws InvalidHostAnswer
    */
   const readAdded = async (
     reply: unknown,
     { image: { ImageName, ImageTarget: target } }: InputOf<'imageAdd'>,
-    known: readonly Image[] | undefined,
+    existing: readonly Image[] | undefined,
     caller: RemoteCaller,
   ): Promise<Image> => {
     try {
       return { ...readAs(calls.imageAdd.output, 'image', reply).data, target };
     } catch (error) {
-      if (!(error instanceof HostNonsense) || known === undefined) throw error;
-      const before = known[0]?.id ?? 0;
-      const found = (await newestOf(target, caller)).find(
+      if (!(error instanceof InvalidHostAnswer) || existing === undefined) throw error;
+      const before = existing[0]?.id ?? 0;
+      const found = (await newestPictures(target, caller)).find(
         ({ id, name }) => id > before && name === ImageName,
       );
       if (!found) throw error;
@@ -211,11 +211,11 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   };
   const add = async (input: InputOf<'imageAdd'>, caller: RemoteCaller): Promise<Image> => {
     // A host without a list may still add pictures.
-    const known = await newestOf(input.image.ImageTarget, caller).catch(() => undefined);
+    const existing = await newestPictures(input.image.ImageTarget, caller).catch(() => undefined);
     try {
       const reply = await askRaw(remote, calls.imageAdd, input, asCaller(caller));
       remote.pictures.learn(reply);
-      return await readAdded(reply, input, known, caller);
+      return await readAdded(reply, input, existing, caller);
     } catch (error) {
       throw asAppError('imageAdd', error);
     }
@@ -237,10 +237,10 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
   return {
     uploadStart: (input, { session }) => start(input, session),
     uploadPart: async ({ guid, part, data }, { session }) => {
-      const upload = await needed(guid, session);
-      const announced = upload.parts[part];
-      if (announced === undefined) throw new AppError('record.notFound');
-      const body = readPart(data, { part, fileBytes: upload.bytes, announced });
+      const upload = await requireUpload(guid, session);
+      const expectedHash = upload.parts[part];
+      if (expectedHash === undefined) throw new AppError('record.notFound');
+      const body = readPart(data, { part, fileBytes: upload.bytes, announced: expectedHash });
       // The upload was finished before.
       if (upload.done) return {};
       if (part === 0 && !photoType(body)) throw new AppError('image.type');

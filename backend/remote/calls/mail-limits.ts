@@ -9,19 +9,19 @@ import type { Limit } from '#backend/rate-limit/throttle';
 /** Same limits as with our own database, counted in this process as logins are. */
 export const createMailLimits = (log: Pick<Log, 'warn'>) => {
   const meter = createMeter(log);
-  const refuse = async (limit: Limit, key: string): Promise<void> => {
+  const takeOrThrow = async (limit: Limit, key: string): Promise<void> => {
     const retryAfter = await meter.take(limit, key);
     if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
   };
   return {
     /** @throws AppError request.tooMany */
     byAddress: (kind: keyof typeof MAIL_LIMITS, address: string): Promise<void> =>
-      refuse(MAIL_LIMITS[kind], address),
+      takeOrThrow(MAIL_LIMITS[kind], address),
     /** Limits one address from one place. @throws AppError request.tooMany */
     byPlace: (address: string, email: string): Promise<void> =>
-      refuse(REGISTER_LIMIT, `${networkOf(address)} ${email.toLowerCase()}`),
+      takeOrThrow(REGISTER_LIMIT, `${networkOf(address)} ${email.toLowerCase()}`),
     /** Returns whether a mailbox may receive another mail; callers never reveal it. */
-    hasShare: async (email: string): Promise<boolean> =>
+    mayReceive: async (email: string): Promise<boolean> =>
       (await meter.take(RESTORE_LIMIT, email.trim().toLowerCase())) === 0,
   };
 };

@@ -1,17 +1,15 @@
-/** Back-office calls: companies, communications and products. */
 import type { CallName } from '#contract/calls';
 import { calls, type InputOf, type OutputOf } from '#contract/calls';
 import { initialValues, listedNames, picked } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Product } from '#contract/entities/catalog';
 import type { EditedProduct } from '#contract/entities/goods';
-import type { Answers } from './answers.ts';
-import { asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
-import { forwarded } from './forwarded.ts';
+import type { Answers } from './ask.ts';
+import { asCaller, askHost, askRaw, forwarded, type Remote, type RemoteCaller } from './ask.ts';
 import { asAppError } from './refused.ts';
 
 /** Forwarded unchanged, as the seller. */
-const PLAIN = [
+const FORWARDED = [
   'companyGroupAdd',
   'companyGroupFilter',
   'communicationAdd',
@@ -23,7 +21,7 @@ const PLAIN = [
 
 type Companies = 'companyAdd' | 'companyFind' | 'companyUpdate';
 type Names =
-  | (typeof PLAIN)[number]
+  | (typeof FORWARDED)[number]
   | Companies
   | 'productAdd'
   | 'productUpdate'
@@ -34,7 +32,7 @@ type Names =
 const VERSION = 1;
 
 /** Returns a product as the editor needs it. */
-const edited = ({
+const editedProduct = ({
   id: _,
   brandName: _b,
   categoryName: _c,
@@ -50,7 +48,7 @@ const edited = ({
 
 /** Returns a product as a row of the table. */
 const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
-  ...picked(edited(product), listedNames(productEntity)),
+  ...picked(editedProduct(product), listedNames(productEntity)),
   code: product.code,
   version: VERSION,
   brandName: product.brandName,
@@ -58,9 +56,10 @@ const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
   branches: [],
 });
 
+/** Back-office calls: companies, communications and products. */
 export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
   const find = async (code: string, caller: RemoteCaller): Promise<EditedProduct> =>
-    edited((await askHost(remote, 'productFind', { code }, asCaller(caller))).data);
+    editedProduct((await askHost(remote, 'productFind', { code }, asCaller(caller))).data);
   /** Reads the product back: hosts differ in what they return. */
   const write = async <N extends 'productAdd' | 'productUpdate'>(
     name: N,
@@ -88,8 +87,8 @@ export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
 
   return {
     ...forwarded(
-      PLAIN,
-      <N extends (typeof PLAIN)[number]>(name: N) =>
+      FORWARDED,
+      <N extends (typeof FORWARDED)[number]>(name: N) =>
         (input: InputOf<N>, caller: RemoteCaller) =>
           askHost(remote, name, input, asCaller(caller)),
     ),

@@ -15,8 +15,8 @@ import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import type { Place } from './order-place.ts';
-import { rowsOf, unitsOf } from './order-units.ts';
-import type { Standing } from './own-orders.ts';
+import type { ExistingOrder } from './own-orders.ts';
+import { rowsOf, unitsOf } from './own-orders.ts';
 
 /**
  * Deterministic for the same order and buyer, so that a host recognises repeats.
@@ -67,15 +67,19 @@ export const hostPayload = (
  * @param products by lower-cased code, as visible to everybody
  * @throws AppError order.unknownItem, order.priceChanged, each with the rows in `detail`
  */
-export const refuseChanged = (
+export const throwIfChanged = (
   { Items: items, OrderShippingPrice, OrderShippingId }: OrderPayload,
   products: ReadonlyMap<string, Product>,
   variant: Variant,
 ): void => {
-  const gone = items.filter(({ Code }) => !isForSale(products.get(Code.toLowerCase())?.price));
-  if (gone.length > 0)
+  const unknownItems = items.filter(
+    ({ Code }) => !isForSale(products.get(Code.toLowerCase())?.price),
+  );
+  if (unknownItems.length > 0)
     throw new AppError('order.unknownItem', {
-      detail: { items: [...new Set(gone.map(({ Code }) => Code))].map((code) => ({ code })) },
+      detail: {
+        items: [...new Set(unknownItems.map(({ Code }) => Code))].map((code) => ({ code })),
+      },
     });
   const shipping = variant.shippings.find(({ id }) => id === OrderShippingId);
   const shippingCents = shipping?.priceCents ?? 0;
@@ -98,36 +102,36 @@ const isSameText = (one: string, other: string): boolean =>
   normal(one).replace(/\s+/g, ' ').trim() === normal(other).replace(/\s+/g, ' ').trim();
 
 /** Compares texts; an empty one counts as equal. */
-const isSameIfSaid = (one: string, other: string): boolean =>
+const isSameOrEmpty = (one: string, other: string): boolean =>
   one === '' || other === '' || isSameText(one, other);
 
-const said = (names: readonly (string | undefined)[]): string[] =>
+const nonEmpty = (names: readonly (string | undefined)[]): string[] =>
   names.flatMap((name) => (name ? [name] : []));
 
 /** Returns an order's place names: from the host's lists and from the page. */
 const namesOf = (payload: OrderPayload, place: Place | undefined) => ({
-  cities: said([place?.cityName, payload.OrderAddressCityName]),
-  states: said([place?.stateName, payload.OrderAddressStateName]),
+  cities: nonEmpty([place?.cityName, payload.OrderAddressCityName]),
+  states: nonEmpty([place?.stateName, payload.OrderAddressStateName]),
 });
 
-const isAmong = (told: string, names: readonly string[]): boolean =>
-  told === '' || names.length === 0 || names.some((name) => isSameText(told, name));
+const matchesAny = (reported: string, names: readonly string[]): boolean =>
+  reported === '' || names.length === 0 || names.some((name) => isSameText(reported, name));
 
 /** Compares places by ids where the host reports them, as names vary, else by name. */
 const isSamePlace = (
-  { order, placeIds: { cityId, stateId } }: Standing,
+  { order, placeIds: { cityId, stateId } }: ExistingOrder,
   { OrderAddressCityId, OrderAddressStateId }: OrderPayload,
   { cities, states }: ReturnType<typeof namesOf>,
 ): boolean =>
   cityId > 0 && stateId > 0 && OrderAddressCityId > 0
     ? cityId === OrderAddressCityId && stateId === OrderAddressStateId
-    : isAmong(order.addressCityName, cities) && isAmong(order.addressStateName, states);
+    : matchesAny(order.addressCityName, cities) && matchesAny(order.addressStateName, states);
 
 const wordsOf = (text: string): string[] => normal(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Compares addresses: hosts may change punctuation and append the place, but another number is another door. */
-const isSameAddress = (told: string, sent: string, places: readonly string[]): boolean => {
-  const [words, own] = [wordsOf(told), wordsOf(sent)];
+const isSameAddress = (reported: string, sent: string, places: readonly string[]): boolean => {
+  const [words, own] = [wordsOf(reported), wordsOf(sent)];
   if (words.length === 0 || own.length === 0) return true;
   const place = new Set(places.flatMap(wordsOf));
   return (
@@ -140,26 +144,26 @@ const isSameAddress = (told: string, sent: string, places: readonly string[]): b
  * Returns whether an order has the same destination, as far as the host reports it.
  * @param place of its address, from the host's lists
  */
-const goesToSame = (
-  standing: Standing,
+const hasSameDestination = (
+  existing: ExistingOrder,
   payload: OrderPayload,
   place: Place | undefined,
   variant: Variant,
 ): boolean => {
-  const { order } = standing;
+  const { order } = existing;
   const isBrought = needsAddress(payload.OrderShippingId);
   const branch = isBrought ? undefined : chosenBranch(variant, payload.OrderBranchCode);
   const names = namesOf(payload, place);
   return (
-    isSameIfSaid(order.branchCode, branch?.code ?? '') &&
+    isSameOrEmpty(order.branchCode, branch?.code ?? '') &&
     isSameAddress(order.address, payload.OrderAddress, [...names.cities, ...names.states]) &&
-    isSamePlace(standing, payload, names) &&
-    isSameIfSaid(order.addressRecipient, payload.OrderAddressRecipient)
+    isSamePlace(existing, payload, names) &&
+    isSameOrEmpty(order.addressRecipient, payload.OrderAddressRecipient)
   );
 };
 
 /** Compares optional fields where the host reports them: an invoice may be added or removed. */
-const saysSame = ({ order, tells }: Standing, payload: OrderPayload): boolean =>
+const hasSameDetails = ({ order, reports: tells }: ExistingOrder, payload: OrderPayload): boolean =>
   (!tells('observation') || isSameText(order.observation, payload.OrderObservation)) &&
   (!tells('invoiceName') || isSameText(order.invoiceName, payload.OrderInvoiceName)) &&
   (!tells('invoiceIdentifier') ||
@@ -172,19 +176,19 @@ const saysSame = ({ order, tells }: Standing, payload: OrderPayload): boolean =>
  * @param place of its address, from the host's lists
  */
 export const isSame = (
-  standing: Standing,
+  existing: ExistingOrder,
   payload: OrderPayload,
   place: Place | undefined,
   variant: Variant,
 ): boolean => {
-  const { order } = standing;
+  const { order } = existing;
   return (
     unitsOf(order.items) === unitsOf(rowsOf(payload.Items)) &&
     order.paymentId === payload.OrderPaymentId &&
     order.shippingId === payload.OrderShippingId &&
     // Hosts may reformat it.
     isSamePhone(order.phone, payload.OrderPhone) &&
-    goesToSame(standing, payload, place, variant) &&
-    saysSame(standing, payload)
+    hasSameDestination(existing, payload, place, variant) &&
+    hasSameDetails(existing, payload)
   );
 };

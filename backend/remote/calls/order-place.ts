@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/calls';
 import type { OrderPayload } from '#contract/calls/orders';
 import { MINUTE_MS } from '#contract/time/dates';
-import { askHost, NOBODY, type Remote } from './ask.ts';
+import { ANONYMOUS, askHost, type Remote } from './ask.ts';
 
 /** Departments and cities hardly change, and every order needs them. */
-const KEPT_MS = 10 * MINUTE_MS;
+const CACHE_MS = 10 * MINUTE_MS;
 /** A missing place may be new: reload the lists, but not for each unknown one. */
-const RENEWED_MS = 10_000;
+const RELOAD_MS = 10_000;
 
 export interface Place {
   stateName: string;
@@ -23,28 +23,28 @@ interface Lists {
  * @returns undefined where the department has no such city
  */
 export const createOrderPlaces = (
-  remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
+  remote: Pick<Remote, 'client' | 'pictures' | 'reportSkipped' | 'log'>,
   now: () => number = Date.now,
 ) => {
-  let kept: { lists: Promise<Lists>; at: number } | undefined;
+  let cached: { lists: Promise<Lists>; at: number } | undefined;
 
   const ask = async (): Promise<Lists> => {
     const [states, cities] = await Promise.all([
-      askHost(remote, 'stateList', {}, NOBODY),
-      askHost(remote, 'cityList', {}, NOBODY),
+      askHost(remote, 'stateList', {}, ANONYMOUS),
+      askHost(remote, 'cityList', {}, ANONYMOUS),
     ]);
     return { states: states.data, cities: cities.data };
   };
 
-  const read = (oldestMs: number): Promise<Lists> => {
-    if (kept && now() - kept.at < oldestMs) return kept.lists;
-    const asked = { lists: ask(), at: now() };
-    kept = asked;
+  const read = (maxAgeMs: number): Promise<Lists> => {
+    if (cached && now() - cached.at < maxAgeMs) return cached.lists;
+    const request = { lists: ask(), at: now() };
+    cached = request;
     // Retry on the next call.
-    asked.lists.catch(() => {
-      if (kept === asked) kept = undefined;
+    request.lists.catch(() => {
+      if (cached === request) cached = undefined;
     });
-    return asked.lists;
+    return request.lists;
   };
 
   return async ({
@@ -57,9 +57,11 @@ export const createOrderPlaces = (
     if (cityId < 1) return undefined;
     const placeIn = ({ states, cities }: Lists): Place | undefined => {
       const state = states.find(({ id }) => id === stateId);
-      const city = cities.find((each) => each.id === cityId && each.stateId === stateId);
+      const city = cities.find(
+        (candidate) => candidate.id === cityId && candidate.stateId === stateId,
+      );
       return state && city && { stateName: state.name, cityName: city.name };
     };
-    return placeIn(await read(KEPT_MS)) ?? placeIn(await read(RENEWED_MS));
+    return placeIn(await read(CACHE_MS)) ?? placeIn(await read(RELOAD_MS));
   };
 };

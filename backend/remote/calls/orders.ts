@@ -1,26 +1,25 @@
-/** Orders at a host: placed, listed and changed; missing calls are composed of its lists. */
 import { AppError } from '#backend/http/app-error';
 import { calls } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { isForSale } from '#contract/goods/for-sale';
 import { mailsBuyer, ORDER_STATES, type OrderState } from '#contract/orders/order-states';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readAs } from '../wire/read.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './ask.ts';
 import {
+  ANONYMOUS,
   asCaller,
   askHost,
   askRaw,
-  eachOf,
-  NOBODY,
-  orNone,
+  mapConcurrently,
+  orUndefined,
   type Remote,
   type RemoteCaller,
 } from './ask.ts';
 import { everyPage } from './every-page.ts';
-import { createOrderAdd, type OrderAddOptions, stillOnItsWay } from './order-add.ts';
+import { createOrderAdd, type OrderAddOptions, stillInProgress } from './order-add.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { asAppError } from './refused.ts';
 
@@ -36,7 +35,7 @@ type Names =
   | 'orderNews';
 
 /** How many of the newest orders are searched for one, in pages of a hundred. */
-const MOST = 1_000;
+const MAX_SEARCHED = 1_000;
 const ROWS = 100;
 
 const keyOf = ({ id }: Order): string => `${id}`;
@@ -49,23 +48,24 @@ const isOfCompany = ({ FilterKey }: FilterItem) => FilterKey === 'toCompany';
  */
 const filtersFor = (filters: readonly FilterItem[], { userGuid }: RemoteSession): FilterItem[] => {
   const company = filters.find(isOfCompany);
-  const whose = company
+  const ownFilter = company
     ? { ...company, FilterValue: `${Number(company.FilterValue)}` }
     : { FilterKey: 'guid', FilterValue: userGuid };
-  const set = company ? ['tocompany'] : ['tocompany', 'guid'];
+  const replaced = company ? ['tocompany'] : ['tocompany', 'guid'];
   return [
-    ...filters.filter(({ FilterKey }) => !set.includes(FilterKey.trim().toLowerCase())),
-    whose,
+    ...filters.filter(({ FilterKey }) => !replaced.includes(FilterKey.trim().toLowerCase())),
+    ownFilter,
   ];
 };
 
 /** Removes the seller's part of an order, which its buyer may not see. */
-const shownTo = (order: Order, isCompanys: boolean): Order => {
-  if (isCompanys) return order;
+const shownTo = (order: Order, isSellerView: boolean): Order => {
+  if (isSellerView) return order;
   const { counter: _, ...own } = order;
   return own;
 };
 
+/** Orders at a host: placed, listed and changed; missing calls are composed of its lists. */
 export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): Answers<Names> => {
   const { add, waitFor } = createOrderAdd(remote, options);
   type Member = RemoteCaller & { session: RemoteSession };
@@ -73,8 +73,8 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
   const list: Answers<'orderFilter'>['orderFilter'] = async (input, caller) => {
     const filters = filtersFor(input.filters, caller.session);
     const found = await askHost(remote, 'orderFilter', { ...input, filters }, asCaller(caller));
-    const isCompanys = input.filters.some(isOfCompany);
-    return { ...found, data: found.data.map((order) => shownTo(order, isCompanys)) };
+    const isSellerView = input.filters.some(isOfCompany);
+    return { ...found, data: found.data.map((order) => shownTo(order, isSellerView)) };
   };
 
   const ofCompanies = ({ companyIds }: Member): FilterItem[][] =>
@@ -88,7 +88,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     for (const filters of lists) {
       const pages = everyPage(
         async (rowIndex, rowsMax) => {
-          const page = await orNone(list({ filters, rowIndex, rowsMax }, caller));
+          const page = await orUndefined(list({ filters, rowIndex, rowsMax }, caller));
           const rows = page?.data ?? [];
           return { rows, keys: rows.map(keyOf), resultCount: page?.resultCount ?? 0 };
         },
@@ -99,7 +99,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
         const order = orders.find((each) => each.id === id);
         if (order) return order;
         seen += orders.length;
-        if (seen >= MOST) break;
+        if (seen >= MAX_SEARCHED) break;
       }
     }
     return undefined;
@@ -109,13 +109,13 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
   const findById = (id: number, caller: Member) => findIn([...ofCompanies(caller), []], id, caller);
 
   /** Orders belong to the shop's company; employees of other companies must have the order in a list of theirs. */
-  const refuseOthers = async (id: number, caller: Member): Promise<void> => {
+  const throwIfOthers = async (id: number, caller: Member): Promise<void> => {
     if (caller.companyIds.includes(remote.variant.destinationCompany.id)) return;
     if (!(await findIn(ofCompanies(caller), id, caller))) throw new AppError('record.notFound');
   };
 
-  /** Returns the changed order; looked up where the host only confirms the change. @throws HostNonsense */
-  const readMoved = async (
+  /** Returns the changed order; looked up where the host only confirms the change. @throws InvalidHostAnswer */
+  const readChanged = async (
     reply: unknown,
     { orderId, state }: { orderId: number; state: OrderState },
     caller: Member,
@@ -123,7 +123,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     try {
       return readAs(calls.orderChangeState.output, 'order', reply).data;
     } catch (error) {
-      if (!(error instanceof HostNonsense)) throw error;
+      if (!(error instanceof InvalidHostAnswer)) throw error;
       const order = await findById(orderId, caller);
       // The host has not changed it.
       if (order?.state !== state) throw error;
@@ -139,12 +139,12 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     }: { orderId: number; state: OrderState; sendEmail?: boolean | undefined },
     caller: Member,
   ): Promise<Order> => {
-    await refuseOthers(orderId, caller);
+    await throwIfOthers(orderId, caller);
     const mails = sendEmail ?? mailsBuyer(state);
     const input = { orderId, state, sendEmail: mails, reason: '' };
     try {
       const reply = await askRaw(remote, calls.orderChangeState, input, asCaller(caller));
-      return await readMoved(reply, input, caller);
+      return await readChanged(reply, input, caller);
     } catch (error) {
       throw asAppError('orderChangeState', error);
     }
@@ -164,13 +164,13 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
       const waitMs = await waitFor(guid, caller);
       const order = await findOwnOrder(remote, guid, caller);
       // "Not found" would let the buyer place a second order.
-      if (!order) throw waitMs > 0 ? stillOnItsWay(waitMs) : new AppError('record.notFound');
+      if (!order) throw waitMs > 0 ? stillInProgress(waitMs) : new AppError('record.notFound');
       return { data: shownTo(order, false) };
     },
 
     orderCounts: async ({ filters }, caller) => {
       const others = filters.filter(({ FilterKey }) => FilterKey !== 'state');
-      const counts = await eachOf(ORDER_STATES, async (state) => [
+      const counts = await mapConcurrently(ORDER_STATES, async (state) => [
         state,
         await count([...others, { FilterKey: 'state', FilterValue: state }], caller),
       ]);
@@ -181,8 +181,8 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     orderAgain: async ({ guid }, caller) => {
       const order = await findOwnOrder(remote, guid, caller);
       if (!order) throw new AppError('record.notFound');
-      const data = await eachOf(order.items, async ({ code, name, quantity }) => {
-        const found = await orNone(askHost(remote, 'productFind', { code }, NOBODY));
+      const data = await mapConcurrently(order.items, async ({ code, name, quantity }) => {
+        const found = await orUndefined(askHost(remote, 'productFind', { code }, ANONYMOUS));
         const price = found?.data.price;
         const imageCode = found?.data.family || code;
         return { code, imageCode, name, quantity, ...(isForSale(price) && { price }) };
@@ -210,7 +210,7 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
     orderChangeState: async (input, caller) => ({ data: await change(input, caller) }),
 
     orderChangeStates: async ({ orders, state, sendEmail }, caller) => ({
-      data: await eachOf(
+      data: await mapConcurrently(
         orders,
         async ({ orderId }) => {
           try {

@@ -1,18 +1,52 @@
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import { HostNonsense } from '../http/answer.ts';
+import { DAY_MS } from '#contract/time/dates';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
-import { isFields, saidIn } from '../wire/read.ts';
+import { isFields, lookUpIn } from '../wire/read.ts';
+import { readText } from '../wire/values.ts';
 import { askRows, type Remote } from './ask.ts';
 import { everyPage } from './every-page.ts';
-import { isKeyless, isKeylessRow, noKey } from './keyless-orders.ts';
-import { rowsOf, unitsOf } from './order-units.ts';
 import { asAppError } from './refused.ts';
 
+/**
+ * Some hosts don't return the keys of orders. A recent order without a key may be one whose answer was lost, so nobody
+ * can say that the order does not exist. Hosts may report the day only, in another time zone, so recent means two days.
+ */
+const RECENT_MS = 2 * DAY_MS;
+
+/** Treats a missing or invalid date as recent. */
+const isRecent = (date: unknown): boolean => !(Date.now() - Date.parse(`${date}`) >= RECENT_MS);
+
+const isKeyless = ({ gUID, date }: Pick<Order, 'gUID' | 'date'>): boolean =>
+  gUID === '' && isRecent(date);
+
+/** `isKeyless` for an unreadable row. @param row as received */
+const isKeylessRow = (row: unknown): boolean => {
+  if (!isFields(row)) return false;
+  const lookUp = lookUpIn(row);
+  const key = `${lookUp('order', 'gUID') ?? ''}`.trim();
+  return key === '' && isRecent(readText('date', lookUp('order', 'date')));
+};
+
+const unknownKeyError = (): unknown =>
+  asAppError('orderFilter', new InvalidHostAnswer('an order that may be this one has no key'));
+
+/** Returns the units per code as comparable text, however they are split into rows. */
+export const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
+  const units = new Map<string, number>();
+  for (const { code, quantity } of items)
+    units.set(code.toLowerCase(), (units.get(code.toLowerCase()) ?? 0) + quantity);
+  return JSON.stringify([...units].sort());
+};
+
+export const rowsOf = (items: OrderPayload['Items']) =>
+  items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity }));
+
 /** A recently sent order is among this many newest orders. */
-const NEWEST = 50;
+const NEWEST_ROWS = 50;
 /** How many orders are searched for an older one. */
-const MOST = 1_000;
+const MAX_SEARCHED = 1_000;
 
 interface Buyer {
   session: RemoteSession;
@@ -29,23 +63,23 @@ const askOwn = async (
   const as = { token: session.token };
   const {
     output,
-    passedOver,
-    said: rows,
+    skipped,
+    received: rows,
   } = await askRows(remote, 'orderFilter', { filters, ...page }, as);
   // The order exists: "not found" would let it be sent again. Other unreadable rows are other orders.
-  if (passedOver.some(({ said }) => `${JSON.stringify(said)}`.toLowerCase().includes(key)))
-    throw asAppError('orderFilter', new HostNonsense('an order that stands cannot be read'));
-  return { ...output, rows, unread: passedOver.map(({ said }) => said) };
+  if (skipped.some(({ raw }) => `${JSON.stringify(raw)}`.toLowerCase().includes(key)))
+    throw asAppError('orderFilter', new InvalidHostAnswer('an order that stands cannot be read'));
+  return { ...output, rows, unreadable: skipped.map(({ raw }) => raw) };
 };
 
-const under = (key: string, orders: readonly Order[]): Order | undefined =>
+const withKey = (key: string, orders: readonly Order[]): Order | undefined =>
   orders.find(({ gUID }) => gUID.toLowerCase() === key);
 
 /** An order found by its key. */
-export interface Standing {
+export interface ExistingOrder {
   order: Order;
   /** Returns whether the host reports a field, even as empty; missing fields are empty in the order too. */
-  tells: (key: keyof Order) => boolean;
+  reports: (key: keyof Order) => boolean;
   /** Ids of city and department; 0 where the host does not report them. */
   placeIds: { cityId: number; stateId: number };
 }
@@ -58,21 +92,24 @@ export const findNewest = async (
   remote: Remote,
   sent: OrderPayload,
   buyer: Buyer,
-): Promise<Standing | undefined> => {
+): Promise<ExistingOrder | undefined> => {
   const key = sent.OrderGUID.toLowerCase();
-  const { data, rows, unread } = await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST });
-  const order = under(key, data);
-  const goods = unitsOf(rowsOf(sent.Items));
-  const mayBe = (each: Order) => isKeyless(each) && unitsOf(each.items) === goods;
-  if (!order && (data.some(mayBe) || unread.some(isKeylessRow))) throw noKey();
+  const { data, rows, unreadable } = await askOwn(remote, key, buyer, {
+    rowIndex: 0,
+    rowsMax: NEWEST_ROWS,
+  });
+  const order = withKey(key, data);
+  const units = unitsOf(rowsOf(sent.Items));
+  const isCandidate = (each: Order) => isKeyless(each) && unitsOf(each.items) === units;
+  if (!order && (data.some(isCandidate) || unreadable.some(isKeylessRow))) throw unknownKeyError();
   const row = rows
-    .map((fields) => saidIn(isFields(fields) ? fields : {}))
+    .map((fields) => lookUpIn(isFields(fields) ? fields : {}))
     .find((each) => `${each('order', 'gUID')}`.trim().toLowerCase() === key);
   const idOf = (field: string): number => Number(row?.('order', field)) || 0;
   return (
     order && {
       order,
-      tells: (field) => (row?.('order', field) ?? null) !== null,
+      reports: (field) => (row?.('order', field) ?? null) !== null,
       placeIds: { cityId: idOf('addressCityId'), stateId: idOf('addressStateId') },
     }
   );
@@ -89,23 +126,23 @@ export const findOwnOrder = async (
   buyer: Buyer,
 ): Promise<Order | undefined> => {
   const key = guid.toLowerCase();
-  let mayStand = false;
+  let mayExist = false;
   const pages = everyPage(
     async (rowIndex, rowsMax) => {
-      const asked = await askOwn(remote, key, buyer, { rowIndex, rowsMax });
-      const { data, resultCount, unread } = asked;
-      mayStand ||= data.some(isKeyless) || unread.some(isKeylessRow);
+      const page = { rowIndex, rowsMax };
+      const { data, resultCount, unreadable } = await askOwn(remote, key, buyer, page);
+      mayExist ||= data.some(isKeyless) || unreadable.some(isKeylessRow);
       return { rows: data, keys: data.map(({ id }) => `${id}`), resultCount };
     },
-    { rowsMax: NEWEST, keyOf: ({ id }) => `${id}` },
+    { rowsMax: NEWEST_ROWS, keyOf: ({ id }) => `${id}` },
   );
   let seen = 0;
   for await (const orders of pages) {
-    const order = under(key, orders);
+    const order = withKey(key, orders);
     seen += orders.length;
     if (order) return order;
-    if (seen >= MOST) break;
+    if (seen >= MAX_SEARCHED) break;
   }
-  if (mayStand) throw noKey();
+  if (mayExist) throw unknownKeyError();
   return undefined;
 };

@@ -1,4 +1,3 @@
-/** What people are told of a host's refusal. */
 import { expect, test } from 'vitest';
 import { HostRefusal } from '../http/refusal.ts';
 import { asAppError } from './refused.ts';
@@ -6,7 +5,7 @@ import { asAppError } from './refused.ts';
 const refusal = (code: string, message: string) => new HostRefusal(400, { code, message });
 
 test.each(['User unknown.', 'Unknown user', ''])(
-  'who changes a password and is not known there (%s) reads that the address is wrong',
+  'a password change by an unknown user (%s) reports a wrong e-mail',
   (message) => {
     expect(asAppError('userChangePwd', refusal('8', message))).toMatchObject({
       code: 'host.refused',
@@ -18,7 +17,7 @@ test.each(['User unknown.', 'Unknown user', ''])(
   },
 );
 
-test('who changes a password with a wrong one reads that of the password', () => {
+test('a password change with a wrong password reports the password', () => {
   expect(
     asAppError('userChangePwd', refusal('11', 'The user or password is incorrect.')),
   ).toMatchObject({

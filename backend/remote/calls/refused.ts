@@ -4,9 +4,8 @@ import { AppError } from '#backend/http/app-error';
 import type { CallName } from '#contract/calls';
 import { priceChange, refusedRows } from '#contract/calls/orders';
 import { type ErrorCode, errors } from '#contract/errors';
-import { HostNonsense } from '../http/answer.ts';
-import { HostRefusal } from '../http/refusal.ts';
-import { inSpanish } from '../http/spanish.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
+import { HostRefusal, inSpanish } from '../http/refusal.ts';
 import { readAs } from '../wire/read.ts';
 
 /** Codes of the host's access manager. */
@@ -64,7 +63,7 @@ const detailOf = (code: ErrorCode, body: unknown): unknown => {
     if (code === 'order.priceChanged') return readAs(prices, 'order', body);
   } catch (error) {
     // Without rows the code is enough.
-    if (!(error instanceof HostNonsense)) throw error;
+    if (!(error instanceof InvalidHostAnswer)) throw error;
   }
   return undefined;
 };
@@ -77,23 +76,23 @@ const codeOf = (name: CallName, refusal: HostRefusal): ErrorCode | undefined => 
   const { status, code, message } = refusal;
   if (isUnknownUser(name, refusal)) return 'host.refused';
   const byWord = status === 409 || status === 200 ? BY_WORD[name] : undefined;
-  const [, own] = byWord?.find(([word]) => word.test(`${code} ${message}`)) ?? [];
-  return own ?? BY_CODE[code] ?? BY_STATUS[status];
+  const [, matched] = byWord?.find(([word]) => word.test(`${code} ${message}`)) ?? [];
+  return matched ?? BY_CODE[code] ?? BY_STATUS[status];
 };
 
 /** Guesses whether a message is Spanish: English ones are meant for programmers. */
-const isForPeople = (text: string): boolean =>
+const looksSpanish = (text: string): boolean =>
   text !== '' && !/\b(the|is|not|was|has|of|required|invalid|already|unknown)\b/i.test(text);
 
 /** Converts a host's error to an AppError. */
 export const asAppError = (name: CallName, error: unknown): unknown => {
-  if (error instanceof HostNonsense)
+  if (error instanceof InvalidHostAnswer)
     return Object.assign(new AppError('server.unavailable', { retryAfter: 5 }), { cause: error });
   if (!(error instanceof HostRefusal)) return error;
   const { status, message, retryAfter, body } = error;
   const code = codeOf(name, error) ?? (status >= 500 ? 'server.unknown' : 'host.refused');
   const text = inSpanish(isUnknownUser(name, error) ? 'User unknown.' : message);
-  const isOwnText = code === 'host.refused' && isForPeople(text);
+  const isOwnText = code === 'host.refused' && looksSpanish(text);
   const detail = detailOf(code, body);
   return Object.assign(
     new AppError(code, {

@@ -2,7 +2,7 @@
 import { type Viewer, visiblePrice } from '#backend/http/viewer';
 import type { Autopart } from '#contract/entities/catalog';
 
-export const shownAutopart = (autopart: Autopart, viewer: Viewer): Autopart => ({
+export const visibleAutopart = (autopart: Autopart, viewer: Viewer): Autopart => ({
   ...autopart,
   products: autopart.products
     .filter(({ isPublic }) => viewer.seesAll || isPublic)
@@ -15,7 +15,7 @@ export const shownAutopart = (autopart: Autopart, viewer: Viewer): Autopart => (
 });
 
 /** Returns whether the viewer may see anything of the item. */
-export const isSeen = (
+export const isVisible = (
   item: { isPublic: boolean; products?: readonly unknown[] },
   { seesAll }: Viewer,
 ): boolean => seesAll || (item.isPublic && item.products?.length !== 0);

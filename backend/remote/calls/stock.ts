@@ -1,4 +1,3 @@
-/** Stock at a host, which answers for one product at a time, and the quantities that each caller may see. */
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Limits } from '#backend/rate-limit/limits';
 import { createQuantityBudget, limitQuantities } from '#backend/rate-limit/quantity-budget';
@@ -9,21 +8,21 @@ import { isForSale } from '#contract/goods/for-sale';
 import { availabilityOf } from '#contract/goods/stock-labels';
 import type { Variant } from '#variants/schema';
 import { cacheAnswers } from '../cached-answers.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './ask.ts';
 import {
-  type As,
+  ANONYMOUS,
+  type AskOptions,
   asCaller,
   askHost,
-  NOBODY,
-  orNone,
+  orUndefined,
   type Remote,
   type RemoteCaller,
 } from './ask.ts';
-import { eachTold } from './each-told.ts';
+import { askEach } from './ask-each.ts';
 
 /** Every visitor of a list asks for its stock; shared caches keep it as long. */
-const KEPT_MS = 10_000;
-const MOST_KEPT = 20_000;
+const CACHE_MS = 10_000;
+const MAX_CACHED = 20_000;
 
 const totalOf = ({ total, available, branches }: Stock): number | undefined => {
   if (total !== undefined) return total;
@@ -34,15 +33,15 @@ const totalOf = ({ total, available, branches }: Stock): number | undefined => {
 };
 
 /** Returns stock by the shop's branches and labels; quantities for its sellers only. */
-const shown = (stock: Stock, { branches, lastUnits }: Variant, seesAll: boolean): Stock => {
-  const known = new Map(stock.branches.map((branch) => [branch.code, branch]));
+const visibleStock = (stock: Stock, { branches, lastUnits }: Variant, seesAll: boolean): Stock => {
+  const reported = new Map(stock.branches.map((branch) => [branch.code, branch]));
   const total = totalOf(stock);
   return {
     code: stock.code,
     available: total === undefined ? stock.available : availabilityOf(total, lastUnits),
     ...(seesAll && total !== undefined && { total }),
     branches: branches.map(({ code }) => {
-      const branch = known.get(code);
+      const branch = reported.get(code);
       const quant = branch?.quant ?? 0;
       return {
         code,
@@ -56,49 +55,54 @@ const shown = (stock: Stock, { branches, lastUnits }: Variant, seesAll: boolean)
   };
 };
 
+/** Stock at a host, which answers for one product at a time, and the quantities that each caller may see. */
 export const createStockAnswers = (
   remote: Remote,
   quantities: Limits['quantities'] | undefined,
 ): Answers<'stockFind' | 'stockList' | 'stockCheck'> => {
   const { variant } = remote;
-  const known = cacheAnswers<Stock | undefined>(KEPT_MS, MOST_KEPT);
+  const cache = cacheAnswers<Stock | undefined>(CACHE_MS, MAX_CACHED);
   const budget = createQuantityBudget();
   const seesAll = ({ session }: RemoteCaller) => isShopSeller({ session, variant });
 
-  const ask = async (code: string, as: As): Promise<Stock | undefined> =>
-    (await orNone(askHost(remote, 'stockFind', { code }, as)))?.data;
+  const ask = async (code: string, as: AskOptions): Promise<Stock | undefined> =>
+    (await orUndefined(askHost(remote, 'stockFind', { code }, as)))?.data;
   /** Caches what everybody may see; sellers' queries are not cached. */
   const find = (code: string, caller: RemoteCaller): Promise<Stock | undefined> =>
     seesAll(caller)
       ? ask(code, asCaller(caller))
-      : known.get(code.toLowerCase(), () => ask(code, NOBODY));
+      : cache.get(code.toLowerCase(), () => ask(code, ANONYMOUS));
 
   const check = async (
     items: readonly { Code: string; Quantity: number }[],
     caller: RemoteCaller,
   ): Promise<OutputOf<'stockCheck'>['data']> => {
     // Each code once, in its original spelling, which some hosts require.
-    const asks = Map.groupBy(items, ({ Code }) => Code.toLowerCase());
+    const itemsByCode = Map.groupBy(items, ({ Code }) => Code.toLowerCase());
     const { answered, tellsLeft } = limitQuantities(budget, quantities, {
       ...caller,
       seesAll: seesAll(caller),
       now: new Date(),
     });
-    const { told: found, untold = [] } = await eachTold(remote, [...asks.keys()], async (key) => {
-      const rows = asks.get(key) ?? [];
-      const [{ Code: code } = { Code: key }] = rows;
-      const wanted = rows.reduce((sum, { Quantity }) => sum + Quantity, 0);
-      const [product, stock] = await Promise.all([
-        orNone(askHost(remote, 'productFind', { code }, NOBODY)),
-        ask(code, NOBODY),
-      ]);
-      return { key, wanted, product: product?.data, stock };
-    });
-    const told = new Map(
-      found.map(({ key, wanted, product, stock }) => [
+    const { answered: found, untold = [] } = await askEach(
+      remote,
+      [...itemsByCode.keys()],
+      async (key) => {
+        const rows = itemsByCode.get(key) ?? [];
+        const [{ Code: code } = { Code: key }] = rows;
+        const requested = rows.reduce((sum, { Quantity }) => sum + Quantity, 0);
+        const [product, stock] = await Promise.all([
+          orUndefined(askHost(remote, 'productFind', { code }, ANONYMOUS)),
+          ask(code, ANONYMOUS),
+        ]);
+        return { key, requested: requested, product: product?.data, stock };
+      },
+    );
+    const byCode = new Map(
+      found.map(({ key, requested, product, stock }) => [
         key,
         product?.isPublic && (!variant.flags.enableSale || isForSale(product.price)) && stock
-          ? rowOf(product, stock, answered(key, wanted), tellsLeft, key)
+          ? rowOf(product, stock, answered(key, requested), tellsLeft, key)
           : undefined,
       ]),
     );
@@ -106,7 +110,7 @@ export const createStockAnswers = (
       .filter(({ Code }) => !untold.includes(Code.toLowerCase()))
       .map(({ Code }) => ({
         code: Code,
-        ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
+        ...(byCode.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
       }));
   };
 
@@ -130,13 +134,13 @@ export const createStockAnswers = (
 
   return {
     stockFind: async ({ code }, caller) => {
-      const as = seesAll(caller) ? asCaller(caller) : NOBODY;
+      const as = seesAll(caller) ? asCaller(caller) : ANONYMOUS;
       const { data } = await askHost(remote, 'stockFind', { code }, as);
-      return { data: shown(data, variant, seesAll(caller)) };
+      return { data: visibleStock(data, variant, seesAll(caller)) };
     },
     stockList: async ({ codes }, caller) => {
-      const { told, ...rest } = await eachTold(remote, codes, (code) => find(code, caller));
-      const data = told.map((stock) => shown(stock, variant, seesAll(caller)));
+      const { answered, ...rest } = await askEach(remote, codes, (code) => find(code, caller));
+      const data = answered.map((stock) => visibleStock(stock, variant, seesAll(caller)));
       // Hosts report no changes; item pages load the item each time anyway.
       return { data, changed: true, ...rest };
     },

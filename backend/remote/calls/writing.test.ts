@@ -1,16 +1,19 @@
-/** What a host that does not know a key of the configuration has configured: nothing. */
+/** Keys that a host does not know are not configured. */
 import { expect, test } from 'vitest';
 import { HostRefusal } from '../http/refusal.ts';
 import { readConfig } from './writing.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-/** At a host that refuses with this status. */
+/** Reads a key at a host that refuses with this status. */
 const read = (status: number, key: string) => {
   const refuse = async (): Promise<never> => {
     throw new HostRefusal(status, { code: '', message: 'The key is unknown.' });
   };
   const client = { url: 'http://host.example', ask: refuse, askJson: refuse };
-  return readConfig({ client, log, pictures: { learn: async () => {} }, unread: () => {} }, key);
+  return readConfig(
+    { client, log, pictures: { learn: async () => {} }, reportSkipped: () => {} },
+    key,
+  );
 };
 
 test.each([
@@ -23,9 +26,9 @@ test.each([
 });
 
 test.each([
-  // Somebody would save over what stands there.
+  // Otherwise a save would overwrite the existing value.
   [400, 'BANNER_ITEMS', 'request.invalid'],
   [500, 'OPENING_EXCEPTIONS', 'server.unknown'],
-])('refused with %i, nobody knows what %s says', async (status, key, code) => {
+])('refused with %i, the value of %s is unknown', async (status, key, code) => {
   await expect(read(status, key)).rejects.toMatchObject({ code });
 });

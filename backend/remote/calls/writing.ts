@@ -5,8 +5,8 @@ import { calls } from '#contract/calls';
 import { CONFIG_KEYS } from '#contract/entities/configured';
 import { SETTING_KEYS } from '#contract/entities/shop-settings';
 import type { ErrorCode } from '#contract/errors';
-import type { Answers } from './answers.ts';
-import { asCaller, askHost, askRaw, NOBODY, type Remote, type RemoteCaller } from './ask.ts';
+import type { Answers } from './ask.ts';
+import { ANONYMOUS, asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
 import { createMailLimits } from './mail-limits.ts';
 import { asAppError } from './refused.ts';
 
@@ -20,17 +20,17 @@ type Names =
 /** Returns whether an error means that the key is not configured: hosts don't know our own keys. */
 const isUnknown = (key: string, code: ErrorCode): boolean =>
   code === 'record.notFound' ||
-  (SETTING_KEYS.some((own) => own === key) &&
+  (SETTING_KEYS.some((settingKey) => settingKey === key) &&
     (code === 'request.invalid' || code === 'host.refused'));
 
 /** Reads a configuration value; null where it is not configured. */
 export const readConfig = async (
-  remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
+  remote: Pick<Remote, 'client' | 'pictures' | 'reportSkipped' | 'log'>,
   key: string,
-  as = NOBODY,
+  as = ANONYMOUS,
 ): Promise<string | null> => {
   // Hosts hold other things under such keys too.
-  if (!CONFIG_KEYS.some((known) => known === key)) return null;
+  if (!CONFIG_KEYS.some((configKey) => configKey === key)) return null;
   try {
     return (await askHost(remote, 'configGetPublic', { key }, as)).data;
   } catch (error) {
@@ -50,7 +50,7 @@ export const createWritingAnswers = (remote: Remote): Answers<Names> => {
     await limits.byAddress(name === 'suscriptionAdd' ? 'newsletter' : 'contact', clientAddress);
     if (input.website !== '') return {};
     try {
-      await askRaw(remote, calls[name], input, NOBODY);
+      await askRaw(remote, calls[name], input, ANONYMOUS);
     } catch (error) {
       throw asAppError(name, error);
     }

@@ -1,9 +1,9 @@
 /** The host's answer cannot be understood. */
-export class HostNonsense extends Error {
-  override name = 'HostNonsense';
+export class InvalidHostAnswer extends Error {
+  override name = 'InvalidHostAnswer';
 }
 
-/** Reads a body up to a size. @throws HostNonsense where it is longer; the network's error where it breaks off */
+/** Reads a body up to a size. @throws InvalidHostAnswer where it is longer; the network's error where it breaks off */
 export const readBytes = async (
   response: Response,
   maxBytes: number,
@@ -13,7 +13,7 @@ export const readBytes = async (
   for await (const part of response.body ?? []) {
     size += part.byteLength;
     // Leaving the loop closes the connection.
-    if (size > maxBytes) throw new HostNonsense(`the answer is longer than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new InvalidHostAnswer(`the answer is longer than ${maxBytes} bytes`);
     parts.push(part);
   }
   const bytes = new Uint8Array(size);
@@ -25,7 +25,7 @@ export const readBytes = async (
   return bytes;
 };
 
-/** Parses an answer's JSON. @throws HostNonsense */
+/** Parses an answer's JSON. @throws InvalidHostAnswer */
 export const parseAnswer = (bytes: Uint8Array): unknown => {
   // Hosts like to send a byte order mark, which is not JSON.
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
@@ -34,6 +34,6 @@ export const parseAnswer = (bytes: Uint8Array): unknown => {
     return JSON.parse(text);
   } catch (cause) {
     const looksLike = /^\s*</.test(text) ? 'a page' : 'no JSON';
-    throw new HostNonsense(`the answer is ${looksLike}`, { cause });
+    throw new InvalidHostAnswer(`the answer is ${looksLike}`, { cause });
   }
 };

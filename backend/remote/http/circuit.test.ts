@@ -14,7 +14,7 @@ const withClock = () => {
   return { clock, states, circuit };
 };
 
-test('failures with an answer between them never open it', () => {
+test('failures with successes in between never open the circuit', () => {
   const { circuit } = withClock();
   for (let round = 0; round < 10; round += 1) {
     circuit.failed();
@@ -25,7 +25,7 @@ test('failures with an answer between them never open it', () => {
   expect(circuit.enter()).toBe(0);
 });
 
-test('repeated failures open it, one question tries, and its answer closes it', () => {
+test('repeated failures open the circuit, and a successful probe closes it', () => {
   const { clock, states, circuit } = withClock();
   for (let failure = 0; failure < 3; failure += 1) circuit.failed();
   expect(circuit.enter()).toBe(1_000);
@@ -33,14 +33,14 @@ test('repeated failures open it, one question tries, and its answer closes it', 
   expect(circuit.enter()).toBe(1);
   clock.ms = 1_000;
   expect(circuit.enter()).toBe(0);
-  // Everybody else waits for what comes of the one.
+  // All others wait for the probe's outcome.
   expect(circuit.enter()).toBeGreaterThan(0);
   circuit.worked();
   expect([circuit.enter(), circuit.enter()]).toEqual([0, 0]);
   expect(states).toEqual(['open', 'half-open', 'closed']);
 });
 
-test('each probe that fails makes the pause twice as long, up to the longest', () => {
+test('each failed probe doubles the pause up to the maximum', () => {
   const { clock, circuit } = withClock();
   for (let failure = 0; failure < 3; failure += 1) circuit.failed();
   const pauses: number[] = [];
@@ -54,13 +54,13 @@ test('each probe that fails makes the pause twice as long, up to the longest', (
   expect(pauses).toEqual([1_000, 2_000, 3_000, 3_000]);
 });
 
-test('what was on its way when it opened does not make the pause longer', () => {
+test("requests in progress when the circuit opens don't lengthen the pause", () => {
   const { circuit } = withClock();
   for (let failure = 0; failure < 9; failure += 1) circuit.failed();
   expect(circuit.enter()).toBe(1_000);
 });
 
-test('a probe of which nothing is heard gives way to another one', () => {
+test('an unanswered probe is replaced by another one', () => {
   const { clock, circuit } = withClock();
   for (let failure = 0; failure < 3; failure += 1) circuit.failed();
   clock.ms = 1_000;

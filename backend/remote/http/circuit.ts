@@ -39,7 +39,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
   /** When the next request may be sent. */
   let nextAt = 0;
 
-  const become = (next: CircuitState) => {
+  const setState = (next: CircuitState) => {
     if (state === next) return;
     state = next;
     onChange(next, pause);
@@ -53,7 +53,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
       if (state === 'closed') return 0;
       const wait = nextAt - now();
       if (wait > 0) return Math.ceil(wait);
-      become('half-open');
+      setState('half-open');
       nextAt = now() + PROBE_MS;
       return 0;
     },
@@ -62,7 +62,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
       answered += 1;
       failed = 0;
       pause = pauseMs;
-      become('closed');
+      setState('closed');
     },
 
     failed: () => {
@@ -72,7 +72,7 @@ export const createCircuit = (options: CircuitOptions): Circuit => {
       if (state === 'closed' && failed < failures) return;
       if (state === 'half-open') pause = Math.min(pause * 2, longestPauseMs);
       nextAt = now() + pause;
-      become('open');
+      setState('open');
     },
   };
 };

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A host that answers so. */
+/** Starts a host with this behaviour. */
 const hostThat = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -23,7 +23,7 @@ const hostThat = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
 };
 
-/** Only silence is waited out; an answer on a busy machine comes within this. */
+/** Only a silent host uses up these times. */
 const PATIENT = { read: 1_500, write: 1_500, build: 1_500 };
 
 const clientOf = (url: string, circuit = {}, timeouts = PATIENT) =>
@@ -33,7 +33,7 @@ const read: Question = { path: '/rest/brand/list', kind: 'read', repeats: true, 
 const write: Question = { path: '/rest/order/add', kind: 'write', body: '{}' };
 const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error);
 
-test('a question carries the token, the agent and its body, below the host’s address', async () => {
+test("a request carries token, agent and body, below the host's address", async () => {
   const seen: unknown[] = [];
   const url = await hostThat((request, response) => {
     const { 'genexus-agent': agent, authorization } = request.headers;
@@ -62,17 +62,17 @@ describe.each<[string, RequestListener]>([
   ['nothing', (request) => request.socket.destroy()],
   ['silence', () => {}],
 ])('%s', (_what, listener) => {
-  test('is told as being away, and when to come again', async () => {
+  test('is reported as unavailable, with a time to retry', async () => {
     const error = await caught(clientOf(await hostThat(listener)).askJson(write));
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'server.unavailable', cause: expect.any(Error) });
     expect(error.info.retryAfter).toBeGreaterThan(0);
   });
 
-  test('once: a read is asked again, a write is not', async () => {
+  test('once: a read is repeated, a write is not', async () => {
     const counts = { '/shop/rest/brand/list': 0, '/shop/rest/order/add': 0 };
     const url = await hostThat((request, response) => {
-      // The paths asked below.
+      // The paths requested below.
       const path = request.url as keyof typeof counts;
       counts[path] += 1;
       if (counts[path] === 1) listener(request, response);
@@ -85,7 +85,7 @@ describe.each<[string, RequestListener]>([
   });
 });
 
-test('an answer without end is cut off', async () => {
+test('an endless answer is cut off', async () => {
   const url = await hostThat((_request, response) => {
     const more = () => response.destroyed || response.write('x'.repeat(50_000), more);
     more();
@@ -101,10 +101,10 @@ test.each([
   [500, { error: { code: 7, message: 'Oops' } }, '7', 'Oops'],
   [200, { Error: 'Stock insuficiente', Data: null }, '', 'Stock insuficiente'],
   [401, { Error: { Code: '11', Message: 'Wrong.' } }, '11', 'Wrong.'],
-])('%i %j is a refusal, and none of the connection', async (status, body, code, message) => {
-  let asked = 0;
+])('%i %j is a refusal, not a connection failure', async (status, body, code, message) => {
+  let requests = 0;
   const url = await hostThat((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(status).end(JSON.stringify(body));
   });
   const client = clientOf(url, { failures: 1 });
@@ -112,11 +112,11 @@ test.each([
     const error = await caught(client.askJson(read));
     expect(error).toBeInstanceOf(HostRefusal);
     expect(error).toMatchObject({ status, code, message });
-    expect(asked).toBe(time);
+    expect(requests).toBe(time);
   }
 });
 
-test('a question that breaks the host keeps nobody else from asking', async () => {
+test('a request that breaks the host does not affect others', async () => {
   const url = await hostThat((request, response) => {
     if (request.url === `/shop${write.path}`) response.end('{"data":1}');
     else response.writeHead(500).end('<h1>Server Error</h1>');
@@ -143,38 +143,38 @@ test('a refusal without a body is read from its header', async () => {
   });
 });
 
-test('a host that keeps failing is asked no more, until one question finds it again', async () => {
+test('a failing host is left alone until a probe succeeds', async () => {
   let isUp = false;
-  let asked = 0;
+  let requests = 0;
   const url = await hostThat((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(isUp ? 200 : 503, isUp ? {} : { 'retry-after': '7' }).end('{}');
   });
   const clock = { ms: 0 };
   const client = clientOf(url, { failures: 3, pauseMs: 1_000, now: () => clock.ms });
-  const told = await caught(client.askJson(write));
-  expect(told.info.retryAfter).toBe(7);
+  const failure = await caught(client.askJson(write));
+  expect(failure.info.retryAfter).toBe(7);
   await caught(client.askJson(write));
   await caught(client.askJson(write));
   const refused = await caught(client.askJson(write));
-  // Without a cause: it never went out.
+  // Without a cause, as it was never sent.
   expect(refused).toMatchObject({ code: 'server.unavailable', info: { retryAfter: 1 } });
   expect(refused.cause).toBeUndefined();
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   isUp = true;
   clock.ms = 1_000;
   expect(await client.askJson(write)).toEqual({});
   expect(await client.askJson(write)).toEqual({});
-  expect(asked).toBe(5);
+  expect(requests).toBe(5);
 });
 
-/** A host that never answers the read, and anything else at once. */
+/** A host that never answers the read, and everything else at once. */
 const slowHost = () =>
   hostThat((request, response) => {
     if (request.url !== `/shop${read.path}`) response.end('{"data":1}');
   });
 
-test('a slow question counts once, however often it is tried', async () => {
+test('a slow request counts once, however often it is repeated', async () => {
   const client = clientOf(await slowHost(), { failures: 3 }, { ...PATIENT, read: 30 });
   const slow = [client.askJson(read), client.askJson(read)].map(caught);
   for (const error of await Promise.all(slow))
@@ -182,7 +182,7 @@ test('a slow question counts once, however often it is tried', async () => {
   expect(await client.askJson(write)).toEqual({ data: 1 });
 });
 
-test('a slow question counts for nothing where the host answers others meanwhile', async () => {
+test('a slow request does not count while the host answers others', async () => {
   const client = clientOf(await slowHost(), { failures: 1 });
   const slow = caught(client.askJson({ ...read, repeats: false }));
   await client.askJson(write);
@@ -190,7 +190,7 @@ test('a slow question counts for nothing where the host answers others meanwhile
   expect(await client.askJson(write)).toEqual({ data: 1 });
 });
 
-test('a host that nobody reaches is left alone after so many questions', async () => {
+test('an unreachable host is left alone after repeated requests', async () => {
   const url = await hostThat(() => {});
   for (const close of closing.splice(0)) close();
   const client = clientOf(url, { failures: 3 });
@@ -202,12 +202,12 @@ test('a host that nobody reaches is left alone after so many questions', async (
 
 describe('while a host is left alone', () => {
   const build: Question = { ...read, kind: 'build', repeats: false };
-  /** Its first answer breaks off, which opens the circuit. */
+  /** The first answer breaks off, which opens the circuit. */
   const leftAlone = async (circuit: object) => {
-    let asked = 0;
+    let requests = 0;
     const url = await hostThat((request, response) => {
-      asked += 1;
-      if (asked === 1) request.socket.destroy();
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
       else response.end('{"data":1}');
     });
     const client = clientOf(url, { failures: 1, ...circuit });
@@ -215,7 +215,7 @@ describe('while a host is left alone', () => {
     return client;
   };
 
-  test('a build waits and goes on, and nobody else does', async () => {
+  test('a build waits and continues; other requests fail at once', async () => {
     const clock = { ms: 0 };
     const client = await leftAlone({ pauseMs: 50, now: () => clock.ms });
     expect((await caught(client.askJson(read))).cause).toBeUndefined();
@@ -224,8 +224,8 @@ describe('while a host is left alone', () => {
     expect(await Promise.all(waiting)).toEqual([{ data: 1 }, { data: 1 }]);
   });
 
-  test('a build waits not for ever', async () => {
-    // Its pause never ends by this clock.
+  test('a build does not wait for ever', async () => {
+    // The pause never ends on this clock.
     const client = await leftAlone({ pauseMs: 1, now: () => 0 });
     const error = await caught(client.askJson(build));
     expect(error).toMatchObject({ code: 'server.unavailable', cause: undefined });

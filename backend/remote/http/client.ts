@@ -5,10 +5,11 @@
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { attachPath } from '#backend/http/reason';
-import { HostNonsense, parseAnswer, readBytes } from './answer.ts';
+import { InvalidHostAnswer, parseAnswer, readBytes } from './answer.ts';
 import { type CircuitOptions, createCircuit } from './circuit.ts';
-import { pause } from './pause.ts';
 import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
+
+export const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 /** Timeouts by kind of request. A browser waits 20 seconds, including repeats. */
 const TIMEOUTS_MS = {
@@ -56,7 +57,7 @@ export interface HostClient {
   readonly url: string;
   /**
    * Makes a request.
-   * @param read converts the answer; HostNonsense from it counts as a failure of the host
+   * @param read converts the answer; InvalidHostAnswer from it counts as a failure of the host
    * @throws AppError server.unavailable, its cause the failure of a sent request; HostRefusal
    */
   ask: <T>(question: Question, read: (answer: HostAnswer) => T) => Promise<T>;
@@ -98,7 +99,7 @@ const unavailable = (retryAfterMs: number, cause?: unknown): AppError =>
     { cause },
   );
 
-/** Reads an answer's JSON. @throws HostRefusal for an error answer; HostNonsense */
+/** Reads an answer's JSON. @throws HostRefusal for an error answer; InvalidHostAnswer */
 export const readJson = ({ status, headers, bytes }: HostAnswer): unknown => {
   let answer: unknown;
   try {
@@ -107,9 +108,9 @@ export const readJson = ({ status, headers, bytes }: HostAnswer): unknown => {
     // With a 4xx status an error page adds nothing; with any other it comes from something else.
     if (status < 400 || status >= 500) throw error;
   }
-  const said = errorIn(answer) ?? errorInHeader(headers.get('www-authenticate'));
-  if (status >= 400 || said)
-    throw new HostRefusal(status, said ?? { code: '', message: '' }, {
+  const hostError = errorIn(answer) ?? errorInHeader(headers.get('www-authenticate'));
+  if (status >= 400 || hostError)
+    throw new HostRefusal(status, hostError ?? { code: '', message: '' }, {
       retryAfter: retryAfterOf(headers),
       body: answer,
     });
@@ -129,7 +130,7 @@ export const createHostClient = (options: ClientOptions): HostClient => {
     },
   });
 
-  const hear = async (question: Question): Promise<HostAnswer> => {
+  const send = async (question: Question): Promise<HostAnswer> => {
     const { path, kind, token, body, headers, maxBytes = MAX_BYTES } = question;
     const response = await fetch(url + path, {
       method: question.method ?? 'POST',
@@ -147,34 +148,35 @@ export const createHostClient = (options: ClientOptions): HostClient => {
     const bytes = await readBytes(response, maxBytes);
     const { status } = response;
     if (isAway(status)) throw new HostAway(status, retryAfterOf(response.headers));
-    if (status >= 300 && status < 400) throw new HostNonsense('the host leads elsewhere');
+    if (status >= 300 && status < 400) throw new InvalidHostAnswer('the host leads elsewhere');
     return { status, headers: response.headers, bytes };
   };
 
   /**
    * Waits for the circuit.
-   * @param before error of the previous attempt, thrown instead of waiting
+   * @param previousError error of the previous attempt, thrown instead of waiting
    * @returns whether this is the probe of a half-open circuit
    * @throws AppError while the circuit is open
    */
-  const enter = async (kind: Kind, before: unknown): Promise<boolean> => {
+  const enter = async (kind: Kind, previousError: unknown): Promise<boolean> => {
     for (let waits = 0; ; waits += 1) {
       const wait = circuit.enter();
       if (wait === 0) return circuit.state() === 'half-open';
-      if (kind !== 'build' || before || waits === BUILD_WAITS) throw unavailable(wait, before);
+      if (kind !== 'build' || previousError || waits === BUILD_WAITS)
+        throw unavailable(wait, previousError);
       // The probe may be answered sooner.
       await pause(Math.min(wait, BUILD_WAIT_MS));
     }
   };
 
-  const once = async <T>(
+  const attempt = async <T>(
     question: Question,
     read: (answer: HostAnswer) => T,
     failed: () => void,
   ): Promise<T> => {
     let isBroken = false;
     try {
-      const answer = await hear(question);
+      const answer = await send(question);
       isBroken = answer.status >= 500;
       const value = read(answer);
       circuit.worked();
@@ -191,13 +193,13 @@ export const createHostClient = (options: ClientOptions): HostClient => {
    * Counts a failed request once, however often it is repeated, and only if no other succeeded since it began: one slow
    * request must not close the shop.
    */
-  const countOnce = (): ((isAlone: boolean) => void) => {
+  const countOnce = (): ((isProbe: boolean) => void) => {
     const answered = circuit.answered();
     let isCounted = false;
-    return (isAlone) => {
-      const saysNothing =
+    return (isProbe) => {
+      const isIrrelevant =
         isCounted || circuit.answered() > answered || circuit.state() !== 'closed';
-      if (saysNothing && !isAlone) return;
+      if (isIrrelevant && !isProbe) return;
       isCounted = true;
       circuit.failed();
     };
@@ -205,15 +207,15 @@ export const createHostClient = (options: ClientOptions): HostClient => {
 
   const ask: HostClient['ask'] = async (question, read) => {
     const failed = countOnce();
-    let before: unknown;
+    let previousError: unknown;
     for (let tries = 0; ; tries += 1) {
       try {
-        const isAlone = await enter(question.kind, before);
-        return await once(question, read, () => failed(isAlone));
+        const isProbe = await enter(question.kind, previousError);
+        return await attempt(question, read, () => failed(isProbe));
       } catch (error) {
         attachPath(error, question.path || url);
         if (error instanceof AppError || error instanceof HostRefusal) throw error;
-        before = error;
+        previousError = error;
         const ms = question.repeats ? pausesMs[tries] : undefined;
         const facts = {
           host: url,
@@ -222,8 +224,8 @@ export const createHostClient = (options: ClientOptions): HostClient => {
           repeats: ms !== undefined,
         };
         log.warn({ ...facts, err: error }, 'the host failed');
-        const told = error instanceof HostAway ? error.retryAfter : 0;
-        if (ms === undefined || told > 0) throw unavailable(told * 1000, error);
+        const retryAfter = error instanceof HostAway ? error.retryAfter : 0;
+        if (ms === undefined || retryAfter > 0) throw unavailable(retryAfter * 1000, error);
         // Spread the repeats.
         await pause(ms * (0.5 + Math.random() / 2));
       }

@@ -1,6 +1,15 @@
 /** Reads a host's error object, wherever hosts put it. */
 import * as z from 'zod/mini';
 
+/** Translations of a host's English messages (spec, section 8). */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  'The user or password is incorrect.': 'La contraseña es incorrecta',
+  'User unknown.': 'Email incorrecto',
+};
+
+/** Translates a host's message; others are returned unchanged. */
+export const inSpanish = (message: string): string => TRANSLATED[message] ?? message;
+
 /** The host refused a call. */
 export class HostRefusal extends Error {
   override name = 'HostRefusal';
@@ -30,25 +39,25 @@ const text = z.pipe(
 );
 const errorObject = z.object({ code: z._default(text, ''), message: z._default(text, '') });
 
-interface Said {
+interface HostError {
   code: string;
   message: string;
 }
 
 /** Lower-cases keys: hosts spell them either way. */
-const inSmall = (value: unknown): unknown =>
+const withLowerCaseKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toLowerCase(), one]))
     : value;
 
-const errorObjectInAnyCase = z.pipe(z.transform(inSmall), errorObject);
+const errorObjectInAnyCase = z.pipe(z.transform(withLowerCaseKeys), errorObject);
 const body = z.pipe(
-  z.transform(inSmall),
+  z.transform(withLowerCaseKeys),
   z.object({ error: z.union([z.string(), errorObjectInAnyCase]) }),
 );
 
 /** Reads `{"error":{"code":"11","message":"…"}}`, or an error text beside the data; undefined = no error. */
-export const errorIn = (answer: unknown): Said | undefined => {
+export const errorIn = (answer: unknown): HostError | undefined => {
   const parsed = body.safeParse(answer);
   if (!parsed.success) return undefined;
   const { error } = parsed.data;
@@ -58,7 +67,7 @@ export const errorIn = (answer: unknown): Said | undefined => {
 };
 
 /** Reads `WWW-Authenticate: OAuth realm="host",error_code="11",error_description="…"`. */
-export const errorInHeader = (header: string | null): Said | undefined => {
+export const errorInHeader = (header: string | null): HostError | undefined => {
   const [, code] = /error_code="([^"]{1,20})"/.exec(header ?? '') ?? [];
   const [, message = ''] = /error_description="([^"]{0,500})"/.exec(header ?? '') ?? [];
   return code === undefined ? undefined : { code, message };

@@ -5,18 +5,24 @@ import { visibleProduct, visitorOf } from '#backend/http/viewer';
 import type { CatalogContent, ListChoice, ListedItem, Paged } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/fields/list-fields';
-import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
+import {
+  type AskOptions,
+  askHost,
+  mapConcurrently,
+  orUndefined,
+  type Remote,
+} from '../calls/ask.ts';
 import { everyPage } from '../calls/every-page.ts';
-import { isSeen, shownAutopart } from '../calls/sight.ts';
+import { isVisible, visibleAutopart } from '../calls/sight.ts';
 import type { Tolerate } from './tolerance.ts';
 
 /** Builds may wait longer than visitors. */
-export const BUILD: As = { token: undefined, kind: 'build' };
+export const BUILD: AskOptions = { token: undefined, kind: 'build' };
 /** Items per page, and concurrent requests. */
 const ROWS = 100;
 const AT_ONCE = 4;
 
-interface Listed<T> {
+interface ItemPage<T> {
   data: T[];
   /** Codes of all items received, including hidden ones. */
   codes: string[];
@@ -26,8 +32,8 @@ interface Listed<T> {
 
 /** One kind of catalogue at a host. */
 export interface Source<T> {
-  list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<Listed<T>>;
-  find: (code: string, as?: As) => Promise<T | undefined>;
+  list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<ItemPage<T>>;
+  find: (code: string, as?: AskOptions) => Promise<T | undefined>;
   related: (code: string) => Promise<T[]>;
   log: Pick<Log, 'warn'>;
 }
@@ -36,44 +42,44 @@ const codesOf = (all: readonly { code: string }[]): string[] => all.map(({ code 
 
 export const autopartSource = (remote: Remote): Source<Autopart> => {
   const viewer = visitorOf(remote.variant);
-  const shown = (all: readonly Autopart[]) =>
+  const visible = (all: readonly Autopart[]) =>
     all
-      .map((autopart) => shownAutopart(autopart, viewer))
-      .filter((autopart) => isSeen(autopart, viewer));
+      .map((autopart) => visibleAutopart(autopart, viewer))
+      .filter((autopart) => isVisible(autopart, viewer));
   return {
     list: async (filters, rowIndex, rowsMax) => {
-      const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
-      const found = await askHost(remote, 'autopartFilter', asked, BUILD);
-      return { ...found, data: shown(found.data), codes: codesOf(found.data) };
+      const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+      const found = await askHost(remote, 'autopartFilter', query, BUILD);
+      return { ...found, data: visible(found.data), codes: codesOf(found.data) };
     },
     find: async (family, as = BUILD) => {
-      const found = await orNone(askHost(remote, 'autopartFindByFamily', { family }, as));
-      return found && shown([found.data])[0];
+      const found = await orUndefined(askHost(remote, 'autopartFindByFamily', { family }, as));
+      return found && visible([found.data])[0];
     },
     related: async (family) =>
-      shown((await askHost(remote, 'autopartListRelated', { family }, BUILD)).data),
+      visible((await askHost(remote, 'autopartListRelated', { family }, BUILD)).data),
     log: remote.log,
   };
 };
 
 export const productSource = (remote: Remote): Source<Product> => {
   const viewer = visitorOf(remote.variant);
-  const shown = (all: readonly Product[]) =>
+  const visible = (all: readonly Product[]) =>
     all
-      .filter((product) => isSeen(product, viewer))
+      .filter((product) => isVisible(product, viewer))
       .map((product) => visibleProduct(product, viewer));
   return {
     list: async (filters, rowIndex, rowsMax) => {
-      const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
-      const found = await askHost(remote, 'productFilter', asked, BUILD);
-      return { ...found, data: shown(found.data), codes: codesOf(found.data) };
+      const query = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+      const found = await askHost(remote, 'productFilter', query, BUILD);
+      return { ...found, data: visible(found.data), codes: codesOf(found.data) };
     },
     find: async (code, as = BUILD) => {
-      const found = await orNone(askHost(remote, 'productFind', { code }, as));
-      return found && shown([found.data])[0];
+      const found = await orUndefined(askHost(remote, 'productFind', { code }, as));
+      return found && visible([found.data])[0];
     },
     related: async (code) =>
-      shown((await askHost(remote, 'productListRelated', { code }, BUILD)).data),
+      visible((await askHost(remote, 'productListRelated', { code }, BUILD)).data),
     log: remote.log,
   };
 };
@@ -100,19 +106,19 @@ export const filterOf = (key: string, id: string): FilterItem => ({
 });
 
 /** Returns the codes of an item's products. */
-export const salesOf = (item: Autopart | Product): string[] =>
+export const productCodes = (item: Autopart | Product): string[] =>
   'products' in item ? item.products.map(({ productCode }) => productCode) : [item.code];
 
 /** Hosts return whole items, so they are held in memory from the list. */
-interface Stated<T> {
+interface Hashed<T> {
   state: string;
   content: T;
 }
-export const stated = <T>(content: T): Stated<T> => ({
+export const hashed = <T>(content: T): Hashed<T> => ({
   state: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
   content,
 });
-export const pagedOf = <K, T>(all: readonly (K & Stated<T>)[]): Paged<K, T> => ({
+export const pagedOf = <K, T>(all: readonly (K & Hashed<T>)[]): Paged<K, T> => ({
   all,
   read: async (from, to) => all.slice(from, to),
 });
@@ -125,8 +131,8 @@ export const contentOf = <T extends Autopart | Product>(
   // Hosts don't report what is newest.
   newest: async () => [],
   some: async (codes) =>
-    (await eachOf(codes, (code) => tolerate(code, source.find(code), undefined))).flatMap((item) =>
-      item === undefined ? [] : [item],
+    (await mapConcurrently(codes, (code) => tolerate(code, source.find(code), undefined))).flatMap(
+      (item) => (item === undefined ? [] : [item]),
     ),
   lists: async () => {
     const { resultFilters } = await source.list([], 0, 1);
@@ -140,15 +146,15 @@ export const contentOf = <T extends Autopart | Product>(
   list: ({ key, id }, rows) =>
     tolerate(`${key} ${id}`, source.list([filterOf(key, id)], 0, rows), undefined),
   items: async () => {
-    const all: (ListedItem<T> & Stated<T>)[] = [];
+    const all: (ListedItem<T> & Hashed<T>)[] = [];
     for await (const items of pagesOf(source))
       all.push(
-        ...(await eachOf(
+        ...(await mapConcurrently(
           items,
           async (item) => ({
-            ...stated(item),
+            ...hashed(item),
             code: item.code,
-            sales: salesOf(item),
+            sales: productCodes(item),
             related: await tolerate(item.code, source.related(item.code), []),
           }),
           AT_ONCE,

@@ -6,9 +6,9 @@ import type { PageContent } from '#backend/port';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 import { type StockedCategory, stockedCategories } from '#contract/goods/categories';
 import { sellsFamilies } from '#variants/kinds';
-import { askHost, eachOf, NOBODY, orNone, type Remote } from '../calls/ask.ts';
+import { ANONYMOUS, askHost, mapConcurrently, orUndefined, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
-import { createConfigured, SHOWN } from './configured.ts';
+import { createConfigured, PAGE_KEYS } from './configured.ts';
 import {
   autopartSource,
   BUILD,
@@ -16,9 +16,9 @@ import {
   filterOf,
   pagedOf,
   pagesOf,
+  productCodes,
   productSource,
   type Source,
-  salesOf,
 } from './content.ts';
 import { createTolerance } from './tolerance.ts';
 import { readVehicles } from './vehicles.ts';
@@ -48,7 +48,7 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
   };
 
   const makes = async (): Promise<Brand[]> => {
-    const lists = await eachOf(await categories(), ({ id }) =>
+    const lists = await mapConcurrently(await categories(), ({ id }) =>
       tolerate(
         `makes of ${id}`,
         askHost(remote, 'brandListByCategory', { categoryId: id }, BUILD),
@@ -63,7 +63,7 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
     (await shop.list([filterOf('categoryId', categoryId)], 0, 1)).data[0]?.code;
 
   const isInStock = async (code: string): Promise<boolean> => {
-    const found = await orNone(askHost(remote, 'stockFind', { code }, BUILD));
+    const found = await orUndefined(askHost(remote, 'stockFind', { code }, BUILD));
     return found !== undefined && found.data.available !== 'NO';
   };
 
@@ -74,17 +74,17 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
     makes,
 
     inStock: async () => {
-      const found = new Set<string>();
+      const inStockCodes = new Set<string>();
       for await (const items of pagesOf<Autopart | Product>(shop)) {
-        const codes = items.flatMap(salesOf);
-        const known = await eachOf(
+        const codes = items.flatMap(productCodes);
+        const isStocked = await mapConcurrently(
           codes,
           (code) => tolerate(code, isInStock(code), false),
           AT_ONCE,
         );
-        for (const [index, code] of codes.entries()) if (known[index]) found.add(code);
+        for (const [index, code] of codes.entries()) if (isStocked[index]) inStockCodes.add(code);
       }
-      return found;
+      return inStockCodes;
     },
 
     bestSellers: async () => {
@@ -112,12 +112,12 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
     // Hosts report no changes, so this hashes everything that pages show, except stock and related items.
     listVersion: async () => {
       const hash = createHash('sha256');
-      hash.update(JSON.stringify([await tree(), ...(await eachOf(SHOWN, config))]));
+      hash.update(JSON.stringify([await tree(), ...(await mapConcurrently(PAGE_KEYS, config))]));
       for await (const items of pagesOf<Autopart | Product>(shop))
         hash.update(JSON.stringify(items));
       if (isAutoparts) {
         const brands = await makes();
-        const lists = await eachOf(
+        const lists = await mapConcurrently(
           brands,
           ({ id }) => askAllVehicles(remote, id, BUILD, tolerate),
           2,
@@ -128,6 +128,6 @@ export const createRemotePages = (remote: Remote, files: FileStore): PageContent
     },
     // Uses visitor timeouts. Sellers would see more, but no token is available here.
     live: async (code, { seesAll }) =>
-      seesAll ? undefined : (await shop.find(code, NOBODY))?.code,
+      seesAll ? undefined : (await shop.find(code, ANONYMOUS))?.code,
   };
 };

@@ -1,27 +1,30 @@
-/** Which failures of a host the build of the pages goes on after, and which end it. */
+/** Which failures of a host a build tolerates. */
 import { expect, test } from 'vitest';
 import { AppError } from '#backend/http/app-error';
 import type { ErrorCode } from '#contract/errors';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { createTolerance } from './tolerance.ts';
 
 const failing = (code: ErrorCode, cause?: unknown) =>
   Promise.reject(Object.assign(new AppError(code), { cause }));
 
-const opened = () => {
-  const said: object[] = [];
-  return { said, tolerate: createTolerance({ warn: (fields) => void said.push(fields) }) };
+const create = () => {
+  const logged: object[] = [];
+  return {
+    logged: logged,
+    tolerate: createTolerance({ warn: (fields) => void logged.push(fields) }),
+  };
 };
 
 test.each<[string, ErrorCode, unknown]>([
   ['an error of its own', 'server.unknown', new Error('')],
   ['a refusal', 'host.refused', new Error('')],
-  ['an answer that nobody can read', 'server.unavailable', new HostNonsense('no JSON')],
+  ['an answer that nobody can read', 'server.unavailable', new InvalidHostAnswer('no JSON')],
   ['an answer that never comes', 'server.unavailable', new DOMException('late', 'TimeoutError')],
-])('%s is that item’s own matter, and is said', async (_, code, cause) => {
-  const { said, tolerate } = opened();
+])('%s concerns one item only, and is logged', async (_, code, cause) => {
+  const { logged, tolerate } = create();
   expect(await tolerate('RA1', failing(code, cause), ['other'])).toEqual(['other']);
-  expect(said).toEqual([{ code: 'RA1', reason: expect.any(String) }]);
+  expect(logged).toEqual([{ code: 'RA1', reason: expect.any(String) }]);
 });
 
 test.each<[string, ErrorCode, unknown]>([
@@ -29,17 +32,17 @@ test.each<[string, ErrorCode, unknown]>([
   ['left alone', 'server.unavailable', undefined],
   ['asked too much', 'request.tooMany', new Error('')],
 ])('a host that is %s ends the build', async (_, code, cause) => {
-  const { tolerate } = opened();
+  const { tolerate } = create();
   await expect(tolerate('RA1', failing(code, cause), [])).rejects.toMatchObject({ code });
 });
 
-test('one in twenty may fail for ever, all may not', async () => {
+test('one item in twenty may fail, but not all', async () => {
   const broken = () => failing('server.unknown', new Error(''));
-  const patient = opened().tolerate;
+  const patient = create().tolerate;
   for (let item = 1; item <= 1_000; item += 1)
     await patient('RA1', item % 25 === 0 ? broken() : Promise.resolve(1), 0);
-  const { said, tolerate } = opened();
+  const { logged, tolerate } = create();
   for (let item = 1; item <= 20; item += 1) await tolerate('RA1', broken(), 0);
   await expect(tolerate('RA1', broken(), 0)).rejects.toMatchObject({ code: 'server.unknown' });
-  expect(said.length).toBe(20);
+  expect(logged.length).toBe(20);
 });

@@ -1,11 +1,10 @@
-/** What a host says of a login, as whoever logs in reads it. */
 import { expect, test } from 'vitest';
 import { HostRefusal } from '../http/refusal.ts';
 import { createLogin } from './login.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** At a host that refuses it so. */
+/** Logs in at a host that refuses with this error. */
 const login = (code: string, message: string) => {
   const refuse = async (): Promise<never> => {
     throw new HostRefusal(401, { code, message });
@@ -20,6 +19,6 @@ test.each([
   ['99', 'User unknown.', 'Email incorrecto'],
   ['98', 'The user or password is incorrect.', 'La contraseña es incorrecta'],
   ['7', 'Otra cosa', 'Otra cosa'],
-])('code %s with %j is told as %j', async (code, said, message) => {
-  await expect(login(code, said)).rejects.toMatchObject({ code, message });
+])('code %s with %j is shown as %j', async (code, hostMessage, message) => {
+  await expect(login(code, hostMessage)).rejects.toMatchObject({ code, message });
 });

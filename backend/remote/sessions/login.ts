@@ -10,10 +10,9 @@ import { createMeter } from '#backend/rate-limit/meter';
 import type { Limit } from '#backend/rate-limit/throttle';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { type HostAnswer, type HostClient, readJson } from '../http/client.ts';
-import { HostRefusal } from '../http/refusal.ts';
-import { inSpanish } from '../http/spanish.ts';
+import { HostRefusal, inSpanish } from '../http/refusal.ts';
 
 interface LoginDependencies {
   client: HostClient;
@@ -27,10 +26,10 @@ interface HostGrant {
 }
 
 /** The sealed token must fit into a cookie of 4 kB. */
-export const LONGEST_TOKEN = 2_000;
+export const MAX_TOKEN_LENGTH = 2_000;
 
 /** Attempts are counted in this process; the host counts them per account. */
-const countsOf = (
+const limitsOf = (
   username: string,
   address: string,
 ): [ofAddress: [Limit, string], ofPlace: [Limit, string]] => [
@@ -39,13 +38,13 @@ const countsOf = (
 ];
 
 const grant = z.object({
-  access_token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
+  access_token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
   user_guid: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
 const readGrant = (answer: HostAnswer): HostGrant => {
   const parsed = grant.safeParse(readJson(answer));
-  if (!parsed.success) throw new HostNonsense('the host granted nothing');
+  if (!parsed.success) throw new InvalidHostAnswer('the host granted nothing');
   return { token: parsed.data.access_token, userGuid: parsed.data.user_guid };
 };
 
@@ -55,7 +54,7 @@ const CODE = /^\w{1,20}$/;
 const wrong = (code: string) => new LoginRefused(401, code, 'Credenciales inválidas');
 
 /** Converts the host's error to what the person is shown. */
-const told = (error: HostRefusal): Error => {
+const loginError = (error: HostRefusal): Error => {
   switch (error.code) {
     // Nobody may learn whether an account exists or is disabled (ASVS 6.3.8).
     case '8':
@@ -93,7 +92,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
   const meter = createMeter(log);
 
   const count = async (username: string, address: string): Promise<void> => {
-    for (const [limit, key] of countsOf(username, address)) {
+    for (const [limit, key] of limitsOf(username, address)) {
       const wait = await meter.take(limit, key);
       if (wait > 0)
         throw new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, wait);
@@ -102,7 +101,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
 
   /** Undoes the count of a successful attempt, and of earlier ones by its owner from here. */
   const forget = async (username: string, address: string): Promise<void> => {
-    const [ofAddress, ofPlace] = countsOf(username, address);
+    const [ofAddress, ofPlace] = limitsOf(username, address);
     await meter.refund(...ofAddress);
     await meter.reset(...ofPlace);
   };
@@ -126,7 +125,7 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
     } catch (error) {
       if (!(error instanceof HostRefusal)) throw error;
       if (error.code === '39') log.error({ clientId }, 'the host does not know API_CLIENT_ID');
-      throw told(error);
+      throw loginError(error);
     }
   };
 
@@ -137,13 +136,13 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
   ): Promise<HostGrant> => {
     await count(username, address);
     try {
-      const granted = await failWithUniformTime(() => askHost(username, password));
+      const result = await failWithUniformTime(() => askHost(username, password));
       await forget(username, address);
-      return granted;
+      return result;
     } catch (error) {
       // Without a decision by the host, as with too many requests, no wrong password was tried.
       if (!(error instanceof LoginRefused) || error.status === 429)
-        for (const one of countsOf(username, address)) await meter.refund(...one);
+        for (const limit of limitsOf(username, address)) await meter.refund(...limit);
       throw error;
     }
   };

@@ -5,7 +5,7 @@ const OLD = 'un secreto viejo de más de treinta y dos letras';
 const NEW = 'un secreto nuevo de más de treinta y dos letras';
 const text = Buffer.from('guid!hex');
 
-test('what is sealed cannot be read, differs each time, and opens again', () => {
+test('sealed data is unreadable, differs each time, and opens again', () => {
   const { seal, unseal } = createSeal([NEW], 'session');
   const [one, two] = [seal(text), seal(text)];
   expect(one).not.toBe(two);
@@ -13,7 +13,7 @@ test('what is sealed cannot be read, differs each time, and opens again', () => 
   expect(unseal(one)).toEqual(text);
 });
 
-test('a changed letter opens nothing, wherever it stands', () => {
+test('a changed byte anywhere makes the seal invalid', () => {
   const { seal, unseal } = createSeal([NEW], 'session');
   const sealed = Buffer.from(seal(text), 'base64url');
   for (let at = 0; at < sealed.length; at += 1) {
@@ -25,7 +25,7 @@ test('a changed letter opens nothing, wherever it stands', () => {
     expect(unseal(nonsense)).toBeNull();
 });
 
-test('the older key opens what it sealed and seals no more; once it is gone, nothing opens', () => {
+test('the older key opens what it sealed but seals nothing new; without it nothing opens', () => {
   const sealed = createSeal([OLD], 'session').seal(text);
   const both = createSeal([NEW, OLD], 'session');
   expect(both.unseal(sealed)).toEqual(text);
@@ -33,7 +33,7 @@ test('the older key opens what it sealed and seals no more; once it is gone, not
   expect(createSeal([NEW], 'session').unseal(sealed)).toBeNull();
 });
 
-test('what is sealed for one purpose is none for another', () => {
+test('a seal for one purpose is invalid for another', () => {
   const sealed = createSeal([NEW], 'payment').seal(text);
   expect(createSeal([NEW], 'session').unseal(sealed)).toBeNull();
 });

@@ -21,11 +21,11 @@ const keyOf = (secret: string, purpose: string): Buffer =>
 const openWith = (key: Buffer, sealed: Buffer): Buffer | null => {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(sealed.length - TAG_BYTES);
-  const opening = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-  opening.setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
   try {
-    const text = opening.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES));
-    return Buffer.concat([text, opening.final()]);
+    const text = decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]);
   } catch {
     return null;
   }
@@ -39,9 +39,9 @@ export const createSeal = (secrets: readonly string[], purpose: string): Seal =>
   return {
     seal: (plain) => {
       const nonce = randomBytes(NONCE_BYTES);
-      const closing = createCipheriv('aes-256-gcm', newest, nonce, { authTagLength: TAG_BYTES });
-      const text = Buffer.concat([closing.update(plain), closing.final()]);
-      return Buffer.concat([nonce, text, closing.getAuthTag()]).toString('base64url');
+      const cipher = createCipheriv('aes-256-gcm', newest, nonce, { authTagLength: TAG_BYTES });
+      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url');
     },
     unseal: (sealed) => {
       const bytes = Buffer.from(sealed, 'base64url');

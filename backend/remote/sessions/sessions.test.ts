@@ -1,4 +1,3 @@
-/** What a process holds of a session for some seconds, and what it lets go of when the session ends meanwhile. */
 import { expect, test } from 'vitest';
 import { createCookies } from '#backend/http/cookie';
 import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
@@ -22,10 +21,10 @@ const user = {
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A host with one session, whose answers to who somebody is come when they may. */
+/** A host with one session, whose answers about the user can be delayed. */
 const openHost = () => {
   let hasEnded = false;
-  let mayCome: Promise<void> | undefined;
+  let released: Promise<void> | undefined;
   const client = {
     url: 'http://host.example',
     ask: async <T>({ path }: Question, read: (answer: HostAnswer) => T): Promise<T> => {
@@ -36,19 +35,19 @@ const openHost = () => {
     askJson: async ({ path }: Question) => {
       expect(path).toBe(userGet.path);
       if (hasEnded) throw new HostRefusal(401, { code: '103', message: 'Expired' });
-      await mayCome;
+      await released;
       return { data: user, error: '' };
     },
   };
   return {
     client,
     hold: (until: Promise<void>) => {
-      mayCome = until;
+      released = until;
     },
   };
 };
 
-test('a session that ends while it is asked anew who it is is over at once', async () => {
+test('a session that ends while its user is being reloaded is over at once', async () => {
   const host = openHost();
   const seal = createSeal(['a secret of at least 32 letters by chance'], 'session');
   const cookies = createCookies();
@@ -59,20 +58,20 @@ test('a session that ends while it is asked anew who it is is over at once', asy
     cookies,
     log,
   });
-  const kept = { token: 't', guid: GUID, at: Math.floor(Date.now() / 1_000) };
+  const cookie = { token: 't', guid: GUID, at: Math.floor(Date.now() / 1_000) };
   const request = new Request(`http://shop.localhost${LOGOUT_PATH}`, {
-    headers: { cookie: `__Host-session=${seal.seal(Buffer.from(JSON.stringify(kept)))}` },
+    headers: { cookie: `__Host-session=${seal.seal(Buffer.from(JSON.stringify(cookie)))}` },
   });
   await sessions.find(request);
-  const known = await sessions.find(request);
-  if (!known) throw new Error('nobody is in');
-  expect(known.isFresh).toBe(false);
+  const found = await sessions.find(request);
+  if (!found) throw new Error('nobody is in');
+  expect(found.isFresh).toBe(false);
 
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   host.hold(promise);
-  const asked = sessions.whoIs(known);
+  const pending = sessions.whoIs(found);
   await sessions.logout(request);
   answer();
-  expect((await asked).gUID).toBe(GUID);
+  expect((await pending).gUID).toBe(GUID);
   expect(await sessions.find(request)).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** Sessions over a host's own: the host's token is sealed in the cookie, and the host decides whether it is valid. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
@@ -7,13 +6,13 @@ import type { Log } from '#backend/http/log';
 import type { Session, Sessions } from '#backend/port';
 import type { User } from '#contract/entities/people';
 import { cacheAnswers } from '../cached-answers.ts';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import type { HostClient } from '../http/client.ts';
 import { endsSession, HostRefusal } from '../http/refusal.ts';
-import { createUnread } from '../unread.ts';
-import { createLogin, LONGEST_TOKEN } from './login.ts';
+import { createSkippedLog } from '../skipped-log.ts';
+import { createLogin, MAX_TOKEN_LENGTH } from './login.ts';
 import type { Seal } from './seal.ts';
-import { findWho } from './who.ts';
+import { findUser } from './who.ts';
 
 /** A session at the host. */
 export interface RemoteSession extends Session {
@@ -35,7 +34,7 @@ interface SessionDependencies {
 interface RemoteSessions extends Sessions<RemoteSession> {
   /** Called after a change, so that the user is loaded again. */
   changed: (session: RemoteSession) => void;
-  /** Loads the current user, including changes by other processes. @throws HostRefusal, AppError, HostNonsense */
+  /** Loads the current user, including changes by other processes. @throws HostRefusal, AppError, InvalidHostAnswer */
   whoIs: (session: RemoteSession) => Promise<User>;
 }
 
@@ -45,23 +44,23 @@ const IDLE_SECONDS = 14 * DAY_SECONDS;
 /** Maximum life of a session. */
 const LIFE_SECONDS = 90 * DAY_SECONDS;
 /** How long a revoked role or token may still be accepted. */
-const KNOWN_MS = 15_000;
-const MOST_KNOWN = 5_000;
+const CACHE_MS = 15_000;
+const MAX_CACHED = 5_000;
 
-const kept = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
+const storedSession = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
   guid: z.string().check(z.minLength(1)),
   /** Time of sealing in seconds since 1970. */
   at: z.int(),
   /** Start of the session; undefined = time of sealing. */
   since: z.optional(z.int()),
 });
-type Kept = z.output<typeof kept>;
+type StoredSession = z.output<typeof storedSession>;
 
 const secondsNow = (): number => Math.floor(Date.now() / 1_000);
 
 /** Returns the remaining idle time in seconds. */
-const secondsOf = ({ at, since = at }: Kept): number =>
+const secondsLeft = ({ at, since = at }: StoredSession): number =>
   Math.min(at + IDLE_SECONDS, since + LIFE_SECONDS) - secondsNow();
 
 const keyOf = ({ token }: { token: string }): string =>
@@ -82,33 +81,39 @@ const sessionOf = (token: string, user: User, isFresh: boolean): RemoteSession =
   companyIds: user.person?.employeeOf.map(({ id }) => id) ?? [],
 });
 
+/** Sessions over a host's own: the host's token is sealed in the cookie, and the host decides whether it is valid. */
 export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions => {
   const { client, seal, cookies, log } = deps;
-  const known = cacheAnswers<User>(KNOWN_MS, MOST_KNOWN);
+  const users = cacheAnswers<User>(CACHE_MS, MAX_CACHED);
   const login = createLogin(deps);
-  const unread = createUnread(log);
+  const reportSkipped = createSkippedLog(log);
 
-  const keptIn = (request: Request): Kept | null => {
+  const storedSessionIn = (request: Request): StoredSession | null => {
     const sealed = cookies.tokenOf(request);
     const plain = sealed === undefined ? null : seal.unseal(sealed);
     if (!plain) return null;
-    const { data } = kept.safeParse(JSON.parse(plain.toString('utf8')));
-    return data && secondsOf(data) > 0 ? data : null;
+    const { data } = storedSession.safeParse(JSON.parse(plain.toString('utf8')));
+    return data && secondsLeft(data) > 0 ? data : null;
   };
 
-  const sealed = (session: Kept): string => seal.seal(Buffer.from(JSON.stringify(session)));
+  const sealed = (session: StoredSession): string =>
+    seal.seal(Buffer.from(JSON.stringify(session)));
 
   /** Extends a used session: seals the cookie again once a day. */
-  const renew = (found: Kept, request: Request, replyHeaders: Headers | undefined): void => {
+  const renew = (
+    found: StoredSession,
+    request: Request,
+    replyHeaders: Headers | undefined,
+  ): void => {
     const at = secondsNow();
     if (at - found.at < DAY_SECONDS || request.headers.has('authorization')) return;
-    const renewed: Kept = { ...found, at, since: found.since ?? found.at };
-    const cookie = cookies.sessionCookie(request, sealed(renewed), secondsOf(renewed));
+    const renewed: StoredSession = { ...found, at, since: found.since ?? found.at };
+    const cookie = cookies.sessionCookie(request, sealed(renewed), secondsLeft(renewed));
     replyHeaders?.append('set-cookie', cookie);
   };
 
-  const end = async (session: Kept): Promise<void> => {
-    known.forget(keyOf(session));
+  const end = async (session: StoredSession): Promise<void> => {
+    users.forget(keyOf(session));
     try {
       await client.ask(
         { path: '/oauth/logout', kind: 'login', token: session.token, repeats: true },
@@ -116,20 +121,20 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
       );
     } finally {
       // Drop what was cached during the request.
-      known.forget(keyOf(session));
+      users.forget(keyOf(session));
     }
   };
 
   return {
     find: async (request, replyHeaders) => {
-      const found = keptIn(request);
+      const found = storedSessionIn(request);
       if (!found) return null;
       const { token, guid: userGuid } = found;
       let isFresh = false;
       try {
-        const user = await known.get(keyOf(found), () => {
+        const user = await users.get(keyOf(found), () => {
           isFresh = true;
-          return findWho({ client, unread }, { token, userGuid });
+          return findUser({ client, reportSkipped: reportSkipped }, { token, userGuid });
         });
         renew(found, request, replyHeaders);
         return sessionOf(token, user, isFresh);
@@ -158,30 +163,32 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
       const { token, userGuid } = await login(credentials, visitor.clientAddress);
       const granted = sealed({ token, guid: userGuid, at: secondsNow() });
       // A previous session of this browser is replaced, never continued.
-      const former = keptIn(visitor.request);
-      if (former) await end(former).catch(() => {});
+      const previous = storedSessionIn(visitor.request);
+      if (previous) await end(previous).catch(() => {});
       return { token: granted, seconds: IDLE_SECONDS, userGuid };
     },
 
     logout: async (request) => {
-      const found = keptIn(request);
+      const found = storedSessionIn(request);
       if (!found) return;
       try {
         await end(found);
       } catch (error) {
         // Only an unavailable host is worth a retry; after any other answer the cookie must go.
-        if (!(error instanceof AppError && error.cause instanceof HostNonsense)) throw error;
+        if (!(error instanceof AppError && error.cause instanceof InvalidHostAnswer)) throw error;
         log.warn({ err: error }, 'the host did not end a session');
       }
     },
 
-    changed: (session) => known.forget(keyOf(session)),
+    changed: (session) => users.forget(keyOf(session)),
 
     whoIs: async (session) => {
       const { token, userGuid, user, isFresh } = session;
       if (isFresh) return user;
       // The cached user stays until the answer: a failure here must not end the session for other calls.
-      return known.renew(keyOf(session), () => findWho({ client, unread }, { token, userGuid }));
+      return users.renew(keyOf(session), () =>
+        findUser({ client, reportSkipped: reportSkipped }, { token, userGuid }),
+      );
     },
   };
 };

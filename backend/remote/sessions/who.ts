@@ -5,7 +5,7 @@ import { personFind } from '#contract/calls/profile';
 import type { User } from '#contract/entities/people';
 import type { HostClient } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
-import type { Unread } from '../unread.ts';
+import type { ReportSkipped } from '../skipped-log.ts';
 import { readRows } from '../wire/rows.ts';
 
 interface Token {
@@ -30,9 +30,9 @@ const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Loads the user of a token, with the person or company behind it. @throws HostRefusal, AppError, HostNonsense */
-export const findWho = async (
-  { client, unread }: { client: HostClient; unread: Unread },
+/** Loads the user of a token, with the person or company behind it. @throws HostRefusal, AppError, InvalidHostAnswer */
+export const findUser = async (
+  { client, reportSkipped }: { client: HostClient; reportSkipped: ReportSkipped },
   { token, userGuid }: Token,
 ): Promise<User> => {
   const ask = async <C extends Call>(call: C, input: object): Promise<CallOutput<C>> => {
@@ -44,8 +44,8 @@ export const findWho = async (
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
     });
-    const { output, passedOver } = readRows(call, reply);
-    unread(call.path, passedOver);
+    const { output, skipped } = readRows(call, reply);
+    reportSkipped(call.path, skipped);
     return output;
   };
   const { data: user } = await ask(userGet, { guid: userGuid });

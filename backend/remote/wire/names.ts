@@ -40,7 +40,7 @@ const PREFIXES: Record<string, readonly string[]> = {
 };
 
 /** Entities of nested keys; other keys belong to the entity they are in. */
-const UNDER: Record<string, string> = {
+const ENTITY_OF_KEY: Record<string, string> = {
   addresses: 'address',
   applications: 'application',
   branches: 'branch',
@@ -85,7 +85,7 @@ export const entityOfPath = (path: string): string => {
   return room === 'comm' ? 'communication' : room;
 };
 
-export const entityUnder = (entity: string, key: string): string => UNDER[key] ?? entity;
+export const entityUnder = (entity: string, key: string): string => ENTITY_OF_KEY[key] ?? entity;
 
 const pascal = (key: string): string => key.slice(0, 1).toUpperCase() + key.slice(1);
 

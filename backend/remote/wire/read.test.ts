@@ -1,4 +1,4 @@
-/** Every reply that such a host gives: random values in its spelling come back as they were. */
+/** Round trip: random values in a host's spelling are read back unchanged. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -11,11 +11,11 @@ import { stockFind } from '#contract/calls/stock';
 import { imageUrlById } from '#contract/paths';
 import { wireDate } from '#contract/time/wire-dates';
 import { PLAIN_READS } from '../calls/catalogue.ts';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { entityOfPath, entityUnder, wireNames } from './names.ts';
 import { readRows } from './rows.ts';
 
-/** The calls that such a host answers itself (spec, section 7). */
+/** Calls that hosts answer themselves (spec, section 7). */
 const FORWARDED = [
   ...PLAIN_READS,
   'autopartFilter',
@@ -51,10 +51,10 @@ const FORWARDED = [
   'commFind',
 ] as const satisfies readonly CallName[];
 
-/** Whole: nothing of it is passed over. */
+/** Reads a reply and expects no unreadable rows. */
 const read = <C extends Call>(call: C, reply: unknown): CallOutput<C> => {
-  const { output, passedOver } = readRows(call, reply);
-  expect(passedOver).toEqual([]);
+  const { output, skipped } = readRows(call, reply);
+  expect(skipped).toEqual([]);
   return output;
 };
 
@@ -63,14 +63,14 @@ const ISO = /^\d{4}-\d{2}-\d{2}T/;
 
 const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** No blanks at its end, and not empty: such hosts know neither from nothing. */
+/** Without trailing blanks and not empty, which hosts don't preserve. */
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((value) => `${value}.`);
 const instant = fc
   .date({ min: new Date('2016-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
-/** Where a host says nothing of it, it does not stay so (complete.ts). */
+/** Fields that are filled in when missing (complete.ts). */
 const COMPLETED = ['web', 'version'];
 const DATES = ['date', 'createdAt', 'commOldDate', 'commNewDate'];
 
@@ -79,7 +79,7 @@ const textFor = (key: string): fc.Arbitrary<string> => {
   return key === 'saleDate' ? instant.map((iso) => iso.slice(0, 10)) : text;
 };
 
-/** @param depth of categories in categories */
+/** @param depth of nested categories */
 const valueFor = (schema: z.core.$ZodType, key: string, depth = 0): fc.Arbitrary<Json> => {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -95,7 +95,7 @@ const valueFor = (schema: z.core.$ZodType, key: string, depth = 0): fc.Arbitrary
         )
         .map((fields) => JSON.parse(JSON.stringify(fields)));
     case 'array':
-      // Categories lie in categories.
+      // Categories are nested.
       return depth > 4
         ? fc.constant([])
         : fc.array(valueFor(definition.element, key, depth), { maxLength: 2 });
@@ -118,8 +118,8 @@ const valueFor = (schema: z.core.$ZodType, key: string, depth = 0): fc.Arbitrary
   }
 };
 
-/** As a host writes it. @param spell which of its spellings, by chance */
-const hostly = (
+/** Converts a value to a host's spelling. @param spell chooses between spellings at random */
+const toHostSpelling = (
   schema: z.core.$ZodType,
   value: Json,
   at: { entity: string; key: string },
@@ -127,21 +127,21 @@ const hostly = (
 ): Json => {
   const definition = definitionOf(schema);
   if ('innerType' in definition) {
-    // None = a zero, or an empty text; of a price it is no price.
+    // Null = a zero or an empty text; for a price, no price.
     const inner = definitionOf(definition.innerType);
     if (value === null && inner.type === 'number') return 'format' in inner ? 0 : null;
     if (value === null) return '';
-    return hostly(definition.innerType, value, at, spell);
+    return toHostSpelling(definition.innerType, value, at, spell);
   }
   if (Array.isArray(value) && definition.type === 'array')
-    return value.map((item) => hostly(definition.element, item, at, spell));
+    return value.map((item) => toHostSpelling(definition.element, item, at, spell));
   if (definition.type === 'object')
     return Object.fromEntries(
       Object.entries(value as object).flatMap(([key, each]) => {
         const inner = definition.shape[key];
         const [name] = at.key === '' ? [key] : wireNames(at.entity, key);
         const below = { entity: entityUnder(at.entity, key), key };
-        return inner && name ? [[name, hostly(inner, each, below, spell)]] : [];
+        return inner && name ? [[name, toHostSpelling(inner, each, below, spell)]] : [];
       }),
     );
   if (typeof value === 'number') return spell() ? `${value}` : value;
@@ -150,12 +150,12 @@ const hostly = (
   return spell() ? `${value}   ` : value;
 };
 
-/** Its own address here, whatever it is there. */
-const pictured = (value: Json): Json => {
-  if (Array.isArray(value)) return value.map(pictured);
+/** Replaces picture addresses by our own. */
+const withOwnImages = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(withOwnImages);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, pictured(each)]),
+    Object.entries(value).map(([key, each]) => [key, withOwnImages(each)]),
   );
   return 'image' in fields && typeof fields.id === 'number'
     ? { ...fields, image: imageUrlById(fields.id) }
@@ -164,15 +164,15 @@ const pictured = (value: Json): Json => {
 
 describe.each(FORWARDED)('%s', (name) => {
   const call = calls[name];
-  test('what the host says in its own words is what the contract says', () => {
+  test("a reply in the host's spelling is read as the contract's", () => {
     fc.assert(
       fc.property(
-        valueFor(call.output, '').map(pictured),
+        valueFor(call.output, '').map(withOwnImages),
         fc.infiniteStream(fc.boolean()),
         (value, coins) => {
           const spell = () => coins.next().value;
           const entity = entityOfPath(call.path);
-          const reply = hostly(call.output, value, { entity, key: '' }, spell);
+          const reply = toHostSpelling(call.output, value, { entity, key: '' }, spell);
           expect(JSON.stringify(read(call, reply))).toBe(JSON.stringify(value));
         },
       ),
@@ -181,7 +181,7 @@ describe.each(FORWARDED)('%s', (name) => {
   });
 });
 
-test('a reply without an envelope is what was asked for', () => {
+test('a reply without an envelope is read as the data', () => {
   const reply = { Code: 'R1  ', Available: 'AV', Branches: [{ BranchCode: 'B', Available: 'AV' }] };
   expect(read(stockFind, reply)).toEqual({
     data: { code: 'R1', available: 'AV', branches: [{ code: 'B', available: 'AV' }] },
@@ -214,7 +214,7 @@ const wireOrder = {
 const readOrder = (more: object) =>
   read(orderFilter, { data: [{ ...wireOrder, ...more }], resultCount: 1 }).data[0];
 
-test('what a person typed is no date, however much it looks like one', () => {
+test('typed text that looks like a date is not converted', () => {
   const typed = '11/21/2026 10:00:00.0';
   expect(readOrder({ OrderObservation: typed })).toMatchObject({
     observation: typed,
@@ -222,11 +222,11 @@ test('what a person typed is no date, however much it looks like one', () => {
   });
 });
 
-test('what a host does not say follows from what it does', () => {
+test('missing fields are derived from others', () => {
   expect(readOrder({})).toMatchObject({ total: 0.5, version: 1, trackingNumber: '' });
 });
 
-test('a choice without a count is told without one, and what is no filter takes the list from nobody', () => {
+test('a facet without a count has count -1, and malformed filters are skipped', () => {
   const row = {
     Key: 'brandId',
     Items: [
@@ -236,7 +236,7 @@ test('a choice without a count is told without one, and what is no filter takes 
     ],
   };
   const reply = { data: [], resultCount: 0, resultFilters: [row, { Items: [] }, 'year'] };
-  const { output, passedOver } = readRows(productFilter, reply);
+  const { output, skipped } = readRows(productFilter, reply);
   expect(output).toMatchObject({
     data: [],
     resultFilters: [
@@ -249,7 +249,7 @@ test('a choice without a count is told without one, and what is no filter takes 
       },
     ],
   });
-  expect(passedOver.map(({ wrong }) => wrong)).toEqual([['resultFilters']]);
+  expect(skipped.map(({ wrong }) => wrong)).toEqual([['resultFilters']]);
   expect(readRows(productFilter, { ...reply, resultFilters: 'todo' }).output.resultFilters).toEqual(
     [],
   );
@@ -259,7 +259,7 @@ test.each([
   { OrderCompanyName: 'Taller', OrderAddressZIPCode: '11800  ' },
   { orderCompanyName: 'Taller', addressZipCode: '11800' },
   { CompanyName: 'Taller', ORDERADDRESSZIPCODE: '11800' },
-])('what the company sees of an order is read however it is spelled', (more) => {
+])("the seller's part of an order is read in any spelling", (more) => {
   expect(readOrder(more)?.counter).toEqual({
     attention: '',
     companyName: 'Taller',
@@ -270,7 +270,7 @@ test.each([
   });
 });
 
-test('an order is read by the keys that the specification names', () => {
+test('an order is read by the keys of the specification', () => {
   const bare = {
     Id: 1,
     Number: 5,
@@ -284,7 +284,7 @@ test('an order is read by the keys that the specification names', () => {
   ]);
 });
 
-test('a product is known by its code, and of one without there is nothing', () => {
+test('a product needs a code; one without is skipped', () => {
   const bare = { Code: 'A', BrandId: 1, CategoryId: '1.1', Name: 'Bomba', Price: '12.50' };
   const reply = { data: [bare, { ...bare, Code: undefined }], resultCount: 2, resultFilters: [] };
   const images = [
@@ -298,7 +298,7 @@ test('a product is known by its code, and of one without there is nothing', () =
   expect(output.data).toMatchObject([{ code: 'A', id: 0, images: [{ id: 4, name: '' }] }]);
 });
 
-test('a picture is read by its number, name and address', () => {
+test('a picture is read by id, name and address', () => {
   const reply = { data: [{ ImageId: 3, ImageName: 'Local', Image: 'l.jpg' }], resultCount: 1 };
   expect(read(imageListByTarget, reply).data).toMatchObject([{ id: 3, name: 'Local', uses: 0 }]);
 });
@@ -309,8 +309,8 @@ test.each([
   ['a text', 'OK'],
   ['a product without a code', { data: { ProductId: 1, ProductName: 'A' } }],
   ['a number that is none', { data: { ProductId: 'uno', ProductCode: 'A', ProductName: 'A' } }],
-])('%s is no answer, and what it was is not repeated', (_what, reply) => {
+])('%s is rejected, and its values are not repeated', (_what, reply) => {
   const reading = () => read(productFind, reply);
-  expect(reading).toThrow(HostNonsense);
+  expect(reading).toThrow(InvalidHostAnswer);
   expect(reading).not.toThrow(/uno|OK/);
 });

@@ -3,7 +3,7 @@
  * names. Missing keys are left out, and the schema rejects what lacks required ones.
  */
 import type * as z from 'zod/mini';
-import { HostNonsense } from '../http/answer.ts';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { complete } from './complete.ts';
 import { entityUnder, wireNames } from './names.ts';
 import { readFlag, readNumber, readText } from './values.ts';
@@ -24,7 +24,7 @@ export const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod'][
   (schema as z.core.$ZodTypes)._zod.def;
 
 /** Hosts write zero or an empty text for nothing. */
-const isNone = (schema: z.core.$ZodType, value: unknown): boolean => {
+const isEmpty = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (value === undefined || value === '') return true;
   const definition = definitionOf(schema);
   // Zero is no id, but a valid price.
@@ -53,7 +53,7 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
         ? value.map((item) => readValue(definition.element, item, place))
         : value;
     case 'nullable':
-      return value === null || isNone(definition.innerType, value)
+      return value === null || isEmpty(definition.innerType, value)
         ? null
         : readValue(definition.innerType, value, place);
     case 'optional':
@@ -77,7 +77,7 @@ const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unkno
 };
 
 /** Creates a lookup of a contract's key under all its possible wire names; undefined = missing. */
-export const saidIn = (fields: Fields): ((entity: string, key: string) => unknown) => {
+export const lookUpIn = (fields: Fields): ((entity: string, key: string) => unknown) => {
   const byName = new Map(
     Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -92,13 +92,13 @@ const readObject = (
   fields: Fields,
   entity: string,
 ): Fields => {
-  const said = saidIn(fields);
+  const lookUp = lookUpIn(fields);
   const read: Fields = {};
   for (const [key, schema] of Object.entries(shape)) {
-    const found = readValue(schema, said(entity, key), { entity: entityUnder(entity, key), key });
+    const found = readValue(schema, lookUp(entity, key), { entity: entityUnder(entity, key), key });
     if (found !== undefined) read[key] = found;
   }
-  return complete(entity, read, said);
+  return complete(entity, read, lookUp);
 };
 
 /** Adds the envelope that some replies lack: `{code, available, branches}`. */
@@ -126,13 +126,13 @@ export const translate = (schema: z.core.$ZodType, entity: string, reply: unknow
 export const wrongKeys = ({ issues }: z.core.$ZodError): string[] =>
   issues.slice(0, 5).map(({ path }) => path.join('.'));
 
-export const anotherShape = (error: z.core.$ZodError): HostNonsense =>
-  new HostNonsense(`the answer has another shape: ${wrongKeys(error).join(', ')}`);
+export const shapeError = (error: z.core.$ZodError): InvalidHostAnswer =>
+  new InvalidHostAnswer(`the answer has another shape: ${wrongKeys(error).join(', ')}`);
 
 /**
  * Translates and checks a reply.
  * @param entity such as `product`
- * @throws HostNonsense, which names the wrong keys without their values
+ * @throws InvalidHostAnswer, which names the wrong keys without their values
  */
 export const readAs = <S extends z.ZodMiniType>(
   schema: S,
@@ -141,7 +141,7 @@ export const readAs = <S extends z.ZodMiniType>(
 ): z.output<S> => {
   const parsed = schema.safeParse(translate(schema, entity, reply));
   if (parsed.success) return parsed.data;
-  throw anotherShape(parsed.error);
+  throw shapeError(parsed.error);
 };
 
 /** Keys of the envelope have no prefix; nested ones have. */

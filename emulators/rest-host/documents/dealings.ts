@@ -1,4 +1,4 @@
-/** The host's documents of what is done with people, in its own names: orders and communications. */
+/** Documents of orders and communications, in the host's own names. */
 
 export interface OrderItemDocument {
   Code: string;

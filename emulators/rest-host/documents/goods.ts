@@ -1,4 +1,4 @@
-/** The host's documents of goods, in its own names: what is sold, what it fits, and its pictures. */
+/** Documents of goods, vehicles and pictures, in the host's own names. */
 
 export interface CategoryDocument {
   /** Dotted path: categories below `1` begin with `1.`. */

@@ -1,4 +1,4 @@
-/** The host's documents of people and companies, in its own names. */
+/** Documents of people and companies, in the host's own names. */
 
 export interface StateDocument {
   StateId: number;

@@ -1,1 +1,0 @@
-export const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
