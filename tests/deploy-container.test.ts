@@ -1,4 +1,4 @@
-/** The backup of a container, as its page writes it down: what failed passes for none, and what is old makes room. */
+/** Runs the backup script of docs/deploy-container.md. */
 import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -17,7 +17,7 @@ import { ROOT } from './root.ts';
 const page = readFileSync(join(ROOT, 'docs/deploy-container.md'), 'utf8');
 const [, written = ''] = /## Back up and restore[\s\S]+?```sh\n([\s\S]+?)```/.exec(page) ?? [];
 
-/** @param docker what stands in for the engine: a script that is given its words */
+/** @param docker script that replaces the engine and gets its arguments */
 const machine = (docker: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'container-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -42,7 +42,7 @@ const machine = (docker: string) => {
   };
 };
 
-test('a whole backup has its own name, and the shop is told of it', () => {
+test('a complete backup is named and reported to the shop', () => {
   const { backUp, names, text } = machine(
     'echo "$*" >> told; case "$*" in *tar*) echo pictures;; esac',
   );
@@ -56,7 +56,7 @@ test('a whole backup has its own name, and the shop is told of it', () => {
   expect(text(files)).toBe('pictures\n');
 });
 
-test('files that could not be read whole are no backup, and the shop is not told of one', () => {
+test('incomplete files are no backup and are not reported', () => {
   const { backUp, names } = machine(
     'case "$*" in *tar*) echo half; exit 1;; *job_runs*) touch backups/told;; esac',
   );
@@ -66,7 +66,7 @@ test('files that could not be read whole are no backup, and the shop is not told
   expect(names()).toEqual([expect.stringMatching(/\.dump$/)]);
 });
 
-test('what is over a month old makes room before anything is written, but for the youngest seven', () => {
+test('deletes backups older than a month first, except the newest seven', () => {
   const { backUp, has, names } = machine('exit 1');
   for (let day = 10; day < 30; day++) has(`shop-202601${day}T0415.dump`, 70 - day);
   has('shop-20260130T0415.dump.part', 2);

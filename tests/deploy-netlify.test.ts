@@ -1,4 +1,4 @@
-/** What is said of a deploy on Netlify is true of this checkout, and of Netlify where its documentation says so. */
+/** Checks the settings of a deploy on Netlify, and the page about it. */
 import { execFile } from 'node:child_process';
 import {
   existsSync,
@@ -19,21 +19,21 @@ import { ROOT } from './root.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-test('Netlify finds no migrations, which it would apply to tables that the build has made', () => {
-  // Where it looks: by itself, and by a setting (https://docs.netlify.com/build/data-and-storage/netlify-database/migrations/).
+test('Netlify finds no migrations of its own to apply', () => {
+  // Its default folders, and a setting (https://docs.netlify.com/build/data-and-storage/netlify-database/migrations/).
   for (const folder of ['netlify/database', 'netlify/db'])
     expect([folder, existsSync(join(ROOT, folder))]).toEqual([folder, false]);
   expect(read('netlify.toml')).not.toMatch(/^\s*\[(database|db)\b/m);
 });
 
-test('the page says what makes Netlify give the build a database, which nothing here does', () => {
+test('the page says how Netlify provides the build with a database', () => {
   // https://github.com/netlify/build, packages/build/src/plugins_core/db_setup/index.ts
   expect(read('docs/deploy-netlify.md')).toContain('`npm install @netlify/database`');
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   expect(Object.keys({ ...dependencies, ...devDependencies })).not.toContain('@netlify/database');
 });
 
-test('the command that spares builds lets through a shop’s own changes and what a build hook asks for', async () => {
+test('the ignore command lets through a shop’s own changes and build hooks', async () => {
   const command = /^\[ "\$CACHED_COMMIT_REF".+$/m.exec(read('docs/deploy-netlify.md'))?.[0] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ignored-'));
   const run = promisify(execFile);
@@ -50,7 +50,7 @@ test('the command that spares builds lets through a shop’s own changes and wha
     await git('commit', '--quiet', '--message', file);
     return git('rev-parse', 'HEAD');
   };
-  /** Netlify builds where the command fails. */
+  /** Netlify builds if the command fails. */
   const isBuilt = (env: { CACHED_COMMIT_REF: string; COMMIT_REF: string; VARIANT?: string }) =>
     run('bash', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(
       () => false,
@@ -78,7 +78,7 @@ test('the command that spares builds lets through a shop’s own changes and wha
       ['variants/schema/flags.ts', true, true],
       ['src/pages/index.astro', true, true],
     ]);
-    // A build hook, a first build, a history that was rewritten.
+    // A build hook, a first build, a rewritten history.
     for (const CACHED_COMMIT_REF of [before, '', 'f'.repeat(40)])
       expect(await isBuilt({ CACHED_COMMIT_REF, COMMIT_REF: before, VARIANT: 'NAH' })).toBe(true);
   } finally {
@@ -86,17 +86,17 @@ test('the command that spares builds lets through a shop’s own changes and wha
   }
 });
 
-test('functions name their places', () => {
+test('every function names its path', () => {
   for (const name of readdirSync(join(ROOT, 'netlify/functions'))) {
     const text = read(`netlify/functions/${name}`);
     expect([name, /config: Config = \{[\s\S]*(path|schedule):/.test(text)]).toEqual([name, true]);
   }
 });
 
-test('each function that anybody may call is limited by Netlify too, as the shop counts itself', () => {
+test('Netlify’s rate limits of public functions equal the shop’s own', () => {
   const { notifications, pictures, printFiles, noticeClicks, calendars, livePages } = LIMITS;
   const { reads, writes } = LIMITS;
-  /** What the shop counts of a minute, by the function's name; the others stand for themselves. */
+  /** The shop's limits per minute by function, if the name differs. */
   const counted: Readonly<Record<string, readonly (Limit | undefined)[]>> = {
     'calendar.ts': [calendars],
     'images.ts': [pictures],
@@ -109,7 +109,7 @@ test('each function that anybody may call is limited by Netlify too, as the shop
     'uploads.ts': [],
     'webhook.ts': [notifications],
   };
-  // Who watches comes every second, and the timed work is called by nobody.
+  // Monitors call every second, and nobody calls the jobs.
   const unlimited = ['health.ts', 'jobs.ts'];
   const names = readdirSync(join(ROOT, 'netlify/functions')).toSorted();
   expect(names).toEqual([...Object.keys(counted), ...unlimited].toSorted());

@@ -1,4 +1,4 @@
-/** What is said of a deploy is true of this checkout: paths, versions and settings of container and unit. */
+/** Checks paths, versions and settings of the container and the systemd unit, and the pages about them. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const compose = read('compose.yaml');
 const unit = read('deploy/mostrador@.service');
 const readme = read('README.md');
 
-test('the container has the Node that the project brings, and Netlify the same', () => {
+test('container and Netlify use the project’s Node', () => {
   const brought = /"node": "\^(\d+)/.exec(read('package.json'))?.[1];
   expect(brought).toBeDefined();
   expect([...docker.matchAll(/^FROM node:(\d+)-\S+/gm)].map((match) => match[1])).toEqual([
@@ -29,7 +29,7 @@ test('the container has the Node that the project brings, and Netlify the same',
   expect(read('netlify.toml')).toContain(`NODE_VERSION = "${brought}"`);
 });
 
-test('the Debian that a shop is installed on is that of its image, with a Node that starts the installation', () => {
+test('the machine guide uses the image’s Debian, whose Node can start the installation', () => {
   const releases: Record<string, { version: string; node: number }> = {
     // https://packages.debian.org/search?keywords=nodejs&exact=1
     bookworm: { version: '12', node: 18 },
@@ -43,7 +43,7 @@ test('the Debian that a shop is installed on is that of its image, with a Node t
   );
 });
 
-test('what is started, asked and copied is there', () => {
+test('started, checked and copied files exist', () => {
   const named = [docker, unit].flatMap((text) => [
     ...text.matchAll(/(?:\.\/)?((?:scripts|deploy)\/[\w@-]+\.(?:ts|mjs|sh))/g),
   ]);
@@ -55,7 +55,7 @@ test('what is started, asked and copied is there', () => {
       expect([each, existsSync(join(ROOT, each))]).toEqual([each, true]);
 });
 
-test('a shop starts with all that the project’s own commands load before it', () => {
+test('unit and container load the same modules first as the project’s commands', () => {
   const [, names = ''] = /const before = \[(.+?)\]/.exec(read('scripts/bootstrap.mjs')) ?? [];
   const before = [...names.matchAll(/'([\w-]+\.ts)'/g)].map(([, name]) => name);
   expect(before.length).toBeGreaterThan(2);
@@ -65,10 +65,10 @@ test('a shop starts with all that the project’s own commands load before it', 
     );
 });
 
-test('the health check asks where the shop listens', async () => {
+test('the health check uses the shop’s port', async () => {
   const shop = createServer((_, response) => response.end('lista'));
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
-  // An address of TCP is no text.
+  // A TCP server has an AddressInfo.
   const port = `${(shop.address() as AddressInfo).port}`;
   const checks = (PORT: string, ...words: string[]) =>
     promisify(execFile)(process.execPath, [join(ROOT, 'scripts/healthcheck.mjs'), ...words], {
@@ -86,7 +86,7 @@ test('the health check asks where the shop listens', async () => {
   expect(await checks(port)).toBe(false);
 });
 
-test('no secret and no leftover goes into the image', () => {
+test('the image contains no secrets and no leftovers', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const each of [
     '.git',
@@ -105,7 +105,7 @@ test('no secret and no leftover goes into the image', () => {
   const unknownToGit = read('.gitignore').split('\n');
   for (const each of ['secrets/', '*.env', '*.dump*', '*.tar', 'backup/'])
     expect(unknownToGit).toContain(each);
-  // What the page has written each night lies outside of what an image is made of.
+  // The nightly backups are outside of the build context.
   const [, backup = ''] =
     /## Back up and restore[\s\S]+?```sh\n([\s\S]+?)```/.exec(read('docs/deploy-container.md')) ??
     [];
@@ -115,7 +115,7 @@ test('no secret and no leftover goes into the image', () => {
   expect(docker).toMatch(/^USER node$/m);
 });
 
-test('what the image leaves out, neither a start nor a build of its pages imports', () => {
+test('no start and no build imports what the image leaves out', () => {
   const [, words = ''] = /rm -rf (.+?) \\/.exec(docker) ?? [];
   const packages = words.split(' ');
   expect(packages).toContain('playwright');
@@ -123,7 +123,7 @@ test('what the image leaves out, neither a start nor a build of its pages import
     .split('\n')
     .filter((name) => /^[a-z]+$/.test(name));
   expect(folders).toContain('tests');
-  // What it runs, what a build of the pages runs, and what is found by its folder.
+  // Entry points: the start, builds of pages, and modules that are found by their folder.
   const reached = new Set([
     ...[...docker.matchAll(/scripts\/[\w-]+\.(?:ts|mjs)/g)].map(([file]) => file),
     'scripts/account.ts',
@@ -145,7 +145,7 @@ test('what the image leaves out, neither a start nor a build of its pages import
   expect([...missed]).toEqual([]);
 });
 
-test('what is written stands in a place that may be: the same for container and unit', () => {
+test('container and unit have the same writable folders', () => {
   const places = ['.data', '.generated', '.astro', 'node_modules/.astro', 'node_modules/.vite'];
   for (const each of places) {
     expect(docker).toContain(each);
@@ -153,14 +153,14 @@ test('what is written stands in a place that may be: the same for container and 
     expect(unit).toContain(`/srv/mostrador/${each}`);
   }
   expect(compose).toContain('read_only: true');
-  // A place in memory takes over the mode of the folder below it; not every engine knows its owner.
+  // An in-memory folder takes over the mode of the folder below; not every engine can set its owner.
   const inMemory = [...compose.matchAll(/^ {6}- \/shop\/(\S+)$/gm)].map(([, place]) => place);
   expect(inMemory).toEqual(places.filter((place) => place !== '.data'));
   expect(docker).toContain(`chmod 1777 ${inMemory.join(' ')}\n`);
   expect(unit).toContain('ProtectSystem=strict');
 });
 
-test('the unit lets a build beside the open shop take less of the processor', () => {
+test('the unit lets background builds lower their priority', () => {
   expect(read('scripts/build-child.ts')).toContain('setPriority(');
   const filters = [...unit.matchAll(/^SystemCallFilter=(.+)$/gm)].map(([, filter]) => filter);
   expect(filters.indexOf('setpriority')).toBeGreaterThan(
@@ -168,7 +168,7 @@ test('the unit lets a build beside the open shop take less of the processor', ()
   );
 });
 
-test('compose names what the shop needs, as the README calls it', () => {
+test('compose uses the names of the settings in the README', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'SHOP_URL'])
     expect(compose).toMatch(new RegExp(`^ +${name}(_FILE)?:`, 'm'));
   const settings = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)]
@@ -181,7 +181,7 @@ test('compose names what the shop needs, as the README calls it', () => {
 test.each(Object.entries(PROVIDERS))(
   'what opens %s may stand in a file',
   (_id, { readAccount }) => {
-    // With one of them alone, the others are named as missing.
+    // With only one of them, the others are reported as missing.
     const readings = SECRETS.map((name) => readAccount({ [name]: 'x' }));
     expect(readings.some(({ account }) => account !== null)).toBe(true);
     for (const { name } of readings.flatMap(({ problems }) => problems))
@@ -189,14 +189,14 @@ test.each(Object.entries(PROVIDERS))(
   },
 );
 
-test('compose hands on every setting that its own choices leave open', () => {
+test('compose passes on every setting that it does not set itself', () => {
   const [, table = ''] = /\| setting \| what it says \|\n([\s\S]+?)\n\n/.exec(readme) ?? [];
   const settings = table
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
     .map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(20);
-  // Its own folders and port; it builds its pages itself, and opens no port that it does not need.
+  // Set by compose itself or not needed: folders, ports and the build hook.
   const own = /^(VARIANTS_DIR|FILES_DIR|PORT|HOST|METRICS_\w+|BUILD_HOOK_URL)$/;
   const overHost = /^(API_\w+|VEHICLES_URL|SESSION_SECRET|PUBLISH_EVERY)$/;
   const page = read('docs/deploy-container.md');
@@ -206,7 +206,7 @@ test('compose hands on every setting that its own choices leave open', () => {
       expect([name, new RegExp(`^ {6}${name}(_FILE)?:`, 'm').test(compose)]).toEqual([name, true]);
 });
 
-test('the figures that are worth an alarm are told under these names', () => {
+test('the documented metrics for alarms exist', () => {
   const [, alarms = ''] = /^Worth an alarm, (.+)$/m.exec(read('docs/deploy-container.md')) ?? [];
   const told = [...alarms.matchAll(/`(shop_\w+)/g)].map(([, name = '']) => name);
   expect(told.length).toBeGreaterThan(5);
@@ -215,19 +215,19 @@ test('the figures that are worth an alarm are told under these names', () => {
     expect([name, gauges.includes(`'${name.replaceAll('_', '.')}'`)]).toEqual([name, true]);
 });
 
-test('a new release brings what Node, PostgreSQL and Debian have mended', () => {
+test('a new release updates Node, PostgreSQL and Debian', () => {
   const page = read('docs/deploy-container.md');
   const [, row = ''] = /^\| a new release[^|]*\|(.+)\|$/m.exec(page) ?? [];
   expect(row).toContain('docker compose pull database && docker compose build --pull && ');
-  // Of its Debian's and its major version's newest.
+  // The newest image of the Debian release and the major version.
   expect(compose).toMatch(/image: postgres:\d+-[a-z]+$/m);
 });
 
-test('a shop waits for a database that is there for others, not for the image that makes it', () => {
+test('a shop waits until the database accepts connections from others', () => {
   expect(compose).toMatch(/pg_isready, --host=127\.0\.0\.1,/);
 });
 
-test('the check of a backup is over the copy and for its shop, whatever the shell has of the shop’s own', async () => {
+test('the check of a backup uses the copy and its shop, whatever the shell’s environment has', async () => {
   const [, commands = ''] =
     /\n## Check a backup\n[\s\S]+?```sh\n([\s\S]+?)```/.exec(read('docs/backup.md')) ?? [];
   const setup = /^.*\bnpm run setup\b/m.exec(commands)?.[0] ?? '';
@@ -240,7 +240,7 @@ test('the check of a backup is over the copy and for its shop, whatever the shel
   expect(read('docs/backup.md')).not.toMatch(/pg_dump .*"\$DATABASE_URL"/);
 });
 
-test('all of them stop longer than the shop takes to end what is under way', () => {
+test('all of them allow a longer stop than the shop needs', () => {
   const limits = [
     ...read('host/server.ts').matchAll(/^const (?:SHUTDOWN|JOBS|CLOSE)_MS = ([\d_]+);/gm),
   ];
@@ -256,12 +256,12 @@ test('all of them stop longer than the shop takes to end what is under way', () 
   expect(Number(byHand)).toBeGreaterThan(seconds);
 });
 
-test('a backup waits for the database and is tried again, and what goes on failing is a failed unit', () => {
+test('a backup is tried again, and one that keeps failing makes a failed unit', () => {
   const backup = read('deploy/mostrador-backup@.service');
   const said = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(backup)?.[1];
   expect(said('After')).toBe(/^After=(.+)$/m.exec(unit)?.[1]);
   expect(said('Restart')).toBe('on-failure');
-  // While it is tried again it is no failed unit: an end to that must come within the time that counts them.
+  // The unit fails only if the tries are within the counted interval.
   const tries = Number(said('StartLimitBurst'));
   const minutes = Number(/^(\d+)min$/.exec(said('RestartSec') ?? '')?.[1]);
   const within = Number(/^(\d+)h$/.exec(said('StartLimitIntervalSec') ?? '')?.[1]) * 60;
@@ -269,7 +269,7 @@ test('a backup waits for the database and is tried again, and what goes on faili
   expect(tries * (minutes + 60)).toBeLessThan(within);
 });
 
-test('a command on the machine has the settings, files and rights of the unit', () => {
+test('commands on the machine have the settings, files and rights of the unit', () => {
   const run = read('deploy/run.sh');
   const said = (pattern: RegExp) => pattern.exec(unit)?.[1]?.replaceAll('%i', '$shop');
   for (const words of [
@@ -284,16 +284,16 @@ test('a command on the machine has the settings, files and rights of the unit', 
     expect(run).toContain(words);
 });
 
-test('nginx writes down no address that holds a key, not even where the shop does not answer', async () => {
+test('nginx logs no address with a key, not even when the shop does not answer', async () => {
   const [, named = '', block = ''] =
     /location ~ \^\/\(([\w|-]+)\)\/ \{\n([^}]+)\}/.exec(read('deploy/nginx.conf')) ?? [];
   expect(block).toContain('access_log off;');
-  // It would have the whole line of the request.
+  // It would contain the whole request line.
   expect(block).toContain('error_log /dev/null crit;');
-  // A calendar's secret address is no page: its function names the folder.
+  // A calendar feed is no page: its function has the folder's name.
   expect(read('netlify/functions/calendar.ts')).toContain("path: '/calendario/");
   const folders = new Set(['calendario']);
-  // Pages that mails lead to with a key behind a question mark.
+  // Pages that mails link to with a key in the query.
   const [, asked = ''] = /path: \[(.+)\]/.exec(read('netlify/functions/mail-links.ts')) ?? [];
   for (const [, folder = ''] of asked.matchAll(/'\/([\w-]+)\//g)) folders.add(folder);
   for (const id of presentVariants())
@@ -303,11 +303,11 @@ test('nginx writes down no address that holds a key, not even where the shop doe
   expect(named.split('|').toSorted()).toEqual([...folders].toSorted());
 });
 
-test('a new release brings what was copied to the machine up to date, and every shop on it', () => {
+test('a new release updates the copied files and every shop of the machine', () => {
   const page = read('docs/deploy-machine.md');
   const [, release = ''] = /\nA new release [^\n]+\n\n```sh\n([\s\S]+?)```/.exec(page) ?? [];
   const units = readdirSync(join(ROOT, 'deploy')).filter((name) => /\.(service|timer)$/.test(name));
-  // Each goes there by the one pattern.
+  // One pattern copies them all.
   expect(units.length).toBeGreaterThan(2);
   expect(units.filter((name) => !/^mostrador.*@\..*$/.test(name))).toEqual([]);
   for (const line of [
@@ -319,7 +319,7 @@ test('a new release brings what was copied to the machine up to date, and every 
     expect(release).toContain(`${line}\n`);
 });
 
-test('installing leaves the lock file as it came, or the next release could not be pulled', async () => {
+test('installing does not change the lock file', async () => {
   const page = read('docs/deploy-machine.md');
   const commands = [...page.matchAll(/npm install [^`\n]+/g)].map(([command]) => command);
   expect(commands.length).toBeGreaterThan(1);
@@ -327,7 +327,7 @@ test('installing leaves the lock file as it came, or the next release could not 
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "name": "x", "version": "1.0.0" }');
-    // Of an npm that writes it in one line.
+    // Written in one line, as by another npm.
     const lock = '{"name":"x","version":"1.0.0","lockfileVersion":2,"packages":{"":{}}}';
     writeFileSync(join(folder, 'package-lock.json'), lock);
     for (const command of commands) {
@@ -339,7 +339,7 @@ test('installing leaves the lock file as it came, or the next release could not 
   }
 });
 
-test('a database that compose makes sorts as the README asks for', () => {
+test('compose creates the database with the README’s collation', () => {
   expect(compose).toContain('--locale-provider=icu --icu-locale=es-UY --locale=C');
 });
 

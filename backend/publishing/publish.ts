@@ -1,4 +1,4 @@
-/** The timed work of publishing: asks for a build once changes have come to rest, until visitors see it. */
+/** The job of publishing: requests a build once changes have come to rest, and follows it until visitors see it. */
 import type { Db } from '#backend/database/connection';
 import { callHook } from '#backend/http/build-hook';
 import { safeMessage } from '#backend/http/logged-error';
@@ -22,23 +22,23 @@ const askHook = async (db: Db, url: string): Promise<'asked' | undefined> => {
   return 'asked';
 };
 
-/** Ends the one whose pages are written once the shop shows them, or younger ones. */
-const lookForIt = async (db: Db, shopUrl: string): Promise<'seen' | undefined> => {
+/** Ends a built publication once the shop's address serves it or a newer one. */
+const endVisible = async (db: Db, shopUrl: string): Promise<'seen' | undefined> => {
   const open = await findOpen(db);
   if (!open?.builtAt) return undefined;
   const seen = await readSeen(shopUrl).catch(() => undefined);
-  // Pages of before a restore are no sign of these.
+  // Pages from before a restore do not count.
   if (await passServed(db, seen)) return undefined;
   return seen !== undefined && seen >= open.id && (await end(db, open.id)) ? 'seen' : undefined;
 };
 
-/** @returns what was done, for the log; nothing where there was nothing to do */
+/** @returns what was done, for the log; undefined if nothing was */
 export const publish = async (
   db: Db,
   { publisher, shopUrl, ...patience }: Publishing,
 ): Promise<object | undefined> => {
   const letGo = await letGoOfKilled(db);
-  const seen = await lookForIt(db, shopUrl);
+  const seen = await endVisible(db, shopUrl);
   const due = publisher.kind === 'nobody' ? undefined : await askWhenDue(db, patience);
   const asked = publisher.kind === 'hook' ? await askHook(db, publisher.url) : undefined;
   const done = Object.entries({ letGo, seen, due, asked }).filter(([, what]) => what);

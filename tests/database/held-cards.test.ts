@@ -1,4 +1,3 @@
-/** Cards that a process holds: asked for once, and never shown once their item has changed. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCardTexts } from '#backend/catalog/autopart/family-cards';
@@ -34,17 +33,17 @@ const names = async (): Promise<string[]> => {
 };
 const rename = (id: number, name: string) =>
   sql`update families set name = ${name} where id = ${id}`;
-/** In the table alone, which nothing in the shop does. */
+/** Changes only the table, which the shop never does. */
 const overwrite = sql`update family_cards set card = replace(card, '"name"', '"otro"')`;
 
-test('a card is asked for once, as long as nothing changes', async () => {
+test('reads a card once as long as nothing changes', async () => {
   const before = await names();
   expect(before).toHaveLength(3);
   await db().execute(overwrite);
   expect(await names()).toEqual(before);
 });
 
-test('of an item that changed it is asked for again, of the others it is not', async () => {
+test('reads only the card of a changed item again', async () => {
   const before = await names();
   await db().execute(overwrite);
   await db().transaction(async (tx) => {
@@ -56,7 +55,7 @@ test('of an item that changed it is asked for again, of the others it is not', a
   expect(after.filter((name) => before.includes(name))).toHaveLength(2);
 });
 
-test('of an index that was made anew all are', async () => {
+test('reads all cards again after a rebuild of the index', async () => {
   await names();
   await db().transaction(async (tx) => {
     await tx.execute(rename(1, 'Hecho de nuevo'));
@@ -65,7 +64,7 @@ test('of an index that was made anew all are', async () => {
   expect(await names()).toContain('Hecho de nuevo');
 });
 
-test('what was read beside another version is answered, not held', async () => {
+test('does not cache a card that was read at another version', async () => {
   const { rows } = await db().execute<{ version: number }>(
     sql`select version from list_versions where kind = 'F'`,
   );
@@ -79,7 +78,7 @@ test('what was read beside another version is answered, not held', async () => {
   expect(await heldBeside(heldSince(version))).toEqual([1, 2, 3]);
 });
 
-test('no more are held than there is room for: the first go', () => {
+test('drops the oldest cards when the cache is full', () => {
   const held = heldSince(1);
   for (let id = 1; id <= 20_001; id++) hold(held, id, '{}');
   expect(held.texts.size).toBe(20_000);

@@ -1,4 +1,3 @@
-/** The lists' read model through releases: what an earlier one made is never served, and made anew. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ import { createApp } from '../support/make-app.ts';
 const { url, database } = useDatabase();
 const db = () => database().db;
 let app: ReturnType<typeof createApp>;
-/** A process that has read nothing yet. */
+/** Simulates a new process. */
 const start = async () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   return createApp({ databaseUrl: url(), variant: await loadVariant('NAM'), log });
@@ -58,7 +57,7 @@ test.each([
     sql`update family_cards set card = replace(card, 'Radiador', 'Otrora'), shape = shape + 1`,
   ],
   ['that is missing', sql`delete from family_cards where family_id = 2`],
-])('a card %s is answered from the family itself', async (_, damage) => {
+])('builds a card %s from the family itself', async (_, damage) => {
   const before = await list();
   expect(before).toHaveLength(3);
   await db().execute(damage);
@@ -70,7 +69,7 @@ test.each([
   }
 });
 
-test('cards of another shape are made anew at the next start, once', async () => {
+test('rebuilds cards of another format once at the next start', async () => {
   const before = await cards();
   expect(before).toHaveLength(3);
   await db().execute(sql`update family_cards set card = '{}', shape = 7 where family_id = 2`);
@@ -81,7 +80,7 @@ test('cards of another shape are made anew at the next start, once', async () =>
   expect(await ensureListIndex(db())).toBe(false);
 });
 
-test('an index of an earlier format is made anew, by one of the processes that start together', async () => {
+test('one of several starting processes rebuilds an index of another format', async () => {
   const before = await list();
   await db().execute(sql`update list_versions set format = 0`);
   await db().execute(sql`delete from search_documents`);
@@ -90,11 +89,11 @@ test('an index of an earlier format is made anew, by one of the processes that s
   expect(await list()).toEqual(before);
 });
 
-/** Each limit of a statement, much shorter than in a shop. */
+/** Timeouts much shorter than in a shop. */
 const LIMIT_MS = 1_000;
 const impatient = () => `${url()}?lock_timeout=${LIMIT_MS}&statement_timeout=${LIMIT_MS}`;
 
-/** Somebody at work with the index, until somebody else has waited for it beyond every limit. */
+/** Locks the index until another caller has waited longer than every timeout. */
 const holdIndexBefore = (work: () => Promise<unknown>) =>
   db().transaction(async (tx) => {
     await lockListIndex(tx);
@@ -113,7 +112,7 @@ const holdIndexBefore = (work: () => Promise<unknown>) =>
 test.each([
   ['a process that starts', updateListIndex],
   ['`npm run reindex`', renewListIndex],
-])('%s waits as long as another makes the index', async (_, work) => {
+])('%s waits while another process builds the index', async (_, work) => {
   await db().execute(sql`update list_versions set format = 0`);
   const { other } = await holdIndexBefore(() => work(impatient()));
   await other;
@@ -121,7 +120,7 @@ test.each([
   expect(rows).toEqual([{ format: INDEX_FORMAT }]);
 });
 
-test('a shop is set up while its index is made', async () => {
+test('a shop can be set up while its index is built', async () => {
   const variant = await loadVariant('NAM');
   await db().transaction(async (tx) => {
     await lockListIndex(tx);
@@ -139,7 +138,7 @@ test('a shop is set up while its index is made', async () => {
   });
 });
 
-test('`npm run reindex` makes the index of a catalogue that came by SQL', async () => {
+test('`npm run reindex` indexes a catalogue that was imported by SQL', async () => {
   const before = await list();
   await db().execute(sql`truncate search_documents, search_terms, search_codes, family_cards`);
   const { status, stdout } = spawnSync(
@@ -154,7 +153,7 @@ test('`npm run reindex` makes the index of a catalogue that came by SQL', async 
   expect(await list()).toEqual(before);
 });
 
-test('an index that is made anew counts its terms from the beginning, and one that is given up goes on', async () => {
+test('a rebuild numbers terms from 1, and a rolled-back one changes nothing', async () => {
   const last = async () => {
     const { rows } = await db().execute<{ id: number }>(
       sql`select max(id) as id from search_terms`,
@@ -180,7 +179,7 @@ test('an index that is made anew counts its terms from the beginning, and one th
   await db().execute(sql`delete from families where code = 'F-CUATRO'`);
 });
 
-test('what no branch has comes last, some minutes after the last one is sold, and back when it is there again', async () => {
+test('sorts items without stock last, some minutes after the last unit is sold, until stock returns', async () => {
   const codes = async (orderBy = 'REL') =>
     z
       .array(z.object({ code: z.string() }))
@@ -197,23 +196,23 @@ test('what no branch has comes last, some minutes after the last one is sold, an
   const [first = '', ...others] = await codes();
   const cheapest = await codes('PLO');
   await setStock(first, 0);
-  // Each a product and its family.
+  // Each is a product and its family.
   expect(await followStock(db())).toBe(2);
   expect(await followStock(db())).toBe(0);
   expect(await codes()).toEqual([...others, first]);
-  // Whoever asks for the lowest price is shown the lowest price.
+  // Sorting by price ignores stock.
   expect(await codes('PLO')).toEqual(cheapest);
   await setStock(first, 1);
   expect(await followStock(db())).toBe(2);
   expect(await codes()).toEqual([first, ...others]);
-  // An index that is made anew agrees.
+  // A rebuilt index gives the same order.
   await setStock(first, 0);
   await db().transaction((tx) => rebuildListIndex(tx));
   expect(await followStock(db())).toBe(0);
   expect(await codes()).toEqual([...others, first]);
 });
 
-test('however many moved, all of them do in one run, unless it has no time left', async () => {
+test('one run moves any number of items unless its time is over', async () => {
   const MANY = 1_100;
   const inMany = sql`code like 'MUCHOS-%'`;
   try {
@@ -237,7 +236,7 @@ test('however many moved, all of them do in one run, unless it has no time left'
   }
 });
 
-/** What an entry of the index consists of, for one that has everything. */
+/** Returns the structure of an index entry that has every field. */
 const described = () => {
   const product = {
     code: 'PT-1.2',
@@ -284,7 +283,7 @@ const described = () => {
   return JSON.stringify([[...terms], document.toString('hex'), [...entry.codes]]);
 };
 
-test('what an index consists of is named by its format: whoever changes the one raises the other', () => {
+test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
   expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 11, mark: 'ae4deddd' });
 });

@@ -1,4 +1,3 @@
-/** Changes of tables while a shop works on them: nobody is held up, nothing is left half done. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +33,7 @@ const open = async (): Promise<Client> => {
   clients.push(client);
   return client;
 };
-/** Adds one migration to those of the shop. */
+/** Adds one migration to the shop's own. */
 const write = (sql: string, concurrently: readonly string[] = []) => {
   cpSync(DATABASE_FOLDER, folder, { recursive: true });
   when += 1;
@@ -46,7 +45,7 @@ const write = (sql: string, concurrently: readonly string[] = []) => {
   const text = concurrently.join('\n--> statement-breakpoint\n');
   writeFileSync(join(folder, 'concurrently/9999_change.sql'), text);
 };
-/** A seller's long look at a table. */
+/** Opens a long transaction that reads a table. */
 const hold = async (): Promise<Client> => {
   const client = await open();
   await client.query('begin');
@@ -71,12 +70,12 @@ const waitsFor = async (client: Client, ms: number) => {
 };
 const waits = (client: Client) => waitsFor(client, 0);
 
-test('a change that must wait for a table lets the others pass, and comes through in the end', async () => {
+test('a migration that waits for a lock lets other statements pass and succeeds later', async () => {
   const [holder, reader] = [await hold(), await open()];
   write('alter table orders add column tried_a text');
   const done = migrate(url(), { folder });
   await vi.waitFor(() => waits(reader), { timeout: 10_000 });
-  // It stands in line behind the change, which stands behind the holder.
+  // It queues behind the migration, which queues behind the holder.
   await reader.query("set statement_timeout = '10s'");
   await reader.query('select count(*) from orders');
   expect(await columns(reader)).toEqual([]);
@@ -85,7 +84,7 @@ test('a change that must wait for a table lets the others pass, and comes throug
   expect(await columns(reader)).toEqual(['tried_a']);
 });
 
-test('a table that cannot be had in time leaves everything as it was', async () => {
+test('a migration that gets no lock in time changes nothing', async () => {
   const holder = await hold();
   write(
     'create table tried_table (id int)--> statement-breakpoint\nalter table orders add column tried_b text',
@@ -106,9 +105,9 @@ const isValid = async (client: Client, name: string) => {
   return rows[0]?.valid;
 };
 
-test('an index is built while others write, once, also by processes that start together', async () => {
+test('concurrent processes build an index once, while others write', async () => {
   const [holder, writer] = [await hold(), await open()];
-  // Writing is what holds up a build that is not concurrent, and is held up by it.
+  // A write blocks a build that is not concurrent, and is blocked by it.
   await holder.query('update orders set attention = attention');
   write('select 1', [
     '-- Kept in order.\ncreate index concurrently if not exists "tried_index" on "orders" ("attention")',
@@ -122,7 +121,7 @@ test('an index is built while others write, once, also by processes that start t
   expect(await isValid(writer, 'tried_index')).toBe(true);
 });
 
-test('an index is built to its end where the shop’s role may take but a moment', async () => {
+test('an index is built despite a short statement timeout of the role', async () => {
   const client = await open();
   await client.query(
     `do $$ begin execute format('alter database %I set statement_timeout = 200', current_database()); end $$`,
@@ -146,7 +145,7 @@ test('an index is built to its end where the shop’s role may take but a moment
   }
 });
 
-test('an index whose building was interrupted is made anew', async () => {
+test('an index whose build was interrupted is built again', async () => {
   const client = await open();
   await client.query('create table tried_twins (id int)');
   await client.query('insert into tried_twins values (1), (1)');
@@ -160,7 +159,7 @@ test('an index whose building was interrupted is made anew', async () => {
   expect(await isValid(client, 'tried_unique')).toBe(true);
 });
 
-test('a constraint is checked afterwards, once', async () => {
+test('a constraint is validated once, after the migration', async () => {
   const client = await open();
   write('alter table orders add constraint "tried_check" check (total_cents >= 0) not valid', [
     'alter table "orders" validate constraint "tried_check"',
@@ -172,7 +171,7 @@ test('a constraint is checked afterwards, once', async () => {
   expect(rows).toEqual([{ valid: true }]);
 });
 
-test('anything else outside a transaction is refused', async () => {
+test('refuses other statements outside a transaction', async () => {
   write('select 1', ['update orders set attention = attention']);
   await expect(migrate(url(), { folder })).rejects.toThrow('neither an index nor a validation');
 });

@@ -1,4 +1,3 @@
-/** How often an order makes PostgreSQL listen. */
 import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { useApp } from '../support/app.ts';
@@ -12,7 +11,7 @@ const shop = useApp(async ({ app: { db } }) => {
   await plantProduct(db, { code: 'TRIP-1', stock: { B: 10 } });
 });
 
-test('an order takes four trips to the database: who asks, prices, its row and its shelves, the rest', async () => {
+test('an order takes four round trips: session, prices, order with stock, the rest', async () => {
   const { app, post } = shop();
   const { token } = await plantUser(app.db);
   const order = () => orderOf([{ Code: 'TRIP-1', Quantity: 1, Price: 100 }]);

@@ -1,4 +1,3 @@
-/** A change of a product, in the transaction that makes it, shows in the next list. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -33,7 +32,7 @@ const change = (code: string, set: ReturnType<typeof sql>) =>
     );
   });
 
-test('a hidden product leaves the list, its category, its words and the suggestions', async () => {
+test('a hidden product disappears from lists, facets, search and suggestions', async () => {
   expect(await codesOf({ categoryId: '2.1' })).toContain('BLO-1');
   await change('BLO-1', sql`is_public = false`);
   expect(await codesOf({})).toHaveLength(PUBLIC_TOYS.length - 1);
@@ -45,7 +44,7 @@ test('a hidden product leaves the list, its category, its words and the suggesti
   expect(await codesOf({ text: 'castillo' })).toEqual(['BLO-1']);
 });
 
-test('a product of another category, brand, name and price is found by the new ones', async () => {
+test('a product is found by its new category, brand, name and price', async () => {
   await change('SEN-1', sql`category_id = '2.2', brand_id = 2, name = 'Brújula', price_cents = 1`);
   expect(await codesOf({ categoryId: '1.2' })).not.toContain('SEN-1');
   expect(await codesOf({ categoryId: '2.2', brandId: '2' })).toContain('SEN-1');
@@ -53,7 +52,7 @@ test('a product of another category, brand, name and price is found by the new o
   expect((await codesOf({}, 'PLO'))[0]).toBe('SEN-1');
 });
 
-test('a product that is new is found, and one that is deleted is not', async () => {
+test('finds a new product and not a deleted one', async () => {
   const { db } = shop().app;
   const id = await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(

@@ -1,4 +1,3 @@
-/** Whether a database has what this release needs, as watchers of processes are told. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { useDatabase } from '../support/database.ts';
 
 const { database, url } = useDatabase();
 
-test('a migrated database is ready; one without a column of this release is not, until it has it', async () => {
+test('a database is ready once it has every column of this release', async () => {
   const { db, pool } = database();
   expect(await createReadiness(db)()).toBeUndefined();
   await pool.query('alter table mails rename column sent_at to sent');
@@ -18,25 +17,25 @@ test('a migrated database is ready; one without a column of this release is not,
   const fault = createReadiness(db, () => now);
   expect(await fault()).toBe('tables');
   await pool.query('alter table mails rename column sent to sent_at');
-  // The database is asked once a second at the most.
+  // The database is queried at most once a second.
   expect(await fault()).toBe('tables');
   now += 1_000;
   expect(await fault()).toBeUndefined();
 });
 
-test('a database that cannot be reached is said to be away', async () => {
+test('reports an unreachable database', async () => {
   const nowhere = connect(url().replace(/:\d+\//, ':1/'), 1);
   expect(await createReadiness(nowhere.db)()).toBe('database');
   await nowhere.close();
 });
 
-test('a database that is busy is not away, as long as it answered a short time ago', async () => {
+test('a busy database counts as ready if it answered a short time ago', async () => {
   const { pool } = database();
   const one = connect(url(), 1);
   let now = 0;
   const fault = createReadiness(one.db, () => now);
   expect(await fault()).toBeUndefined();
-  // Its one connection is taken.
+  // The only connection is in use.
   const taken = await one.pool.connect();
   now += 5_000;
   expect(await fault()).toBeUndefined();
@@ -47,7 +46,7 @@ test('a database that is busy is not away, as long as it answered a short time a
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('every file of tables is looked at', () => {
+test('checks every file of tables', () => {
   const { tables } = neededColumns();
   const folder = join(ROOT, 'backend/database/tables');
   const unread = readdirSync(folder).filter((file) =>

@@ -1,4 +1,4 @@
-/** Lists that a streaming copy of the database answers: a real one, which is held back, and goes away. */
+/** Tests a real streaming replica that lags and disconnects. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const categories = async (who?: Planted): Promise<unknown> => {
   return JSON.stringify(body.data);
 };
 const rename = (name: string) => primary.db.execute(sql`update categories set name = ${name}`);
-/** So many statements the copy has answered. */
+/** Number of statements that the replica has answered. */
 const answered = async (): Promise<number> => {
   const copy = connect(servers.copy.url('shop'), 1);
   const { rows } = await copy.db.execute<{ n: number }>(
@@ -62,7 +62,7 @@ const answered = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('lists come from the copy; a seller, who changes them, reads what was written', async () => {
+test('visitors read lists from the replica and sellers from the primary', async () => {
   await rename('ANTES');
   await servers.caughtUp();
   await until('a list from the copy', async () => String(await categories()).includes('ANTES'));
@@ -72,14 +72,14 @@ test('lists come from the copy; a seller, who changes them, reads what was writt
   expect(await categories()).toContain('ANTES');
   expect(await categories(seller)).toContain('AHORA');
 
-  // It is seen by everybody as soon as the copy is known to be too far behind.
+  // Everybody sees it once the replica counts as too far behind.
   await until('a list from the primary', async () => String(await categories()).includes('AHORA'));
   await servers.resume();
   await servers.caughtUp();
   expect(await categories()).toContain('AHORA');
 });
 
-test('how far the copy is behind is told, also where it believes itself to be up to date', async () => {
+test('measures the lag of a replica that has lost its primary', async () => {
   let now = 0;
   const replica = createReplica(primary.db, {
     url: servers.copy.url('shop'),
@@ -106,7 +106,7 @@ test('how far the copy is behind is told, also where it believes itself to be up
   await replica.close();
 });
 
-test('the page of state looks at it, though nobody asked it anything', async () => {
+test('the state page measures an unused replica', async () => {
   const replica = createReplica(primary.db, { url: servers.copy.url('shop'), connections: 1 });
   const { officeState } = createStateHandlers({
     db: primary.db,
@@ -118,13 +118,13 @@ test('the page of state looks at it, though nobody asked it anything', async () 
     sendsMails: false,
     payments: [],
   });
-  // Who asks was looked at before.
+  // The session was read before.
   const { data } = await officeState({}, {} as never);
   expect(data.replica).toEqual({ lagMs: 0, isUsed: true });
   await replica.close();
 });
 
-test('what is asked in vain is counted, though the copy takes no writing', async () => {
+test('counts searches without results although the replica is read-only', async () => {
   const answer = await app.rest(
     postRequest('/rest/product/filter', {
       filters: [{ FilterKey: 'text', FilterValue: 'zapatillas' }],
@@ -136,7 +136,7 @@ test('what is asked in vain is counted, though the copy takes no writing', async
   expect(rows).toEqual([{ text: 'zapatillas' }]);
 });
 
-test('a copy that goes away is not missed', async () => {
+test('uses the primary when the replica disconnects', async () => {
   await servers.copy.stop();
   for (let n = 0; n < 5; n += 1) expect(await categories()).toContain('DESPUÉS');
   expect(errors).toEqual([]);

@@ -1,4 +1,3 @@
-/** What travels together stands together, or not at all. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { transactInTrips } from '#backend/database/connection';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await database().db.execute(sql`create table numbers (n int primary key)`);
 });
 
-test('what is written last stands with what was written before it', async () => {
+test('commits the last statements together with earlier ones', async () => {
   const result = await transactInTrips(database().db, {
     reads: async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one,
     work: async (tx, read) => {
@@ -35,7 +34,7 @@ test('what is written last stands with what was written before it', async () => 
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
-test('where one of the last fails, nothing stands, its error is told, and the connection is as good as before', async () => {
+test('a failing last statement rolls back everything and leaves the connection usable', async () => {
   const failing = transactInTrips(database().db, {
     reads,
     work: async (tx) => {
@@ -47,7 +46,7 @@ test('where one of the last fails, nothing stands, its error is told, and the co
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
-test('a transaction in which something failed unsaid is not told to have been kept', async () => {
+test('reports a rollback after a swallowed error', async () => {
   const work = database().db.transaction(async (tx) => {
     await runPrepared(tx, adding({ n: 7 }));
     await runPrepared(tx, adding({ n: 1 })).catch(() => {});
@@ -56,10 +55,10 @@ test('a transaction in which something failed unsaid is not told to have been ke
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
-test('where it does not begin, or what it reads fails, no work is done', async () => {
+test('does no work if `begin` or a first read fails', async () => {
   const { db } = database();
   const work = vi.fn();
-  // PostgreSQL knows no such level.
+  // PostgreSQL has no such isolation level.
   const config = { isolationLevel: 'none at all' as 'serializable' };
   const unbegun = await db.transaction(work, config).catch((error: unknown) => error);
   expect(databaseErrorCode(unbegun)).toBe('42601');

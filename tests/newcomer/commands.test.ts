@@ -1,4 +1,4 @@
-/** Every other command of package.json works in a clone where nothing has been generated yet. */
+/** Runs the commands of package.json in a clone without generated files. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ test('npm run dev prints an address and answers there', async () => {
     .toBe(200);
   const departments = await fetch(`http://localhost:${port}/rest/state/list`);
   expect(await departments.text()).toContain('Montevideo');
-  // Addresses that name no page of their own, as the hosts answer them.
+  // Addresses without a page of their own, answered as by the hosts.
   const page = (path: string) =>
     fetch(`http://localhost:${port}${path}`, { redirect: 'manual' }).then(async (response) => ({
       status: response.status,
@@ -49,7 +49,7 @@ test('npm run dev prints an address and answers there', async () => {
   const code = data[0]?.code ?? '';
   const family = await page(`/productos/${code}`);
   expect([family.status, family.html]).toEqual([200, expect.stringContaining(code)]);
-  // A product leads to its family.
+  // A product redirects to its family.
   const product = await page(`/productos/${data[0]?.products[0]?.productCode}`);
   expect([product.status, product.leadsTo]).toEqual([301, `/productos/${code}`]);
   expect((await page('/productos/NO-HAY')).leadsTo).toBe('/404');
@@ -66,7 +66,7 @@ test('npm run format and npm run migration find nothing to do', async () => {
   expect(format[0]).toBe('');
   expect(migration[0]).toBe('');
   expect(migration[1]).toContain('No schema changes');
-  // Nor has anything else written into what is committed.
+  // No command has changed a committed file.
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
   expect(status).toBe('');
 });
@@ -81,14 +81,14 @@ test.each([
   expect(output).toContain(words);
 });
 
-test('npm run build:all builds every shop that there is', async () => {
+test('npm run build:all builds every shop', async () => {
   const [failure] = await run(['build:all']);
   expect(failure).toBe('');
   for (const id of presentVariants())
     expect(existsSync(join(clone, 'dist', id, 'index.html')), id).toBe(true);
 }, 900_000);
 
-test('a mistake in the folder of one shop ends npm run build:all with its name and the field', async () => {
+test('an invalid shop folder ends npm run build:all with its name and the field', async () => {
   const folder = join(clone, 'variants/AAA');
   cpSync(join(clone, 'variants/RTC'), folder, { recursive: true });
   try {
@@ -105,7 +105,7 @@ test('a mistake in the folder of one shop ends npm run build:all with its name a
   }
 });
 
-test('npm run bench measures', async () => {
+test('npm run bench prints figures', async () => {
   const [failure, output] = await run(['bench', 'filter'], { BENCH_PARTS: '500' });
   expect(failure).toBe('');
   expect(output).toContain('[1/1] filter');

@@ -1,4 +1,4 @@
-/** Who clones the project and types `npm start` gets a whole shop, and the machine back afterwards. */
+/** Tests `npm start` in a fresh clone. */
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { DEMO_PASSWORD } from '../support/account.ts';
@@ -33,7 +33,7 @@ const isGone = async (command: Command) => {
   await expect.poll(command.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 };
 
-test('the first start builds a shop that can be visited', async () => {
+test('the first start builds and opens a shop', async () => {
   const command = await start();
   expect(command.output()).toContain('comprador@nam.example');
 
@@ -58,7 +58,7 @@ test('the first start builds a shop that can be visited', async () => {
   await isGone(command);
 });
 
-test('the second start builds nothing, and ends as quietly for a process manager', async () => {
+test('the second start builds nothing and ends cleanly on SIGTERM', async () => {
   const command = await start();
   expect(command.output()).not.toContain('Construyendo las páginas');
   expect(command.output()).not.toContain('Catálogo de demostración');
@@ -71,14 +71,14 @@ test('the second start builds nothing, and ends as quietly for a process manager
   await isGone(command);
 });
 
-test('a start that is stopped in the middle leaves nothing behind', async () => {
+test('a start that is interrupted leaves no processes behind', async () => {
   const command = npm(clone, ['start'], { PORT: `${await freePort()}` });
   await command.says('Construyendo las páginas');
   command.terminate();
   await isGone(command);
 });
 
-test('an unknown shop is refused in one line', async () => {
+test('refuses an unknown shop in one line', async () => {
   const command = npm(clone, ['start'], { VARIANT: 'XYZ' });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toContain('VARIANT dice «XYZ»');

@@ -1,4 +1,4 @@
-/** A real shop opens on an empty database: its first seller, its first buyer, its first order. */
+/** Opens a real shop on an empty database, up to its first order. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -55,7 +55,7 @@ const { choosePassword, register, logIn, buy, listed } = visitRealShop({
 const numbersIn = async (seller: string): Promise<number[]> =>
   (await listed(seller)).map(({ number }) => number);
 
-test('with nothing set it does not open, and says everything that it lacks', async () => {
+test('without settings it does not open and lists everything that is missing', async () => {
   const { code, output } = await run(['start'], { NODE_ENV: 'production' });
   expect(code).toBe(1);
   for (const setting of ['DATABASE_URL', 'SHOP_URL', 'SMTP_URL'])
@@ -92,7 +92,7 @@ test('from an empty database to the first order in the seller’s list', async (
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 });
 
-/** Which publication the open shop's pages are. */
+/** Returns the publication number of the open shop's pages. */
 const publication = async (): Promise<number> => {
   const said = (await (await fetch(`http://localhost:${port}/version.json`)).json()) as {
     publication: number;
@@ -108,7 +108,7 @@ test('it opens again over a catalogue that has changed with the pages that stand
       sql`select from families where upper(code::text) = ${fixed.family}`,
     );
     expect(rows).toEqual([]);
-    // By SQL, as an import does it, while the shop is closed.
+    // By SQL, while the shop is closed.
     await db.execute(sql`update families set description = 'De cobre'`);
     before = (await readStanding(db)).id;
   } finally {
@@ -121,7 +121,7 @@ test('it opens again over a catalogue that has changed with the pages that stand
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   await expect.poll(publication, { timeout: 200_000, interval: 500 }).toBeGreaterThan(before);
   const page = await (await fetch(`http://localhost:${port}/productos/F-RAD-1`)).text();
-  // The pages that stood were those of an empty shop.
+  // The old pages were those of an empty shop.
   expect(page).toContain('<h1>Radiador RAD-1</h1>');
   const seller = await logIn(SELLER);
   const sold = await numbersIn(seller);
@@ -133,7 +133,7 @@ test('it opens again over a catalogue that has changed with the pages that stand
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 });
 
-test('an account that exists is promoted, once, and its owner chooses a password by mail', async () => {
+test('promotes an existing account once and mails a link for a new password', async () => {
   expect((await run(['account', '--seller', SELLER])).output).toContain('ya vendía');
   const { output: said } = await run(['account', '--seller', SELLER]);
   expect(said).toContain(`«¿Olvidaste tu contraseña?», en ${SHOP_URL}/iniciar`);
@@ -144,7 +144,7 @@ test('an account that exists is promoted, once, and its owner chooses a password
   expect([code, output]).toEqual([1, expect.stringContaining('Falta quién')]);
 });
 
-test('nothing loads the demo there', async () => {
+test('loads no demo', async () => {
   const { code, output } = await run(['seed', '--reset', '--database', name]);
   expect([code, output]).toEqual([1, expect.stringContaining('no se carga en producción')]);
 });

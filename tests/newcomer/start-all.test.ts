@@ -1,4 +1,3 @@
-/** `npm run start:all` opens every shop beside the others, with a page that leads to them, and ends as a whole. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -25,7 +24,7 @@ const logIn = async (shop: string, username: string, cookie = '') => {
   return answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
 };
 
-test('all shops open beside each other, each with its own data and sessions', async () => {
+test('opens all shops, each with its own data and sessions', async () => {
   const command = npm(clone, ['start:all'], { PORT: `${port}` });
   await command.says('Todas las tiendas:', 800_000);
   const front = `http://localhost:${port}`;
@@ -41,15 +40,15 @@ test('all shops open beside each other, each with its own data and sessions', as
     expect([shop, home.status]).toEqual([shop, 200]);
     const text = await home.text();
     expect(text).toContain('<h1');
-    // The sisters of its menu are those that stand beside it.
+    // Its menu links to the other shops of this machine.
     const linked = shops.filter((other) => text.includes(`href="${other}"`));
     expect([shop, linked.length]).toEqual([shop, 3]);
     expect((await fetch(`${front}/${id}/favicon.svg`)).status).toBe(200);
-    // Its own buyer, and nobody else's.
+    // Only its own buyer can log in.
     cookies.push(...(await logIn(shop, `comprador@${id.toLowerCase()}.example`)));
     expect(existsSync(join(clone, '.data/pages', `${id}-${new URL(shop).port}`))).toBe(true);
   }
-  // One browser keeps them all.
+  // One browser keeps a session in each.
   const names = cookies.map((cookie) => cookie.split('=')[0]);
   expect(new Set(names).size).toBe(names.length);
 
@@ -64,7 +63,7 @@ test('all shops open beside each other, each with its own data and sessions', as
   expect(halves).toEqual([]);
 }, 900_000);
 
-test('it is the demo alone, and gives no two shops one database', async () => {
+test('is refused in production and with DATABASE_URL', async () => {
   const named = npm(clone, ['start:all'], { DATABASE_URL: 'postgres://localhost/one' });
   expect(await named.ended()).toBe(1);
   expect(named.output()).toContain('DATABASE_URL nombra una sola');

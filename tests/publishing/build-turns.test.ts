@@ -1,7 +1,4 @@
-/**
- * Builds that hang, and those whose turn somebody else took meanwhile: neither keeps the folder, nor puts pages
- * into it. What renders is the code that the served pages keep; here it says when it is done.
- */
+/** Tests builds that hang or lose their turn, with rendering code that the test controls. */
 
 import { once } from 'node:events';
 import {
@@ -33,10 +30,10 @@ const db = () => database().db;
 const variant = await loadVariant('NAM');
 const RELEASE = 'of-these-pages';
 
-/** The rendering process holds a line to it until it may end. */
+/** The rendering process keeps a connection to this server until it may end. */
 let server: Server;
 let line: Socket | undefined;
-/** Writes its pages, and is done when the line is cut. */
+/** Rendering code that ends when its connection is closed. */
 const renderer = (port: number): string => `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { connect } from 'node:net';
@@ -61,7 +58,7 @@ beforeEach(async () => {
   dist = join(folder, 'NAM');
   mkdirSync(join(dist, '.kept'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), 'old');
-  // An address of TCP is no text.
+  // A TCP server has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   writeFileSync(join(dist, '.kept/renderer.mjs'), renderer(port));
   const kept: Kept = {
@@ -101,16 +98,15 @@ const build = (limitMs?: number) =>
 const rendering = () => expect.poll(() => line, { timeout: 25_000 }).toBeDefined();
 const page = () => readFileSync(join(dist, 'index.html'), 'utf8');
 
-test('a build that hangs is ended, told as any failure, and lets go of the folder', async () => {
-  // A second is all the time the build is given here, and nothing else ends it: its line stays open until
-  // after the test. A slow machine cuts it earlier in its course, and what must hold then is the same.
+test('ends a build that hangs, records the failure and unlocks the folder', async () => {
+  // Its limit is one second, and nothing else ends it. A slow machine ends it at an earlier step, with the same result.
   await expect(build(1_000)).rejects.toThrow('no terminaba');
   expect(await findOpen(db())).toMatchObject({
     startedAt: null,
     tries: 1,
     lastError: 'La construcción de las páginas no terminaba, y se cortó.',
   });
-  // Later, as after any failure.
+  // The next try comes later, as after any failure.
   expect(await isToBeBuilt(db())).toBe(false);
   expect(page()).toBe('old');
   expect(readdirSync(folder)).toEqual(['NAM']);
@@ -119,7 +115,7 @@ test('a build that hangs is ended, told as any failure, and lets go of the folde
   unlock?.();
 });
 
-test('a silent build is let go of, and another try begun, though the clock was a month ahead meanwhile', async () => {
+test('restarts a silent build even if the clock was a month ahead meanwhile', async () => {
   await askNow(db(), 'Ana');
   await begin(db(), 'change');
   await db().execute(sql`update publications set beat_at = now() + interval '30 days'`);
@@ -128,7 +124,7 @@ test('a silent build is let go of, and another try begun, though the clock was a
   expect(await isToBeBuilt(db())).toBe(true);
 });
 
-test('a build whose turn is still its own puts its pages into the folder', async () => {
+test('a build that still has its turn swaps its pages in', async () => {
   const built = build();
   await rendering();
   line?.destroy();
@@ -137,18 +133,18 @@ test('a build whose turn is still its own puts its pages into the folder', async
   expect(await findLast(db())).toMatchObject({ id: publicationOf(dist), written: 2 });
 });
 
-test('pages that older code rendered are not taken for those of the code that came since', async () => {
+test('pages of older code do not count as those of newer code', async () => {
   const built = build();
   await rendering();
   line?.destroy();
   await built;
-  // The next start builds them anew: its sources are not those of RELEASE.
+  // The next start builds them again, since its sources differ from RELEASE.
   expect(isOfRelease(dist, RELEASE)).toBe(true);
   expect(isOfRelease(dist, releaseOf(variant))).toBe(false);
   expect(isOfRelease(dist, '')).toBe(false);
 });
 
-test('a build that was silent too long drops its pages: they are another one’s by now', async () => {
+test('a build that lost its turn drops its pages', async () => {
   const built = build();
   await rendering();
   const killed = await db().transaction(async (tx) => {
@@ -156,7 +152,7 @@ test('a build that was silent too long drops its pages: they are another one’s
     return letGoOfKilled(tx);
   });
   expect(killed).toBe(1);
-  // Who dies each time is not begun again at once, without end.
+  // A build that dies repeatedly is not restarted at once.
   expect(await isToBeBuilt(db())).toBe(false);
   const { id, turn } = await begin(db(), 'change');
   expect(turn).toEqual({ id, tries: 2 });
@@ -165,7 +161,7 @@ test('a build that was silent too long drops its pages: they are another one’s
   expect(page()).toBe('old');
   expect(readdirSync(folder)).toEqual(['NAM']);
   expect(existsSync(`${dist}.stamp`)).toBe(false);
-  // The other one goes on, and hears nothing of it.
+  // The other build is not affected.
   expect(await findOpen(db())).toMatchObject({
     id,
     tries: 2,

@@ -1,4 +1,3 @@
-/** What of the database pages show is noted in the transaction that changes it, whoever makes it; nothing else is. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readWaiting } from '#backend/publishing/waiting';
@@ -62,12 +61,12 @@ test.each([
     sql`insert into config (key, value) values ('PICTURES_TOLD', '1 1')`,
   ],
   ['a session', sql`update sessions set last_seen_at = now()`],
-])('%s is nothing that a page shows', async (_, change) => {
+])('%s records no change of pages', async (_, change) => {
   await db().execute(change);
   expect(await subjects()).toEqual([]);
 });
 
-test('an order notes nothing unless it takes the last unit', async () => {
+test('an order records a change only if it takes the last unit', async () => {
   await db().execute(sql`delete from stock where branch_code = 'C'`);
   await db().execute(sql`update stock set quantity = 3`);
   await db().execute(sql`delete from page_changes`);
@@ -77,7 +76,7 @@ test('an order notes nothing unless it takes the last unit', async () => {
   expect(await subjects()).toEqual(['stock']);
 });
 
-test('a change that is taken back is none, and one save is one however much it touches', async () => {
+test('a rolled-back change does not count, and one save counts once', async () => {
   await expect(
     db().transaction(async (tx) => {
       await tx.execute(sql`update products set name = 'Otro'`);
@@ -95,7 +94,7 @@ test('a change that is taken back is none, and one save is one however much it t
   expect(await readWaiting(db(), PATIENCE)).toMatchObject({ changes: 1, people: [] });
 });
 
-test('the note of another transaction of the same number, from before a restore, hides no change', async () => {
+test('an old row of the same transaction number, from before a restore, hides no change', async () => {
   const { rows } = await db().execute<{ id: number }>(
     sql`insert into publications (reason, ended_at) values ('start', now()) returning id`,
   );

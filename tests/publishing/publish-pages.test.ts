@@ -1,4 +1,3 @@
-/** A build as its database and its folder know it: which number it gets, and how it ends where it cannot go on. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Pages that say which publication they are. */
+/** Writes pages with a publication number. */
 const serve = (publication: number) => {
   mkdirSync(dist);
   writeFileSync(join(dist, 'version.json'), JSON.stringify({ publication }));
@@ -47,7 +46,7 @@ const lastId = async () => {
   );
   return rows[0]?.id ?? 0;
 };
-/** One that ends before it renders anything: the code is another one than the shop was started with. */
+/** A build that ends at once, since the code differs from that of the shop's start. */
 const build = async (isSeen = true, databaseUrl = url()) =>
   publishPages({
     variant: { ...(await loadVariant('NAM')), url: shopUrl },
@@ -59,7 +58,7 @@ const build = async (isSeen = true, databaseUrl = url()) =>
     release: 'another',
   });
 
-/** What visitors see elsewhere. */
+/** Publication number at the shop's address. */
 const outside = { shows: 0 };
 let server: Server;
 let shopUrl = '';
@@ -68,22 +67,22 @@ beforeAll(async () => {
     response.end(JSON.stringify({ publication: outside.shows })),
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // An address of TCP is no text.
+  // A TCP server has an AddressInfo.
   shopUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
-test('pages that a restored database does not know are followed by a higher number', async () => {
+test('a restored database continues after the number of the served pages', async () => {
   const served = (await lastId()) + 40;
   serve(served);
   await expect(build()).rejects.toThrow('hay que volver a iniciarla');
   expect((await findOpen(db()))?.id).toBe(served + 1);
-  // Once is enough.
+  // A second call changes nothing.
   await expect(build()).rejects.toThrow('hay que volver a iniciarla');
   expect((await findOpen(db()))?.id).toBe(served + 1);
 });
 
-test('so are pages that stand elsewhere; a number that nobody can have had is none', async () => {
+test('also after pages at another address, but not after an implausible number', async () => {
   outside.shows = (await lastId()) + 40;
   await expect(build(false)).rejects.toThrow('hay que volver a iniciarla');
   expect((await findOpen(db()))?.id).toBe(outside.shows + 1);
@@ -92,7 +91,7 @@ test('so are pages that stand elsewhere; a number that nobody can have had is no
   expect(await lastId()).toBeLessThan(1_000_000);
 });
 
-test('a build follows the stock before it reads the catalogue: its lists hold until something else is sold', async () => {
+test('a build updates the lists’ stock before it reads the catalogue', async () => {
   await db().transaction((tx) => rebuildListIndex(tx));
   await db().execute(sql`update stock set quantity = 0`);
   try {
@@ -101,11 +100,11 @@ test('a build follows the stock before it reads the catalogue: its lists hold un
   } finally {
     await db().execute(sql`update stock set quantity = 3`);
   }
-  // The product and its family.
+  // A product and its family.
   expect(await followStock(db())).toBe(2);
 });
 
-test('what was under way in the backup is built anew, and older pages do not pass for it', async () => {
+test('a publication that was open in the backup gets a new number and is built again', async () => {
   await db().execute(sql`update products set price_cents = price_cents + 1`);
   const publishing: Publishing = {
     publisher: { kind: 'hook', url: `${shopUrl}/hook` },
@@ -134,7 +133,7 @@ test('what was under way in the backup is built anew, and older pages do not pas
   expect(await findLast(db())).toMatchObject({ id: second, changes: 1 });
 });
 
-test('a build that breaks off says why without what its statements carried, and lets go of the folder', async () => {
+test('a failed build records its error without statement parameters and unlocks the folder', async () => {
   await db().execute(sql`alter table list_versions rename to list_versions_away`);
   try {
     await expect(build()).rejects.toThrow('Failed query');
@@ -150,15 +149,15 @@ test('a build that breaks off says why without what its statements carried, and 
   unlock?.();
 });
 
-test('a build whose database is away lets go of the folder', async () => {
+test('a build without its database unlocks the folder', async () => {
   const away = `postgres://ana@127.0.0.1:${await freePort()}/shop`;
   await expect(build(true, away)).rejects.toThrow();
   expect(existsSync(`${dist}.lock`)).toBe(false);
 });
 
-test.each(['', '{"publi', '{}'])('pages that say %o of their number say none', (said) => {
+test.each(['', '{"publi', '{}'])('a version file with %o has no number', (content) => {
   serve(7);
   expect(publicationOf(dist)).toBe(7);
-  writeFileSync(join(dist, 'version.json'), said);
+  writeFileSync(join(dist, 'version.json'), content);
   expect(publicationOf(dist)).toBe(0);
 });

@@ -1,4 +1,3 @@
-/** When pages are asked for, by how many processes however often, and what becomes of a build that fails. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -16,7 +15,7 @@ import { plantProduct, plantShelves } from '../support/goods.ts';
 const { url, database } = useDatabase();
 const db = () => database().db;
 
-/** The hook and the shop's address in one: what it answers, and how often it was asked to build. */
+/** Serves as build hook and shop address, and counts the requested builds. */
 const outside = { answers: 200, asked: 0, shows: 0 };
 let server: Server;
 let publishing: Publishing;
@@ -28,7 +27,7 @@ beforeAll(async () => {
     } else response.end(JSON.stringify({ publication: outside.shows }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // An address of TCP is no text.
+  // A TCP server has an AddressInfo.
   const shopUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   publishing = {
     publisher: { kind: 'hook', url: `${shopUrl}/hook` },
@@ -47,7 +46,7 @@ beforeEach(async () => {
 });
 
 const change = () => db().execute(sql`update products set price_cents = price_cents + 1`);
-/** As if what happened until now had happened so much earlier. */
+/** Moves everything that happened so far into the past. */
 const pass = async (seconds: number) => {
   const earlier = sql`make_interval(secs => ${seconds})`;
   await db().execute(sql`update page_changes set at = at - ${earlier}`);
@@ -62,7 +61,7 @@ const began = async () => {
   return { id, turn };
 };
 
-test('a hundred changes are one publication, asked for once they have come to rest', async () => {
+test('a hundred changes make one publication, requested once they have come to rest', async () => {
   for (let n = 0; n < 100; n++) await change();
   await run();
   expect(outside.asked).toBe(0);
@@ -86,7 +85,7 @@ test('a hundred changes are one publication, asked for once they have come to re
   expect(outside.asked).toBe(1);
 });
 
-test('changes without end are published all the same', async () => {
+test('publishes changes that never come to rest', async () => {
   for (let minutes = 0; minutes < 16; minutes++) {
     await change();
     await run();
@@ -96,7 +95,7 @@ test('changes without end are published all the same', async () => {
   expect(outside.asked).toBe(1);
 });
 
-test('of many processes at once one asks the hook, and one builds', async () => {
+test('only one of many processes calls the hook, and only one builds', async () => {
   await change();
   await pass(121);
   const processes = Array.from({ length: 6 }, () => connect(url(), 1));
@@ -105,15 +104,15 @@ test('of many processes at once one asks the hook, and one builds', async () => 
     expect(outside.asked).toBe(1);
     const begun = await Promise.all(processes.map((each) => begin(each.db, 'deploy')));
     expect(begun.filter(({ turn }) => turn)).toHaveLength(1);
-    // Whoever builds beside it names the same: what it brings is in those pages as well.
+    // A concurrent build has the same number, and its pages contain the same changes.
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
   } finally {
     await Promise.all(processes.map((each) => each.close()));
   }
 });
 
-test('machines with a folder each follow one publication, and none asks for another by it', async () => {
-  /** What each machine's pages say of themselves; a look at the database as publish-beside.ts takes it. */
+test('machines with a folder each build one publication without requesting another', async () => {
+  /** The publication number of each machine's pages; checks the database as publish-beside.ts does. */
   const folders = [0, 0];
   const follow = async (machine: number): Promise<boolean> => {
     const isBehind = (await readStanding(db())).id > (folders[machine] ?? 0);
@@ -135,7 +134,7 @@ test('machines with a folder each follow one publication, and none asks for anot
   for (const machine of [0, 1, 0]) expect(await follow(machine)).toBe(false);
 });
 
-test('a hook that fails, or of which nothing is heard, is asked again later and later', async () => {
+test('calls a failing or ineffective hook again after growing pauses', async () => {
   outside.answers = 503;
   await change();
   await pass(121);
@@ -167,7 +166,7 @@ test('a hook that fails, or of which nothing is heard, is asked again later and 
   expect(await findLast(db())).toMatchObject({ lastError: '' });
 });
 
-test('what is changed while it is built waits for the next', async () => {
+test('changes during a build wait for the next one', async () => {
   await change();
   const { id, turn } = await began();
   await change();
@@ -180,7 +179,7 @@ test('what is changed while it is built waits for the next', async () => {
   expect(outside.asked).toBe(1);
 });
 
-test('a change that is not committed yet when the build begins is not lost with it', async () => {
+test('a change that is uncommitted when the build begins is not lost', async () => {
   const other = connect(url(), 1);
   let commit = () => {};
   try {
@@ -204,7 +203,7 @@ test('a change that is not committed yet when the build begins is not lost with 
   }
 });
 
-test('a build that was killed is begun again, and the killed one counts for nothing if it was none', async () => {
+test('restarts a killed build and ignores a late report of it', async () => {
   await change();
   const killed = await began();
   await pass(61);
@@ -213,7 +212,7 @@ test('a build that was killed is begun again, and the killed one counts for noth
   expect(await findOpen(db())).toMatchObject({ id: killed.id, startedAt: expect.anything() });
   await pass(61);
   await run();
-  // Not at once: what kills it may kill the next one.
+  // Not at once, since the next one may be killed too.
   expect(outside.asked).toBe(0);
   await pass(31);
   await run();
@@ -229,7 +228,7 @@ test('a build that was killed is begun again, and the killed one counts for noth
   expect(await findLast(db())).toMatchObject({ written: 1, changes: 1 });
 });
 
-test('a build that fails says why, and what it was to bring is not forgotten', async () => {
+test('a failed build records its error and keeps its changes waiting', async () => {
   await change();
   const { turn } = await began();
   await noteFailure(db(), turn, 'astro build ended with code 1');
@@ -248,7 +247,7 @@ test('a build that fails says why, and what it was to bring is not forgotten', a
   expect(await findLast(db())).toMatchObject({ changes: 1 });
 });
 
-test('built pages count once visitors see them; those that never arrive are built again', async () => {
+test('built pages count once visitors see them, or are built again', async () => {
   await change();
   const { id, turn } = await began();
   await noteBuilt(db(), turn, { written: 1, kept: 0 });
@@ -268,7 +267,7 @@ test('built pages count once visitors see them; those that never arrive are buil
   expect(await findOpen(db())).toBeUndefined();
 });
 
-test('where nobody can be asked nobody is, and a deploy by hand still publishes', async () => {
+test('without a publisher nothing is requested, and a deploy by hand publishes', async () => {
   const alone = { ...publishing, publisher: { kind: 'nobody' } as const };
   await change();
   await pass(10_000);

@@ -1,7 +1,4 @@
-/**
- * What a seller saves is what a visitor gets from the CDN after the next minute's work: through the functions
- * themselves, made from the settings of the platform.
- */
+/** Tests that visitors get a seller's change from the CDN after the next run of the jobs, through the functions. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
@@ -42,10 +39,10 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** As the page asks for it. */
+/** The page's own request. */
 const addressOf = ({ path }: Call, input: object) =>
   `${ORIGIN}${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
-/** The one product's price in the list, and whether the CDN had it. */
+/** Returns the product's price in the list, and whether the CDN had it cached. */
 const list = async () => {
   const { text, isKept } = await cdn.get(
     addressOf(catalog.autopartFilter, { filters: [], rowIndex: 0 }),
@@ -57,7 +54,7 @@ const save = async ({ path }: Call, input: object) => {
   const { body } = await readAnswer(await rest(postRequest(path, input, { token: seller })));
   expect(body.error).toBe('');
 };
-/** A minute goes by. */
+/** Runs the jobs of the next minute. */
 const work = async () => {
   await database().db.execute(sql`update job_runs set started_at = now() - interval '1 minute'`);
   await runJobs();
@@ -68,24 +65,24 @@ const PURGED = {
   tags: ['catalogue'],
 };
 
-test('a price that was saved is in the list that the CDN hands out, once the purge was asked for', async () => {
+test('a saved price is in the cached list after the purge', async () => {
   await work();
   await work();
   const told = cdn.purged.length;
   await list();
   expect(await list()).toEqual({ isKept: true, price: 100 });
   await save(productUpdate, { code: 'RP1', parms: { ProductPrice: 123.5 } });
-  // Until then visitors see the old one: it is the purge that ends it.
+  // Until the purge visitors see the old price.
   expect(await list()).toEqual({ isKept: true, price: 100 });
   await work();
   expect(cdn.purged.slice(told)).toEqual([PURGED]);
   expect(await list()).toEqual({ isKept: false, price: 123.5 });
-  // What was on its way at the first time goes at the second; then all is said.
+  // Changes during the first purge are purged by the second.
   for (let minute = 0; minute < 3; minute += 1) await work();
   expect(cdn.purged.slice(told)).toEqual([PURGED, PURGED]);
 });
 
-test('each answer that the CDN keeps without asking goes with that purge', async () => {
+test('the purge includes every response that the CDN caches', async () => {
   const inputs: Partial<Record<keyof typeof catalog, object>> = {
     categoryFind: { categoryId: '1' },
     brandListByCategory: { categoryId: '1' },
@@ -95,7 +92,7 @@ test('each answer that the CDN keeps without asking goes with that purge', async
   };
   const kept = Object.entries(catalog).flatMap(([name, call]) =>
     typeof call === 'object' && 'changesWith' in call
-      ? // A key of the module that was just walked.
+      ? // A key of the module above.
         [addressOf(call, inputs[name as keyof typeof catalog] ?? {})]
       : [],
   );
@@ -112,7 +109,7 @@ test('each answer that the CDN keeps without asking goes with that purge', async
   expect(await areKept()).toEqual(new Set([false]));
 });
 
-test('a purge that the platform refuses is asked for again', async () => {
+test('repeats a purge that the platform refuses', async () => {
   await list();
   await save(productUpdate, { code: 'RP1', parms: { ProductPrice: 99 } });
   cdn.goAway(true);

@@ -1,4 +1,3 @@
-/** A command for one shop leaves the checkout's shop as it is: others of its processes are at another. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { runScript } from '../support/script.ts';
 
 const chosen = () => readFileSync(join(ROOT, '.generated/variant.ts'), 'utf8');
 
-test('a command of another shop is for that shop alone', async () => {
+test('a command for another shop does not change the shop of the checkout', async () => {
   const before = chosen();
   expect(before).toContain("'NAM'");
   const { code, lines } = await runScript(['erase-address', 'a', 'b'], { VARIANT: 'NAE' });

@@ -1,4 +1,3 @@
-/** Demo and real shop stay apart: neither opens over the other's database unless somebody says so. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -58,13 +57,13 @@ const addUser = async (email: string, password: string) =>
       passwordHash: await hashPassword(password),
     });
 
-test('a real shop does not open while the demo’s accounts let anybody in', {
+test('a real shop does not open while demo accounts have the public password', {
   timeout: 240_000,
 }, async () => {
   const { buyer, seller, otherSeller } = demoEmails({ id: 'NAM' });
   await addUser(buyer, DEMO_PASSWORD);
   await addUser(seller, DEMO_PASSWORD);
-  // Whoever has another password, or another address, is nobody's demo.
+  // Accounts with another password or address do not count.
   await addUser(otherSeller, 'otra contraseña');
   await addUser('ana@nam.com.uy', DEMO_PASSWORD);
   const production = {
@@ -82,12 +81,12 @@ test('a real shop does not open while the demo’s accounts let anybody in', {
   expect(await openDemoAccounts(url())).toEqual([seller]);
   await db.delete(users).where(eq(users.email, seller));
   expect(await openDemoAccounts(url())).toEqual([]);
-  // The shop that this database was a demo of may have gone.
+  // The demo may have been of a shop that no longer exists.
   await addUser('comprador@otra.example', DEMO_PASSWORD);
   expect(await openDemoAccounts(url())).toEqual(['comprador@otra.example']);
 });
 
-test('DEMO=1 makes the named database a demo', { timeout: 240_000 }, async () => {
+test('DEMO=1 opens the demo over a named database', { timeout: 240_000 }, async () => {
   await database().db.delete(users);
   const { status } = run('seed.ts', { DEMO: '1' }, ['--parts', '5']);
   expect(status).toBe(0);

@@ -1,4 +1,3 @@
-/** Built pages: when they are made anew, and that shops of one folder leave each other's alone. */
 import {
   existsSync,
   mkdirSync,
@@ -32,14 +31,14 @@ import { plantProduct, plantShelves } from '../support/goods.ts';
 const { url, database } = useDatabase();
 const shop = { id: 'NAM', url: 'http://localhost:4321', menu: [] };
 
-test('an import by SQL and a new index make the pages anew; nothing else does', async () => {
+test('an import by SQL with a new index makes pages outdated, and nothing else does', async () => {
   const { db } = database();
   await plantShelves(db);
   await plantProduct(db, { code: 'RAD-1', stock: { B: 3 } });
   await renewListIndex(url());
   const before = stampOf(shop, await catalogueIn(url()));
   expect(stampOf(shop, await catalogueIn(url()))).toBe(before);
-  // As SQL does it: the dates stay.
+  // SQL does not change the dates.
   await db.execute(sql`update families set name = 'Radiador importado'`);
   await renewListIndex(url());
   expect(stampOf(shop, await catalogueIn(url()))).not.toBe(before);
@@ -56,7 +55,7 @@ const write = (name: string, text = '') => {
   return join(folder, name);
 };
 
-test('demos on two ports have pages of their own, and a real shop one folder', () => {
+test('demos have one folder per port, and a real shop has one', () => {
   const at = (port: number, isProduction = false) =>
     pagesFolder('/pages', { variantId: 'NAM', port, isProduction });
   expect(at(4321)).toBe('/pages/NAM-4321');
@@ -64,9 +63,9 @@ test('demos on two ports have pages of their own, and a real shop one folder', (
   expect(at(8080, true)).toBe('/pages/NAM');
 });
 
-test('a build takes the served one’s place, and what killed builds left goes', () => {
+test('a build is swapped in, and remains of killed builds are removed', () => {
   const dist = write('NAM-1', 'old');
-  // No system gives so high a number to a process.
+  // No process has so high a number.
   const dead = ['NAM-1.next-99999999', 'NAM-1.previous-99999999', 'NAM-1.next', 'NAM-1.previous'];
   for (const name of dead) write(name);
   const others = [`NAM-1.next-${process.ppid}`, 'NAM-1.stamp', 'NAM-12.next-99999999'].map((name) =>
@@ -82,14 +81,14 @@ test('a build takes the served one’s place, and what killed builds left goes',
   expect(existsSync(earlier)).toBe(false);
 });
 
-test('whoever is killed between taking pages away and putting others there leaves the shop its pages', () => {
+test('restores the pages after a process was killed during a swap', () => {
   const dist = join(folder, 'NAM');
   write('NAM.previous-99999999', 'old');
   write('NAM.next-99999999', 'new');
   prunePartialBuilds(dist);
   expect(readdirSync(folder)).toEqual(['NAM']);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
-  // Nobody's pages are taken from a build that goes on, or from pages that stand.
+  // Neither a running build nor existing pages are touched.
   for (const name of [`NAM-1.previous-${process.ppid}`, 'NAM.previous-99999999']) write(name, 'x');
   restorePages(join(folder, 'NAM-1'));
   restorePages(dist);
@@ -97,7 +96,7 @@ test('whoever is killed between taking pages away and putting others there leave
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
 });
 
-test('one process builds a folder; what one that was killed left holds up nobody, whoever has its number now', () => {
+test('one process locks a folder, and the lock of a killed one does not block', () => {
   const dist = join(folder, 'NAM');
   const lock = `${dist}.lock`;
   const unlock = lockFolder(dist);
@@ -105,7 +104,7 @@ test('one process builds a folder; what one that was killed left holds up nobody
   expect(lockFolder(dist)).toBeUndefined();
   unlock?.();
   expect(existsSync(lock)).toBe(false);
-  // In a container the next start has the same number; on a machine that was restarted, anybody.
+  // In a container the next process has the same number; after a restart of the machine, any process may.
   for (const pid of [process.pid, process.ppid, 99_999_999]) {
     writeFileSync(lock, `${pid} 1`);
     const again = lockFolder(dist);
@@ -115,14 +114,14 @@ test('one process builds a folder; what one that was killed left holds up nobody
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a process that this one may not look at holds its folder all the same', () => {
+test('a process whose start time is hidden keeps its lock', () => {
   const dist = join(folder, 'NAM');
   const lock = `${dist}.lock`;
   const hidden = () => '';
   writeFileSync(lock, `${process.ppid} 1`);
   expect(lockFolder(dist, undefined, hidden)).toBeUndefined();
   expect(readFileSync(lock, 'utf8')).toBe(`${process.ppid} 1`);
-  // Since the machine was started again, the number is anybody's.
+  // After a restart of the machine the number says nothing.
   const beforeBoot = new Date(Date.now() - uptime() * 1_000 - 60_000);
   utimesSync(lock, beforeBoot, beforeBoot);
   lockFolder(dist, undefined, hidden)?.();
@@ -132,7 +131,7 @@ test('a process that this one may not look at holds its folder all the same', ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where files cannot have a second name, one process builds a folder all the same', () => {
+test('locks a folder without hard links', () => {
   const dist = join(folder, 'NAM');
   const lock = `${dist}.lock`;
   const link = () => {
@@ -143,7 +142,7 @@ test('where files cannot have a second name, one process builds a folder all the
   expect(lockFolder(dist, link)).toBeUndefined();
   expect(lockFolder(dist)).toBeUndefined();
   unlock?.();
-  // Killed in the moment between a lock and what it says.
+  // Left by a process that was killed before it wrote its lock.
   writeFileSync(lock, '');
   expect(lockFolder(dist, link)).toBeUndefined();
   const minuteAgo = new Date(Date.now() - 60_000);
@@ -152,7 +151,7 @@ test('where files cannot have a second name, one process builds a folder all the
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a build that fails leaves the served pages, and nothing of its own to fill the disk', async () => {
+test('a failed build leaves the served pages and no files of its own', async () => {
   const dist = write('NAM', 'old');
   const refused = buildPages({
     variant: await loadVariant('NAM'),
@@ -168,7 +167,7 @@ test('a build that fails leaves the served pages, and nothing of its own to fill
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
 });
 
-test('pages of a port that nobody has opened for a week go', async () => {
+test('removes pages of ports that were unused for a week', async () => {
   const port = await freePort();
   const dist = write('NAM-1');
   const old = write(`NAM-${port}`);

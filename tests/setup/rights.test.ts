@@ -1,4 +1,4 @@
-/** The database that README.md describes is enough: its role owns it, and has no other right. */
+/** Tests the database of README.md, whose role owns it and has no other right. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';
@@ -29,13 +29,13 @@ afterAll(async () => {
   for (const role of [name, stranger]) await administer(`drop role ${role}`);
 });
 
-test('a role that owns nothing is told in a sentence what it lacks', async () => {
+test('explains missing rights to a role that does not own the database', async () => {
   expect(await databaseFault(urlAs(stranger))).toBeUndefined();
   const refused = await migrate(urlAs(stranger)).catch((error: unknown) => error);
   expect(reasonOf(refused)).toContain('le faltan derechos');
 });
 
-test('its owner sets the shop up, as often as it likes', async () => {
+test('the owner can set the shop up repeatedly', async () => {
   const variant = await loadVariant('NAM');
   for (let time = 0; time < 2; time += 1) await migrate(urlAs(name));
   const { db, close } = connect(urlAs(name), 1);

@@ -1,4 +1,3 @@
-/** What loads the demo, and empties a database for it, as somebody in a hurry would run it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -37,7 +36,7 @@ test.each([[[]], [['--reset']], [['--reset', '--database', 'shop']]])(
   },
 );
 
-test('a database that somebody named is emptied only under its own name', {
+test('empties a named database only if --database repeats its name', {
   timeout: 240_000,
 }, async () => {
   const name = new URL(url()).pathname.slice(1);
@@ -54,7 +53,7 @@ test('a database that somebody named is emptied only under its own name', {
     expect.arrayContaining(['Radiadores NAM S.R.L.', 'Taller Arroyo Seco S.A.']),
   );
   expect(demo).not.toContain('Nuestra');
-  // Only what stands twice, to be merged, has one address.
+  // Only duplicates that are meant to be merged share an address.
   const { rows: shared } = await database().db.execute(
     sql`select email from company_emails join companies company on company.id = company_id
         group by email having count(distinct lower(replace(company.name, '.', ''))) > 1`,

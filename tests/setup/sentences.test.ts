@@ -1,4 +1,4 @@
-/** An operator's mistakes are answered in a sentence that says what to do, never in a stack. */
+/** Mistakes of an operator get a sentence that says what to do, never a stack trace. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -81,7 +81,7 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
   [
     'an option that a command without options does not have',
     ['erase-again', '--nohay'],
-    // Before anything is done: this database is not even looked for.
+    // Refused before the database is opened.
     () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
     'No se entiende «--nohay». Se usa así: npm run erase-again',
   ],
@@ -108,11 +108,11 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
   const { code, lines } = await run(args, env());
   expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(words)]);
   expect(lines.join('\n')).not.toMatch(/secreto|^ +at /m);
-  // The list of what the environment lacks has a line above it.
+  // The list of missing settings has a heading.
   expect(lines.length).toBeLessThanOrEqual(2);
 });
 
-test('every command reads its words as these do, before anything else', () => {
+test('every command parses its arguments first', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   );
@@ -124,34 +124,34 @@ test('every command reads its words as these do, before anything else', () => {
       readFileSync(join(ROOT, file), 'utf8').replace(/(optionsOf|argumentsOf)\(.*$/gm, '$1('),
     ),
   );
-  // These hand their words on: to vitest, or to files of their own names.
+  // These pass their arguments on, to vitest or to benches.
   expect([...files].filter((file) => !reading.includes(file)).toSorted()).toEqual([
     'scripts/bench.ts',
     'scripts/test.ts',
   ]);
 });
 
-test('a shop of another folder is none of this one', async () => {
+test('does not find a shop of another folder', async () => {
   const folder = join(ROOT, 'tests/variants');
   await expect(loadVariant('NAM', folder)).rejects.toThrow('las que hay: OBJ, TWIN.');
   await expect(loadVariant('obj', folder)).rejects.toThrow('no hay tal tienda');
   await expect(loadVariant('NAM', join(ROOT, 'nada'))).rejects.toThrow('las que hay: ninguna.');
 });
 
-test('a user without rights is told which it needs', () => {
+test('names the rights that a database user lacks', () => {
   const refused = Object.assign(new Error('permission denied'), { code: '42501' });
   expect(reasonOf(new Error('Failed query', { cause: refused }))).toContain('ltree, pg_trgm');
   expect(reasonOf(new Error('something else'))).toBeUndefined();
 });
 
-test('only a port that somebody listens on is taken', async () => {
+test('a port is occupied only if somebody listens on it', async () => {
   const [, taken] = /:(\d+)\//.exec(inject('postgresUrl')) ?? [];
   expect(await portFault(Number(taken))).toBe('EADDRINUSE');
   expect(await portFault(Number(port), '192.0.2.1')).toBe('EADDRNOTAVAIL');
   expect(await isFree(Number(port))).toBe(true);
 });
 
-test('a seller who has an account is told how to get in', { timeout: 240_000 }, async () => {
+test('tells a seller with an account how to log in', { timeout: 240_000 }, async () => {
   await database().db.insert(users).values({
     email: 'ana@nam.com.uy',
     firstName: 'Ana',
@@ -177,7 +177,7 @@ test('a seller who has an account is told how to get in', { timeout: 240_000 }, 
   );
 });
 
-test('a command without its VARIANT does not touch the database of another shop', {
+test('a command without VARIANT does not touch the database of another shop', {
   timeout: 240_000,
 }, async () => {
   const nam = { DATABASE_URL: url() };

@@ -1,4 +1,3 @@
-/** An empty database becomes a shop's: what its first buyer needs is there, and stays as it is. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Db } from '#backend/database/connection';
@@ -22,7 +21,7 @@ const everything = async (db: Db) => {
   return rows;
 };
 
-test('is set up once, however often and however many at a time', async () => {
+test('sets an empty database up once, also by concurrent processes', async () => {
   const reports = await Promise.all([again(), again(), again()]);
   expect(reports.map(({ company }) => company).sort()).toEqual(['added', 'kept', 'kept']);
   expect(reports.map(({ states }) => states).sort()).toEqual([0, 0, 19]);
@@ -31,7 +30,7 @@ test('is set up once, however often and however many at a time', async () => {
   expect(await everything(database().db)).toEqual(before);
 });
 
-test('another shop does not make it its own, and changes nothing in it', async () => {
+test('refuses the database of another shop and changes nothing in it', async () => {
   const before = await everything(database().db);
   await expect(again(await loadVariant('RTC'))).rejects.toThrow(
     'la base de datos es de la tienda NAM, y se la abrió como RTC',
@@ -39,7 +38,7 @@ test('another shop does not make it its own, and changes nothing in it', async (
   expect(await everything(database().db)).toEqual(before);
 });
 
-test('adds a town that is missing under a number of its own, and corrects a postcode', async () => {
+test('adds a missing town with a new id and corrects a postcode', async () => {
   const { db } = database();
   const [first] = await db.select().from(cities).where(eq(cities.name, 'Bella Unión'));
   if (!first) throw new Error('no such town');
@@ -51,7 +50,7 @@ test('adds a town that is missing under a number of its own, and corrects a post
   expect(back?.stateId).toBe(first.stateId);
 });
 
-test('the first company that registers is another one than the shop’s', async () => {
+test('the first registered company gets another id than the shop’s', async () => {
   const { db } = database();
   const [registered] = await db
     .insert(companies)
@@ -60,7 +59,7 @@ test('the first company that registers is another one than the shop’s', async 
   expect(registered?.id).toBe(variant.destinationCompany.id + 1);
 });
 
-test('the company’s name and RUT follow the shop’s folder', async () => {
+test('updates the company’s name and RUT from the shop’s folder', async () => {
   const destinationCompany = { ...variant.destinationCompany, name: 'NAM S.A.S.' };
   expect((await again({ ...variant, destinationCompany })).company).toBe('changed');
   const { rows } = await database().db.execute(sql`select name from companies where id = 1`);
@@ -68,7 +67,7 @@ test('the company’s name and RUT follow the shop’s folder', async () => {
   expect((await again()).company).toBe('changed');
 });
 
-test('orders never go to a company that somebody registered', async () => {
+test('refuses a registered company as the recipient of orders', async () => {
   const { db } = database();
   const [stranger] = await db
     .insert(companies)
@@ -92,7 +91,7 @@ const app = useApp(async ({ app: { db } }) => {
   await db.transaction((tx) => setUp(tx, variant));
 });
 
-test('a visitor who registers finds departments and towns', async () => {
+test('lists departments and towns for registrations', async () => {
   const { body: found } = await app().post('/rest/state/list', {});
   expect(found.data).toHaveLength(19);
   expect((await app().post('/rest/city/list', {})).body.data).toContainEqual({
@@ -102,7 +101,7 @@ test('a visitor who registers finds departments and towns', async () => {
   });
 });
 
-test('the first town of each department is its capital, the others follow by name', async () => {
+test('lists the capital of each department first, the other towns by name', async () => {
   const { data: departments } = stateList.output.parse(
     (await app().post('/rest/state/list', {})).body,
   );

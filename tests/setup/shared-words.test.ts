@@ -1,4 +1,3 @@
-/** Words that bring their letters along. */
 import { expect, test } from 'vitest';
 import { loadFont, outline, wrap } from '#backend/drawing/words';
 import { loadVariant, presentVariants } from '#variants/load';
@@ -18,7 +17,7 @@ test.each(ids)(
   },
 );
 
-test('a long name takes as many lines as it may, and says that it goes on', async () => {
+test('a long name is cut after the last line with an ellipsis', async () => {
   const font = await loadFont('@fontsource/barlow/files/barlow-latin-600-normal.woff2');
   expect(wrap(font, 'Radiador', space)).toEqual(['Radiador']);
   const lines = wrap(font, 'Radiador de aluminio con tanque plástico para Volkswagen Gol', space);

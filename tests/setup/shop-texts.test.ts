@@ -1,11 +1,10 @@
-/** A shop's texts come with its folder, and a mistake in them stops its build. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
 
-/** Always the same place: what Astro keeps of it is kept once. */
+/** Always the same folder, since Astro caches by path. */
 const SHOPS = join(ROOT, '.data/test-texts');
 const folder = join(SHOPS, 'SIX');
 
@@ -15,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(SHOPS, { recursive: true, force: true }));
 
-/** The first step of every build: Astro reads the texts. */
+/** Runs the first step of every build, in which Astro reads the texts. */
 const readTexts = () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -35,11 +34,11 @@ const readTexts = () => {
   return { status, said: stdout + stderr };
 };
 
-test('a copy of a shop has its texts, without any other file', () => {
+test('a copied shop folder includes its texts', () => {
   expect(readTexts()).toEqual({ status: 0, said: '' });
 });
 
-test('a mistake in a text is told with its file and its field', () => {
+test('an invalid text is reported with its file and field', () => {
   const file = join(folder, 'content/services/radiadores.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('duration:', 'demora:'));
   const { status, said } = readTexts();
