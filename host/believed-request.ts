@@ -20,7 +20,7 @@ export const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => voi
     isDone = true;
     console.error(
       'X-Forwarded-For arrived, but TRUST_PROXY names no proxy. If one stands in front, all visitors ' +
-        'count as one address and share its limits: set TRUST_PROXY (README, "In production").',
+        'count as one address and share its limits: set TRUST_PROXY (docs/settings.md).',
     );
   };
 };

@@ -18,6 +18,7 @@ const docker = read('Dockerfile');
 const compose = read('compose.yaml');
 const unit = read('deploy/mostrador@.service');
 const readme = read('README.md');
+const settingsPage = read('docs/settings.md');
 
 test('container and Netlify use the project’s Node', () => {
   const brought = /"node": "\^(\d+)/.exec(read('package.json'))?.[1];
@@ -168,14 +169,14 @@ test('the unit lets background builds lower their priority', () => {
   );
 });
 
-test('compose uses the names of the settings in the README', () => {
+test('compose uses the names of docs/settings.md', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'SHOP_URL'])
     expect(compose).toMatch(new RegExp(`^ +${name}(_FILE)?:`, 'm'));
   const settings = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)]
     .map(([, name = '']) => name.replace(/_FILE$/, ''))
     .filter((name) => !name.startsWith('POSTGRES_'));
   for (const name of [...settings, ...SECRETS])
-    expect([name, readme.includes(`\`${name}\``)]).toEqual([name, true]);
+    expect([name, settingsPage.includes(`\`${name}\``)]).toEqual([name, true]);
 });
 
 test.each(Object.entries(PROVIDERS))(
@@ -190,7 +191,8 @@ test.each(Object.entries(PROVIDERS))(
 );
 
 test('compose passes on every setting that it does not set itself', () => {
-  const [, table = ''] = /\| setting \| what it says \|\n([\s\S]+?)\n\n/.exec(readme) ?? [];
+  const [, table = ''] =
+    /\| setting \| what it says \|\n([\s\S]+?)(?:\n\n|$)/.exec(settingsPage) ?? [];
   const settings = table
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
@@ -339,20 +341,27 @@ test('installing does not change the lock file', async () => {
   }
 });
 
-test('compose creates the database with the README’s collation', () => {
+test('compose creates the database with the collation of docs/production.md', () => {
   expect(compose).toContain('--locale-provider=icu --icu-locale=es-UY --locale=C');
 });
 
-test.each(['deploy-netlify', 'deploy-container', 'deploy-machine', 'existing-host', 'backup'])(
-  'docs/%s.md names only files that are there',
-  (name) => {
-    const text = read(`docs/${name}.md`);
-    const named = [
-      ...text.matchAll(/`((?:deploy|docs|scripts|netlify|backend|host|tests)\/[\w@./-]+\.\w+)`/g),
-    ];
-    expect(named.length).toBeGreaterThan(1);
-    for (const [, file = ''] of named)
-      expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
-    expect(readme).toContain(`docs/${name}.md`);
-  },
-);
+test.each([
+  'developing',
+  'production',
+  'deploy-netlify',
+  'deploy-container',
+  'deploy-machine',
+  'existing-host',
+  'backup',
+])('docs/%s.md names only files that are there', (name) => {
+  const text = read(`docs/${name}.md`);
+  const named = [
+    ...text.matchAll(
+      /`((?:contract|deploy|docs|scripts|src|variants|netlify|backend|host|tests)\/[\w@./-]+\.\w+)`/g,
+    ),
+  ];
+  expect(named.length).toBeGreaterThan(1);
+  for (const [, file = ''] of named)
+    expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+  expect(readme).toContain(`docs/${name}.md`);
+});

@@ -1,4 +1,4 @@
-/** What a shop sells is asked in few places, and README says what a catalogue kind costs in files. */
+/** What a shop sells is asked in few places, and docs/developing.md says how many files a catalogue kind has. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -138,11 +138,9 @@ test('where the catalogue stands follows from its routes', () => {
   ]);
 });
 
-describe('the recipe of README for a catalogue kind', () => {
-  const recipe =
-    textOf('README.md')
-      .split('\n')
-      .find((line) => line.startsWith('**… a catalogue kind**')) ?? '';
+describe('the recipe of docs/developing.md for a catalogue kind', () => {
+  const [, recipe = ''] =
+    /^## A catalogue kind\n([\s\S]+)$/m.exec(textOf('docs/developing.md')) ?? [];
   const [UNITS, TENS] = [
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
       ' ',

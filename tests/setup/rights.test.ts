@@ -1,4 +1,4 @@
-/** Tests the database of README.md, whose role owns it and has no other right. */
+/** Tests the database of docs/production.md, whose role owns it and has no other right. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';

@@ -1,4 +1,4 @@
-/** A back-office list in one file, as README tells to make one; its test mounts it. */
+/** A back-office list in one file, as docs/developing.md describes; its test mounts it. */
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call';

@@ -1,4 +1,4 @@
-/** A screen of the back-office out of its parts, as README tells to make one; its test mounts it. */
+/** A screen of the back-office out of its parts, as docs/developing.md describes; its test mounts it. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
