@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
-import { loggedIn } from '../support/buying.ts';
+import { BUYER, logIn } from '../support/account.ts';
 import { holdAnswers } from '../support/held.ts';
 import { PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -140,7 +140,8 @@ test('who logs in on two devices has the cars of both on each, and one taken off
   const phone = await openPage(PHONE);
   await add(phone, first);
   await expect.poll(() => carsOn(phone).count()).toBe(1);
-  await loggedIn(phone, shop().url);
+  await phone.goto(`${shop().url}/iniciar`);
+  await logIn(phone, BUYER);
   // It shows its own before the account has heard of it.
   const inAccount = async () => {
     const { rows } = await shop().database.pool.query<{ cars: number }>(
@@ -154,7 +155,8 @@ test('who logs in on two devices has the cars of both on each, and one taken off
   const laptop = await openPage();
   await add(laptop, second);
   await expect.poll(() => carsOn(laptop).count()).toBe(1);
-  await loggedIn(laptop, shop().url);
+  await laptop.goto(`${shop().url}/iniciar`);
+  await logIn(laptop, BUYER);
   await laptop.goto(`${shop().url}/mi-garaje`);
   await expect.poll(() => carsOn(laptop).count()).toBe(2);
   await laptop

@@ -1,7 +1,7 @@
 /** What browser tests of paying do again and again: put a part into the cart, confirm, look at the order. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { BUYER, logIn } from './account.ts';
+import { BUYER, enter } from './account.ts';
 import type { Shop } from './shop.ts';
 import { untilSaid } from './toasts.ts';
 
@@ -30,9 +30,7 @@ type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Logs a demo's buyer in; a page that is opened with the result is logged in. */
 export const loggedIn = async (page: Page, url: string, email = BUYER): Promise<Cookies> => {
-  await page.goto(`${url}/iniciar`);
-  await logIn(page, email);
-  await page.waitForURL((address) => address.pathname === '/');
+  await enter(page, url, email);
   return page.context().storageState();
 };
 

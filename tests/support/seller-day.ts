@@ -1,9 +1,8 @@
 /** What browser tests of a seller's day do: log in, place and move orders, look at what is stored. */
 import type { Page } from 'playwright';
+import { DEMO_PASSWORD, enter } from './account.ts';
 import { loginForm } from './login-form.ts';
 import { useBrowser, useShop } from './shop.ts';
-
-const PASSWORD = 'mostrador86';
 
 /** The shop is open and the browser there once the file's tests run. */
 export const useSellerDay = () => {
@@ -12,17 +11,14 @@ export const useSellerDay = () => {
 
   const logIn = async (email: string, from: string): Promise<Page> => {
     const page = await openPage();
-    await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(from)}`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
+    await enter(page, shop().url, email);
+    await page.goto(shop().url + from);
     return page;
   };
 
   /** Somebody who speaks the wire, as another page does. */
   const tokenOf = async (username: string): Promise<string> => {
-    const form = loginForm(username, PASSWORD);
+    const form = loginForm(username, DEMO_PASSWORD);
     const login = await fetch(`${shop().url}/Oauth/access_token`, { method: 'POST', body: form });
     const { access_token: token }: { access_token: string } = await login.json();
     return token;
