@@ -8,8 +8,7 @@ const PATIENCE_MS = 15_000;
 const OLDEST = 15;
 
 const REASONS: Record<string, string> = {
-  '3D000':
-    'en ese servidor no existe esa base de datos: hay que crearla (docs/production.md)',
+  '3D000': 'en ese servidor no existe esa base de datos: hay que crearla (docs/production.md)',
   '28P01': 'el servidor no acepta ese usuario con esa contraseña',
   '28000': 'el servidor no deja entrar a ese usuario',
   '42501':

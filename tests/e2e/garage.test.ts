@@ -1,8 +1,8 @@
 /** 'Mi garaje' and the page of a vehicle, as a visitor with one device and a person with two use them. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { objectionsTo } from '../support/axe.ts';
 import { BUYER, logIn } from '../support/account.ts';
+import { objectionsTo } from '../support/axe.ts';
 import { holdAnswers } from '../support/held.ts';
 import { PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
