@@ -1,6 +1,5 @@
 /** Calls about what was said to customers, and when to call again (spec, sections 3, 5 and 7). */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import {
   COMM_EVENTS,
   COMM_TYPES,
@@ -28,6 +27,7 @@ import {
 } from '../fields/fields.ts';
 import { filters } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 const type = z.enum(COMM_TYPES, { error: messages.required });
 const savedAs = z.enum(SAVED_AS, { error: messages.invalid });
@@ -42,11 +42,9 @@ const next = z.object({
   CommRemindMinutes: remindMinutes(),
 });
 
-export const communicationAdd = defineCall({
-  path: '/rest/communication/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const communicationAdd = sellerWrite(
+  '/rest/communication/add',
+  {
     comm: z.object({
       /** Makes a repeat harmless: the same key is the same communication. */
       CommGUID: z.optional(guid()),
@@ -67,16 +65,14 @@ export const communicationAdd = defineCall({
       CommRemindMinutes: remindMinutes(),
     }),
     next: z.optional(next),
-  }),
-  output: z.object({ data: communicationDetail, next: z.optional(communicationDetail) }),
-});
+  },
+  { data: communicationDetail, next: z.optional(communicationDetail) },
+);
 
 /** Says what became of one, or moves it to another time. */
-export const communicationAddEvent = defineCall({
-  path: '/rest/communication/addEvent',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const communicationAddEvent = sellerWrite(
+  '/rest/communication/addEvent',
+  {
     commId: id(),
     commEvent: z.object({
       EventType: z.enum(COMM_EVENTS, { error: messages.invalid }),
@@ -87,16 +83,14 @@ export const communicationAddEvent = defineCall({
       EventObservation: observation,
     }),
     version: version(),
-  }),
-  output: z.object({ data: communicationDetail }),
-});
+  },
+  { data: communicationDetail },
+);
 
 /** Changes what is said of one; with 'Guardar como' or another date it writes an event as well. */
-export const communicationUpdate = defineCall({
-  path: '/rest/communication/update',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const communicationUpdate = sellerWrite(
+  '/rest/communication/update',
+  {
     id: id(),
     parms: z.object({
       CommType: z.optional(type),
@@ -111,79 +105,63 @@ export const communicationUpdate = defineCall({
       EventObservation: observation,
     }),
     version: version(),
-  }),
-  output: z.object({ data: communicationDetail }),
-});
+  },
+  { data: communicationDetail },
+);
 
 /** Filters: contactCompanyId, contactPersonId, personId, startDate, endDate, type, state, text. */
-export const communicationFilter = defineCall({
-  path: '/rest/communication/filter',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const communicationFilter = sellerRead(
+  '/rest/communication/filter',
+  {
     filters: filters(),
     rowIndex: z._default(integer(0), 0),
     /** The schedule asks for all of its days at once. */
     rowsMax: z.optional(integer(1, MOST_SCHEDULED)),
     /** By date: NEW the latest first, OLD the earliest. */
     orderBy: z._default(z.enum(['NEW', 'OLD'], { error: messages.invalid }), 'NEW'),
-  }),
-  output: z.object({ data: z.array(communication), resultCount: z.int() }),
-});
+  },
+  { data: z.array(communication), resultCount: z.int() },
+);
 
-export const commFind = defineCall({
-  path: '/rest/comm/find',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ id: id() }),
-  output: z.object({ data: communicationDetail }),
-});
+export const commFind = sellerRead('/rest/comm/find', { id: id() }, { data: communicationDetail });
 
 const due = z.object({ overdue: z.int(), today: z.int() });
 
 /** How many are still to come today, and how many should have been done by now: of all, and of the caller's own. */
-export const communicationDue = defineCall({
-  path: '/rest/communication/due',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({}),
-  output: z.object({ data: z.object({ all: due, mine: due }) }),
-});
+export const communicationDue = sellerRead(
+  '/rest/communication/due',
+  {},
+  { data: z.object({ all: due, mine: due }) },
+);
 
 /** Communications, their events and the orders of a company or of a person, the latest first. */
-export const communicationTimeline = defineCall({
-  path: '/rest/communication/timeline',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const communicationTimeline = sellerRead(
+  '/rest/communication/timeline',
+  {
     companyId: z.optional(id()),
     /** With a company as well: what concerns both. */
     personId: z.optional(id()),
     /** `next` of the page before. */
     before: z.optional(requiredText(60)),
     rowsMax: z.optional(integer(1, 100)),
-  }),
-  output: z.object({
+  },
+  {
     data: z.array(timelineEntry),
     /** Where the next page begins; null = there is none. */
     next: z.nullable(z.string()),
-  }),
-});
+  },
+);
 
 /** Companies and people by name, phone, e-mail, RUT or cédula: who is calling. */
-export const communicationContacts = defineCall({
-  path: '/rest/communication/contacts',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ text: requiredText(100) }),
-  output: z.object({ data: z.array(contact) }),
-});
+export const communicationContacts = sellerRead(
+  '/rest/communication/contacts',
+  { text: requiredText(100) },
+  { data: z.array(contact) },
+);
 
 /** The colleagues who can see to one. */
-export const communicationPeople = defineCall({
-  path: '/rest/communication/people',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({}),
-  output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
-});
+export const communicationPeople = sellerRead(
+  '/rest/communication/people',
+  {},
+  { data: z.array(z.object({ id: z.int(), name: z.string() })) },
+);

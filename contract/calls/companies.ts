@@ -1,6 +1,5 @@
 /** Calls about companies; for the shop's sellers. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { company, companyRow, duplicate } from '../entities/companies.ts';
 import {
   COMPANY_NAME_LENGTH,
@@ -12,6 +11,7 @@ import { categoryId, chosenId, id, optionalText, requiredText, version } from '.
 import { filters, page } from '../fields/list-fields.ts';
 import { email, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** Lists with their notes. */
 const maxBytes = 250_000;
@@ -26,12 +26,9 @@ const marks = <I extends z.ZodMiniType>(item: I) => z._default(several(item), []
  * A new company, with at least one phone and address. `company.rutTaken` names the one that has its RUT
  * (`detail`: id and name), also where that one was merged into another.
  */
-export const companyAdd = defineCall({
-  path: '/rest/company/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  maxBytes,
-  input: z.object({
+export const companyAdd = sellerWrite(
+  '/rest/company/add',
+  {
     companyGroupId: chosenId(),
     company: z.object({
       CompanyName: requiredText(COMPANY_NAME_LENGTH),
@@ -44,18 +41,13 @@ export const companyAdd = defineCall({
       Categories: marks(z.object({ CategoryId: categoryId() })),
       Tags: marks(z.object({ TagName: requiredText(60) })),
     }),
-  }),
-  output: z.object({ data: company }),
-});
+  },
+  { data: company },
+  { maxBytes },
+);
 
 /** One company; of an entry that was merged into another, that one. */
-export const companyFind = defineCall({
-  path: '/rest/company/find',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ id: id() }),
-  output: z.object({ data: company }),
-});
+export const companyFind = sellerRead('/rest/company/find', { id: id() }, { data: company });
 
 /**
  * Changes what is present and what the lists say, all of it or nothing, and answers the company as it is
@@ -66,12 +58,9 @@ export const companyFind = defineCall({
  * `userChangeAccess` let them (`employee.hasAccount`). Elsewhere a position is a word: no account gets a
  * right by it. The shop's own name and RUT stand in its settings (`company.ofShop`).
  */
-export const companyUpdate = defineCall({
-  path: '/rest/company/update',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  maxBytes,
-  input: z.object({
+export const companyUpdate = sellerWrite(
+  '/rest/company/update',
+  {
     id: id(),
     version: version(),
     parms: z._default(
@@ -83,46 +72,41 @@ export const companyUpdate = defineCall({
       {},
     ),
     ...companyLists,
-  }),
-  output: z.object({ data: company }),
-});
+  },
+  { data: company },
+  { maxBytes },
+);
 
 /** Companies that each filter lets through: as of groups, and `companyGroupId`. */
-export const companyFilter = defineCall({
-  path: '/rest/company/filter',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const companyFilter = sellerRead(
+  '/rest/company/filter',
+  {
     filters: filters(),
     ...page,
     /** REL by name, RUT by RUT, each with `-` behind it the other way round; NEW the newest first. */
     orderBy: optionalText(20),
-  }),
-  output: z.object({ data: z.array(companyRow), resultCount: z.int() }),
-});
+  },
+  { data: z.array(companyRow), resultCount: z.int() },
+);
 
 /** What a company may be marked with, and by what lists of them can be narrowed. */
-export const companyListMarks = defineCall({
-  path: '/rest/company/listMarks',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({}),
-  output: z.object({
+export const companyListMarks = sellerRead(
+  '/rest/company/listMarks',
+  {},
+  {
     tags: z.array(z.object({ id: z.string(), name: z.string() })),
     workBranches: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Those that others are clients of. */
     clientOf: z.array(z.object({ id: z.int(), name: z.string() })),
-  }),
-});
+  },
+);
 
 /** Entries that look like one company, the likeliest first, at most 100. */
-export const companyListDuplicates = defineCall({
-  path: '/rest/company/listDuplicates',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({}),
-  output: z.object({ data: z.array(duplicate) }),
-});
+export const companyListDuplicates = sellerRead(
+  '/rest/company/listDuplicates',
+  {},
+  { data: z.array(duplicate) },
+);
 
 /**
  * Makes one company of two: what was the other's is this one's then, its number and RUT lead here. What
@@ -130,16 +114,14 @@ export const companyListDuplicates = defineCall({
  * company (`company.mergeOfShop`), whose employees would be the shop's then, and for a company with itself
  * (`company.mergeSelf`).
  */
-export const companyMerge = defineCall({
-  path: '/rest/company/merge',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const companyMerge = sellerWrite(
+  '/rest/company/merge',
+  {
     /** The one that stays. */
     id: id(),
     version: version(),
     otherId: id(),
     otherVersion: version(),
-  }),
-  output: z.object({ data: company }),
-});
+  },
+  { data: company },
+);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { companyGroup, companyGroupRow, companyRow } from '../entities/companies.ts';
 import { COMPANY_NAME_LENGTH, changedWeb, web } from '../fields/company-fields.ts';
 import { id, optionalText, requiredText, version } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 const name = () => requiredText(COMPANY_NAME_LENGTH);
 
@@ -12,58 +12,50 @@ const name = () => requiredText(COMPANY_NAME_LENGTH);
 export const GROUP_ROWS = 10;
 export const COMPACT_GROUP_ROWS = 6;
 
-export const companyGroupAdd = defineCall({
-  path: '/rest/companyGroup/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ companyGroup: z.object({ CompanyGroupName: name(), CompanyGroupWeb: web() }) }),
-  output: z.object({ res: companyGroup }),
-});
+export const companyGroupAdd = sellerWrite(
+  '/rest/companyGroup/add',
+  { companyGroup: z.object({ CompanyGroupName: name(), CompanyGroupWeb: web() }) },
+  { res: companyGroup },
+);
 
 /**
  * Lists groups with a company that matches each filter: clientOfCompanyId, tagId, workBranchId, categoryId
  * (with subcategories), text (in the group, its companies, their RUT, phones and e-mails). Ten per page, six
  * in the short form.
  */
-export const companyGroupFilter = defineCall({
-  path: '/rest/companyGroup/filter',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const companyGroupFilter = sellerRead(
+  '/rest/companyGroup/filter',
+  {
     filters: filters(),
     ...page,
     /** REL = by name, NEW (default) = newest first. */
     orderBy: optionalText(20),
     /** The short form: only ids and names, for selection. */
     min: z._default(z.boolean({ error: messages.invalid }), false),
-  }),
-  output: z.object({ data: z.array(companyGroupRow), resultCount: z.int() }),
-});
+  },
+  { data: z.array(companyGroupRow), resultCount: z.int() },
+);
 
-export const companyGroupFind = defineCall({
-  path: '/rest/companyGroup/find',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ id: id() }),
-  output: z.object({
+export const companyGroupFind = sellerRead(
+  '/rest/companyGroup/find',
+  { id: id() },
+  {
     data: companyGroup,
     /** Its companies by name, at most 500. */
     companies: z.array(companyRow),
-  }),
-});
+  },
+);
 
 /** Changes the given fields; `record.stale` if `version` is not the current one. */
-export const companyGroupUpdate = defineCall({
-  path: '/rest/companyGroup/update',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const companyGroupUpdate = sellerWrite(
+  '/rest/companyGroup/update',
+  {
     id: id(),
     version: version(),
     parms: z.object({
       CompanyGroupName: z.optional(name()),
       CompanyGroupWeb: changedWeb(),
     }),
-  }),
-  output: z.object({ data: companyGroup }),
-});
+  },
+  { data: companyGroup },
+);

@@ -1,6 +1,5 @@
 /** Calls by which the shop's sellers add and change products. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { productEntity } from '../definitions/product.ts';
 import { newShape } from '../definitions/schemas.ts';
 import { brand, provider } from '../entities/catalog.ts';
@@ -19,6 +18,7 @@ import { filters, page } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_CODES } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 import { ORDER_BY } from './catalog.ts';
 
 const added = <T extends z.ZodMiniType>(item: T) =>
@@ -44,13 +44,11 @@ export const newProduct = z.object({
 });
 
 /** `product.codeTaken` where the code is another's. */
-export const productAdd = defineCall({
-  path: '/rest/product/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ product: newProduct }),
-  output: z.object({ data: editedProduct }),
-});
+export const productAdd = sellerWrite(
+  '/rest/product/add',
+  { product: newProduct },
+  { data: editedProduct },
+);
 
 /**
  * One change of the pictures: INS shows another one behind the rest, UPD `ImageId` in the place of
@@ -67,11 +65,9 @@ const imageEdit = z.object({
 export type ImageEdit = z.input<typeof imageEdit>;
 
 /** Changes what is present; a list that is present is the whole list. The code never changes. */
-export const productUpdate = defineCall({
-  path: '/rest/product/update',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const productUpdate = sellerWrite(
+  '/rest/product/update',
+  {
     code: code(),
     version: version(),
     parms: z._default(z.object(optionalFields(productParms)), {}),
@@ -80,28 +76,24 @@ export const productUpdate = defineCall({
     ),
     ...optionalFields(productLists),
     reason: reason(),
-  }),
-  output: z.object({ data: editedProduct }),
-});
+  },
+  { data: editedProduct },
+);
 
 /** All that may be edited of a product. */
-export const productDetail = defineCall({
-  path: '/rest/product/detail',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ code: code() }),
-  output: z.object({ data: editedProduct }),
-});
+export const productDetail = sellerRead(
+  '/rest/product/detail',
+  { code: code() },
+  { data: editedProduct },
+);
 
 /**
  * The table of products: hidden ones too, with price and stock; filters as in `productFilter`. With `codes`
  * those alone, in that order, whatever the filters say; unknown ones are left out.
  */
-export const productTable = defineCall({
-  path: '/rest/product/table',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const productTable = sellerRead(
+  '/rest/product/table',
+  {
     filters: filters(),
     rowIndex: page.rowIndex,
     rowsMax: z.optional(integer(1, 500)),
@@ -109,9 +101,9 @@ export const productTable = defineCall({
     codes: z.optional(
       z.array(code(), { error: messages.invalid }).check(z.maxLength(MAX_CODES, messages.tooLong)),
     ),
-  }),
-  output: z.object({ data: z.array(productRow), resultCount: z.int() }),
-});
+  },
+  { data: z.array(productRow), resultCount: z.int() },
+);
 
 /**
  * Takes a change of products or families back: what it left stands as it was before. `whole`: all that
@@ -120,37 +112,31 @@ export const productTable = defineCall({
  * still stands: `undo.counted`. What was added goes again, a product with the family that came with it,
  * as long as nothing depends on it: else `undo.ordered`, `undo.stocked`, `undo.awaited`, `undo.hasProducts`.
  */
-export const productUndo = defineCall({
-  path: '/rest/product/undo',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const productUndo = sellerWrite(
+  '/rest/product/undo',
+  {
     id: id(),
     whole: z._default(z.boolean({ error: messages.invalid }), false),
     skipChanged: z._default(z.boolean({ error: messages.invalid }), false),
-  }),
-  output: z.object({ undone: z.int(), skipped: z.int() }),
-});
+  },
+  { undone: z.int(), skipped: z.int() },
+);
 
 /** A maker, of goods or of vehicles; one of that name that is there is answered as it stands. */
-export const brandAdd = defineCall({
-  path: '/rest/brand/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const brandAdd = sellerWrite(
+  '/rest/brand/add',
+  {
     brand: z.object({
       BrandName: requiredText(100),
       BrandMakesVehicles: z._default(z.boolean({ error: messages.invalid }), false),
     }),
-  }),
-  output: z.object({ data: brand }),
-});
+  },
+  { data: brand },
+);
 
 /** Who supplies; the same. */
-export const providerAdd = defineCall({
-  path: '/rest/provider/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ provider: z.object({ ProviderName: requiredText(100) }) }),
-  output: z.object({ data: provider }),
-});
+export const providerAdd = sellerWrite(
+  '/rest/provider/add',
+  { provider: z.object({ ProviderName: requiredText(100) }) },
+  { data: provider },
+);

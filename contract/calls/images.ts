@@ -1,10 +1,10 @@
 /** Calls by which the shop's sellers manage its pictures (spec, section 7). */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
 import { id, integer, optionalText, requiredText, version } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { messages } from '../messages.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 const target = z.enum(IMAGE_TARGETS, { error: messages.invalid });
 
@@ -20,68 +20,50 @@ const from = integer(0, 100_000);
  * Makes a picture of an uploaded file. Sent again, it answers the same picture.
  * @throws record.notFound where the caller uploaded no such file, or it is gone
  */
-export const imageAdd = defineCall({
-  path: '/rest/image/add',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const imageAdd = sellerWrite(
+  '/rest/image/add',
+  {
     filePath,
     image: z.object({
       /** The file's name without its extension. */
       ImageName: requiredText(200),
       ImageTarget: target,
     }),
-  }),
-  output: z.object({ data: image }),
-});
+  },
+  { data: image },
+);
 
-export const imageFind = defineCall({
-  path: '/rest/image/find',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ id: id() }),
-  output: z.object({ data: imageDetail }),
-});
+export const imageFind = sellerRead('/rest/image/find', { id: id() }, { data: imageDetail });
 
 /**
  * Changes what is given: the name, the file, the piece of it that is shown (null = all of it).
  * @throws record.notFound; record.stale; request.invalid where the piece lies outside
  */
-export const imageUpdate = defineCall({
-  path: '/rest/image/update',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const imageUpdate = sellerWrite(
+  '/rest/image/update',
+  {
     id: id(),
     version: version(),
     parms: z._default(z.object({ ImageName: z.optional(requiredText(200)) }), {}),
     filePath: z.optional(filePath),
     cut: z.optional(z.nullable(z.object({ x: from, y: from, width: edge, height: edge }))),
-  }),
-  output: z.object({ data: imageDetail }),
-});
+  },
+  { data: imageDetail },
+);
 
 /** @throws record.notFound; record.stale; image.inUse where a product or the banner still shows it */
-export const imageRemove = defineCall({
-  path: '/rest/image/remove',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ id: id(), version: version() }),
-  output: z.object({}),
-});
+export const imageRemove = sellerWrite('/rest/image/remove', { id: id(), version: version() }, {});
 
 /** The newest first. */
-export const imageListByTarget = defineCall({
-  path: '/rest/image/listByTarget',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const imageListByTarget = sellerRead(
+  '/rest/image/listByTarget',
+  {
     target,
     /** Stands somewhere in the name. */
     text: optionalText(200),
     /** Only those that are shown nowhere. */
     unused: z._default(z.boolean({ error: messages.invalid }), false),
     ...page,
-  }),
-  output: z.object({ data: z.array(image), resultCount: z.int() }),
-});
+  },
+  { data: z.array(image), resultCount: z.int() },
+);

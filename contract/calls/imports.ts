@@ -13,6 +13,7 @@ import { guid, integer } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
+import { sellerRead } from '../shaped-call.ts';
 
 /** 100,000 rows of products with descriptions are about half of it. */
 export const MAX_IMPORT_BYTES = 60 * 1024 * 1024;
@@ -103,18 +104,16 @@ export const importWork = defineCall({
 });
 
 /** Lists the differences in the order of the file's rows. */
-export const importRows = defineCall({
-  path: '/rest/import/rows',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const importRows = sellerRead(
+  '/rest/import/rows',
+  {
     guid: guid(),
     /** `moved`: changed by others after the import, which prevents a complete undo. */
     outcome: z.enum(['bad', 'new', 'changed', 'moved'], { error: messages.invalid }),
     ...page,
-  }),
-  output: z.object({ data: z.array(importDifference), resultCount: z.int() }),
-});
+  },
+  { data: z.array(importDifference), resultCount: z.int() },
+);
 
 /**
  * Writes the import, all or nothing. Records that changed since the comparison are compared again first.
@@ -167,36 +166,28 @@ export const importFind = defineCall({
 });
 
 /** Latest first. */
-export const importList = defineCall({
-  path: '/rest/import/list',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object(page),
-  output: z.object({
-    data: z.array(listedImport),
-    resultCount: z.int(),
-    /** Kinds that this shop can import and export. */
-    kinds: z.array(z.enum(IMPORT_KINDS)),
-  }),
+export const importList = sellerRead('/rest/import/list', page, {
+  data: z.array(listedImport),
+  resultCount: z.int(),
+  /** Kinds that this shop can import and export. */
+  kinds: z.array(z.enum(IMPORT_KINDS)),
 });
 
 /** Rows per call; a file of 100,000 rows takes fifty. */
 export const EXPORT_ROWS = 2_000;
 
 /** Exports rows as an import of this kind reads them; importing them unchanged changes nothing. */
-export const exportRows = defineCall({
-  path: '/rest/export/rows',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const exportRows = sellerRead(
+  '/rest/export/rows',
+  {
     kind,
     /** Id of the last exported record; 0 = none. */
     after: z._default(integer(0), 0),
-  }),
-  output: z.object({
+  },
+  {
     titles: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
     /** Value of `after` for the next call; null = complete. */
     next: z.nullable(z.int()),
-  }),
-});
+  },
+);

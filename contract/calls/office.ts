@@ -1,10 +1,10 @@
 /** Calls of the back-office's frame, dashboard and status page. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { optionalText } from '../fields/fields.ts';
 import { MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
+import { sellerRead } from '../shaped-call.ts';
 
 const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
@@ -20,21 +20,17 @@ const found = z.object({
 export type Found = z.infer<typeof found>;
 
 /** Finds the best matches of each kind; exact numbers and codes come first. */
-export const officeSearch = defineCall({
-  path: '/rest/office/search',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ text: optionalText(MAX_SEARCH) }),
-  output: z.object({ data: z.array(found) }),
-});
+export const officeSearch = sellerRead(
+  '/rest/office/search',
+  { text: optionalText(MAX_SEARCH) },
+  { data: z.array(found) },
+);
 
 /** Returns the health of mails, jobs, providers, disk and database. */
-export const officeState = defineCall({
-  path: '/rest/office/state',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({}),
-  output: z.object({
+export const officeState = sellerRead(
+  '/rest/office/state',
+  {},
+  {
     data: z.object({
       /** Instants are ISO; null = never or unknown. */
       at: z.string(),
@@ -91,21 +87,19 @@ export const officeState = defineCall({
       backupAt: z.nullable(z.string()),
       node: z.string(),
     }),
-  }),
-});
+  },
+);
 
 export const SALES_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
 /** Returns paid and dispatched orders by period, up to now. */
-export const officeDashboard = defineCall({
-  path: '/rest/office/dashboard',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({
+export const officeDashboard = sellerRead(
+  '/rest/office/dashboard',
+  {
     period: z._default(z.enum(SALES_PERIODS, { error: messages.invalid }), 'DAY'),
-  }),
-  output: z.object({
+  },
+  {
     data: z.object({
       /** Counts of all orders by state; states without orders are omitted. */
       states: z.array(z.object({ state: z.enum(ORDER_STATES), count: z.int() })),
@@ -124,5 +118,5 @@ export const officeDashboard = defineCall({
         z.object({ code: z.string(), name: z.string(), units: z.int(), total: z.number() }),
       ),
     }),
-  }),
-});
+  },
+);

@@ -9,6 +9,7 @@ import { companyOf, filters } from '../fields/list-fields.ts';
 import { MAX_NOTE } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { MOVERS, ORDER_STATES } from '../orders/order-states.ts';
+import { publicRead } from '../shaped-call.ts';
 
 /** States are upper-case on the wire; any case is accepted. */
 const state = z.pipe(
@@ -222,12 +223,10 @@ export const orderNews = defineCall({
 });
 
 /** Returns an order by the link in its mails: its state and rows, without data of the buyer or the address. */
-export const orderFollow = defineCall({
-  path: '/rest/order/follow',
-  access: { role: 'anyone' },
-  effect: 'read',
-  input: z.object({ number: id(), key: z.guid({ error: messages.invalid }) }),
-  output: z.object({
+export const orderFollow = publicRead(
+  '/rest/order/follow',
+  { number: id(), key: z.guid({ error: messages.invalid }) },
+  {
     data: z.object({
       number: z.int(),
       date: z.string(),
@@ -254,5 +253,5 @@ export const orderFollow = defineCall({
       /** The order that replaced it, with the key of its link. */
       replacedBy: z.optional(z.object({ number: z.int(), key: z.string() })),
     }),
-  }),
-});
+  },
+);

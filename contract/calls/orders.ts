@@ -10,6 +10,7 @@ import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { OrderState } from '../orders/order-states.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
+import { userRead, userWrite } from '../shaped-call.ts';
 
 const optionalId = z._default(integer(-1), -1);
 
@@ -152,33 +153,19 @@ export const orderCounts = defineCall({
 });
 
 /** One order of the caller's own, by its GUID: what the confirmation shows after a reload. */
-export const orderFind = defineCall({
-  path: '/rest/order/find',
-  access: { role: 'user' },
-  effect: 'read',
-  input: z.object({ guid: guid() }),
-  output: z.object({ data: order }),
-});
+export const orderFind = userRead('/rest/order/find', { guid: guid() }, { data: order });
 
 /**
  * Cancels the caller's own order that nobody has paid; its units go back. Where its provider says that
  * it was paid meanwhile, it stays.
  */
-export const orderCancel = defineCall({
-  path: '/rest/order/cancel',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ guid: guid() }),
-  output: z.object({ data: order }),
-});
+export const orderCancel = userWrite('/rest/order/cancel', { guid: guid() }, { data: order });
 
 /** What an earlier order of the caller's own would be today, for the cart. */
-export const orderAgain = defineCall({
-  path: '/rest/order/again',
-  access: { role: 'user' },
-  effect: 'read',
-  input: z.object({ guid: guid() }),
-  output: z.object({
+export const orderAgain = userRead(
+  '/rest/order/again',
+  { guid: guid() },
+  {
     data: z.array(
       z.object({
         code: z.string(),
@@ -190,5 +177,5 @@ export const orderAgain = defineCall({
         price: z.optional(z.number()),
       }),
     ),
-  }),
-});
+  },
+);

@@ -5,18 +5,17 @@ import { guid, id, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { PAYMENT_IDS } from '../orders/payments.ts';
+import { publicRead, sellerRead, sellerWrite, userRead, userWrite } from '../shaped-call.ts';
 
 const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
 const orderGuid = guid();
 const accessToken = requiredText(100);
 
 /** Lists the payment methods that work now, without those that lack credentials or a fresh exchange rate. */
-export const paymentList = defineCall({
-  path: '/rest/payment/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  input: z.object({}),
-  output: z.object({
+export const paymentList = publicRead(
+  '/rest/payment/list',
+  {},
+  {
     data: z.array(
       z.object({
         id: paymentId,
@@ -34,28 +33,24 @@ export const paymentList = defineCall({
         publicKey: z.string(),
       }),
     ),
-  }),
-});
+  },
+);
 
 /**
  * Returns a public token for paying one order of the caller. Without OrderGUID it is the caller's newest order
  * that awaits this payment method.
  */
-export const paymentGetAccessToken = defineCall({
-  path: '/rest/payment/getAccessToken',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ paymentId, OrderGUID: z.optional(orderGuid) }),
-  output: z.object({ accessToken: z.string() }),
-});
+export const paymentGetAccessToken = userWrite(
+  '/rest/payment/getAccessToken',
+  { paymentId, OrderGUID: z.optional(orderGuid) },
+  { accessToken: z.string() },
+);
 
 /** Starts the payment; repeated calls return the same checkout. */
-export const paymentStart = defineCall({
-  path: '/rest/payment/start',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ accessToken }),
-  output: z.object({
+export const paymentStart = userWrite(
+  '/rest/payment/start',
+  { accessToken },
+  {
     /** The provider's page. */
     redirectUrl: z.string(),
     /** The provider's id of the checkout, for its button. */
@@ -67,8 +62,8 @@ export const paymentStart = defineCall({
     currency: z.string(),
     amount: z.number(),
     rate: z.nullable(z.number()),
-  }),
-});
+  },
+);
 
 const orderState = { state: z.enum(ORDER_STATES), number: z.int() };
 const outcome = z.object(orderState);
@@ -97,12 +92,10 @@ export const paymentCheck = defineCall({
 });
 
 /** Returns the charge of the caller's order, frozen when the payment was first started; null before. */
-export const paymentFind = defineCall({
-  path: '/rest/payment/find',
-  access: { role: 'user' },
-  effect: 'read',
-  input: z.object({ guid: orderGuid }),
-  output: z.object({
+export const paymentFind = userRead(
+  '/rest/payment/find',
+  { guid: orderGuid },
+  {
     data: z.nullable(
       z.object({
         currency: z.string(),
@@ -118,8 +111,8 @@ export const paymentFind = defineCall({
         returnedAt: z.nullable(z.string()),
       }),
     ),
-  }),
-});
+  },
+);
 
 /**
  * Refunds an order: the excess if it was paid twice, otherwise everything. A paid order that is refunded in full
@@ -139,27 +132,23 @@ export const paymentRefund = defineCall({
  * Sets the value of a foreign currency in UYU; valid for three days. A change of more than 10 % is rejected
  * (rate.implausible) unless it is sent with `confirm`.
  */
-export const exchangeRateSet = defineCall({
-  path: '/rest/exchangeRate/set',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const exchangeRateSet = sellerWrite(
+  '/rest/exchangeRate/set',
+  {
     currency: z.enum(['USD'], { error: messages.invalid }),
     rate: z
       .number({ error: messages.required })
       .check(z.minimum(1, messages.invalid), z.maximum(10_000, messages.invalid)),
     confirm: z._default(z.boolean({ error: messages.invalid }), false),
-  }),
-  output: z.object({}),
-});
+  },
+  {},
+);
 
 /** Returns the newest rate with its time; null if none was set. */
-export const exchangeRateFind = defineCall({
-  path: '/rest/exchangeRate/find',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ currency: z.enum(['USD'], { error: messages.invalid }) }),
-  output: z.object({
+export const exchangeRateFind = sellerRead(
+  '/rest/exchangeRate/find',
+  { currency: z.enum(['USD'], { error: messages.invalid }) },
+  {
     data: z.nullable(z.object({ rate: z.number(), at: z.string(), isFresh: z.boolean() })),
-  }),
-});
+  },
+);

@@ -1,6 +1,5 @@
 /** Calls about people and their accounts; for the shop's sellers. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { personRow, userRow } from '../entities/companies.ts';
 import { position } from '../fields/company-fields.ts';
 import { guid, id, reason, version } from '../fields/fields.ts';
@@ -8,24 +7,21 @@ import { filters, page } from '../fields/list-fields.ts';
 import { email } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** Everybody, by last name; filters: text (name, cédula, phone, e-mail, company), companyId. */
-export const personFilter = defineCall({
-  path: '/rest/person/filter',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ filters: filters(), ...page }),
-  output: z.object({ data: z.array(personRow), resultCount: z.int() }),
-});
+export const personFilter = sellerRead(
+  '/rest/person/filter',
+  { filters: filters(), ...page },
+  { data: z.array(personRow), resultCount: z.int() },
+);
 
 /** Accounts, the shop's own people first; filters: text, state (ACT or DIS), role (seller), personId. */
-export const userFilter = defineCall({
-  path: '/rest/user/filter',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ filters: filters(), ...page }),
-  output: z.object({ data: z.array(userRow), resultCount: z.int() }),
-});
+export const userFilter = sellerRead(
+  '/rest/user/filter',
+  { filters: filters(), ...page },
+  { data: z.array(userRow), resultCount: z.int() },
+);
 
 export const inviteForm = z.object({
   email: email(),
@@ -39,11 +35,9 @@ export const inviteForm = z.object({
  * gets a link by mail to choose a password, an account that exists too: its own may be a stranger's, who
  * registered the address first. `user.disabled` where it was closed.
  */
-export const userInvite = defineCall({
-  path: '/rest/user/invite',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const userInvite = sellerWrite(
+  '/rest/user/invite',
+  {
     Email: email(),
     FirstName: personName(),
     LastName: personName(),
@@ -52,18 +46,12 @@ export const userInvite = defineCall({
     EmployeePositionId: position(),
     /** Whoever invites has seen whose account the address is (`user.hasAccount`), and means that one. */
     TakesAccount: z.optional(z.boolean()),
-  }),
-  output: z.object({ data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() }),
-});
+  },
+  { data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() },
+);
 
 /** Mails the link to choose a password once more; the one before lives on until its time is over. */
-export const userInviteAgain = defineCall({
-  path: '/rest/user/inviteAgain',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ guid: guid() }),
-  output: z.object({}),
-});
+export const userInviteAgain = sellerWrite('/rest/user/inviteAgain', { guid: guid() }, {});
 
 /**
  * Closes an account or opens it again, and says what its person does at the shop's own company. Closing
@@ -71,11 +59,9 @@ export const userInviteAgain = defineCall({
  * while the account is closed (`user.disabled`). Nobody changes their own access (`employee.yourself`), and
  * somebody who sells stays (`employee.lastSeller`).
  */
-export const userChangeAccess = defineCall({
-  path: '/rest/user/changeAccess',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const userChangeAccess = sellerWrite(
+  '/rest/user/changeAccess',
+  {
     guid: guid(),
     version: version(),
     parms: z.object({
@@ -85,6 +71,6 @@ export const userChangeAccess = defineCall({
     }),
     /** Why, for whoever reads it later. */
     reason: reason(),
-  }),
-  output: z.object({ data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() }),
-});
+  },
+  { data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() },
+);

@@ -1,12 +1,13 @@
 /** Calls for requesting a 3D print with its file in parts, and the shop's list of requests. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { guid, integer, optionalText, quantity, requiredText } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
 import { email, phoneText } from '../fields/person-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../files/model-format.ts';
 import { messages } from '../messages.ts';
+import { publicWrite, sellerRead } from '../shaped-call.ts';
 
 /** The contact form of a print request. */
 export const printForm = z.object({
@@ -42,11 +43,9 @@ const print = z.object({
  * values, until it is received. Returns the missing parts.
  * @throws print.unavailable; file.otherFile; print.full (too much today, or in total); request.tooMany
  */
-export const printRequestStart = defineCall({
-  path: '/rest/print/request/start',
-  access: { role: 'anyone' },
-  effect: 'write',
-  input: z.object({
+export const printRequestStart = publicWrite(
+  '/rest/print/request/start',
+  {
     /** Random, made by the browser; it authorizes further parts. */
     guid: guid(),
     ...printForm.shape,
@@ -54,14 +53,14 @@ export const printRequestStart = defineCall({
     website: optionalText(500),
     file: announcedFile(MAX_MODEL_BYTES),
     print,
-  }),
-  output: z.object({
+  },
+  {
     missing: z.array(z.int()),
     received: z.boolean(),
     /** The request's number, once received. */
     number: z.nullable(z.int()),
-  }),
-});
+  },
+);
 
 /**
  * Stores one part of the file; idempotent.
@@ -80,13 +79,11 @@ export const printRequestPart = defineCall({
  * Completes a request; shop and customer are mailed once. Repeated calls answer the same.
  * @throws record.notFound; file.incomplete
  */
-export const printRequestFinish = defineCall({
-  path: '/rest/print/request/finish',
-  access: { role: 'anyone' },
-  effect: 'write',
-  input: z.object({ guid: guid() }),
-  output: z.object({ number: z.int() }),
-});
+export const printRequestFinish = publicWrite(
+  '/rest/print/request/finish',
+  { guid: guid() },
+  { number: z.int() },
+);
 
 const listedPrint = z.object({
   number: z.int(),
@@ -114,13 +111,11 @@ const listedPrint = z.object({
 export type ListedPrint = z.infer<typeof listedPrint>;
 
 /** Lists received requests, newest first. Filter: text (number, name, e-mail, phone, file). */
-export const printRequestFilter = defineCall({
-  path: '/rest/print/request/filter',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: z.object({ filters: filters(), ...page }),
-  output: z.object({ data: z.array(listedPrint), resultCount: z.int() }),
-});
+export const printRequestFilter = sellerRead(
+  '/rest/print/request/filter',
+  { filters: filters(), ...page },
+  { data: z.array(listedPrint), resultCount: z.int() },
+);
 
 /** Returns the download address for sellers. */
 export const printFilePath = (requestGuid: string): string =>

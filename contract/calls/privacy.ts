@@ -1,10 +1,11 @@
 /** Calls for access to personal data, their export and erasure. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { id, neededReason, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { CONSENT_KINDS } from '../people/consents.ts';
 import { currentPassword } from '../people/passwords.ts';
+import { sellerWrite } from '../shaped-call.ts';
 
 const nothing = z.object({});
 
@@ -38,13 +39,11 @@ export const personExport = defineCall({
 export const personExportForm = z.object({ reason: neededReason() });
 
 /** Exports a customer's data for a request at the counter; logged with its reason. Limited by seller. */
-export const personExportFor = defineCall({
-  path: '/rest/person/exportFor',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ id: id(), reason: neededReason() }),
-  output: z.object({ data: personData }),
-});
+export const personExportFor = sellerWrite(
+  '/rest/person/exportFor',
+  { id: id(), reason: neededReason() },
+  { data: personData },
+);
 
 /** Returns the caller's consents, a pending erasure, and orders that prevent it. */
 export const personPrivacy = defineCall({

@@ -1,18 +1,12 @@
 /** Calls about the stock of one product or of a cart. Only the shop's own sellers see quantities. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { stock } from '../entities/stock.ts';
 import { code, quantity } from '../fields/fields.ts';
 import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { publicRead } from '../shaped-call.ts';
 
-export const stockFind = defineCall({
-  path: '/rest/stock/find',
-  access: { role: 'anyone' },
-  effect: 'read',
-  input: z.object({ code: code() }),
-  output: z.object({ data: stock }),
-});
+export const stockFind = publicRead('/rest/stock/find', { code: code() }, { data: stock });
 
 const checkedRow = z.object({
   code: z.string(),
@@ -29,11 +23,9 @@ const checkedRow = z.object({
  * Checks whether the quantities of a cart are available, over all branches, and its current prices. Rows of the
  * same product are added up. Rows whose state is unknown are missing in the answer.
  */
-export const stockCheck = defineCall({
-  path: '/rest/stock/check',
-  access: { role: 'anyone' },
-  effect: 'read',
-  input: z.object({
+export const stockCheck = publicRead(
+  '/rest/stock/check',
+  {
     items: z
       .array(
         z.object({
@@ -43,6 +35,6 @@ export const stockCheck = defineCall({
         }),
       )
       .check(z.maxLength(MAX_ROWS, messages.tooLong)),
-  }),
-  output: z.object({ data: z.array(checkedRow) }),
-});
+  },
+  { data: z.array(checkedRow) },
+);

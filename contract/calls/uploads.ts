@@ -4,6 +4,7 @@ import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
 import { guid } from '../fields/fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
+import { sellerWrite } from '../shaped-call.ts';
 
 /** Whole files in a form are accepted here, as by the existing host. */
 export const UPLOAD_PATH = '/upload.aspx/gxobject';
@@ -12,17 +13,15 @@ export const UPLOAD_PATH = '/upload.aspx/gxobject';
  * Starts or continues an upload. Returns the missing parts.
  * @throws file.otherFile; file.full
  */
-export const uploadStart = defineCall({
-  path: '/rest/upload/start',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const uploadStart = sellerWrite(
+  '/rest/upload/start',
+  {
     /** Random, made by the browser. */
     guid: guid(),
     file: announcedFile(MAX_IMAGE_BYTES),
-  }),
-  output: z.object({ missing: z.array(z.int()) }),
-});
+  },
+  { missing: z.array(z.int()) },
+);
 
 /** Stores one part; idempotent. @throws record.notFound; file.badPart; image.type */
 export const uploadPart = defineCall({
@@ -39,10 +38,8 @@ export const uploadPart = defineCall({
  * @throws record.notFound; file.incomplete; image.type, image.broken, image.tooLarge, image.animated, after which
  *   the upload is deleted
  */
-export const uploadFinish = defineCall({
-  path: '/rest/upload/finish',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ guid: guid() }),
-  output: z.object({ file: uploadedFile }),
-});
+export const uploadFinish = sellerWrite(
+  '/rest/upload/finish',
+  { guid: guid() },
+  { file: uploadedFile },
+);

@@ -1,8 +1,8 @@
 /** The call that shows or hides many products at once. */
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { code, reason, version } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
+import { sellerWrite } from '../shaped-call.ts';
 
 /** Maximum selection of a table. */
 const MAX_SELECTED = 10_000;
@@ -11,12 +11,9 @@ const MAX_SELECTED = 10_000;
  * Shows or hides products in one transaction. Products with another version (`stale`) and missing ones are
  * skipped and reported; the rest is changed.
  */
-export const productSetPublic = defineCall({
-  path: '/rest/product/setPublic',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  maxBytes: 1_000_000,
-  input: z.object({
+export const productSetPublic = sellerWrite(
+  '/rest/product/setPublic',
+  {
     products: z
       .array(
         // Without a version there is no conflict check.
@@ -26,8 +23,8 @@ export const productSetPublic = defineCall({
       .check(z.minLength(1, messages.required), z.maxLength(MAX_SELECTED, messages.tooLong)),
     isPublic: z.boolean({ error: messages.invalid }),
     reason: reason(),
-  }),
-  output: z.object({
+  },
+  {
     changed: z.int(),
     /** Audit entry for `productUndo` with `whole`; null if nothing changed. */
     undoId: z.nullable(z.int()),
@@ -35,5 +32,6 @@ export const productSetPublic = defineCall({
     results: z.array(
       z.object({ code: z.string(), outcome: z.enum(['changed', 'unchanged', 'stale', 'missing']) }),
     ),
-  }),
-});
+  },
+  { maxBytes: 1_000_000 },
+);

@@ -1,0 +1,34 @@
+/**
+ * Defines calls from their path and the shapes of input and output. Modules that a page's first scripts import use
+ * `defineCall` alone: this module would be added to every page (build/script-files.mjs).
+ */
+import * as z from 'zod/mini';
+import { type Call, defineCall, type Role, SHOP_SELLERS } from './call.ts';
+
+type Schema = z.ZodMiniType;
+type Shape = z.core.$ZodLooseShape;
+type Settings = Pick<Call, 'cacheSeconds' | 'changesWith' | 'maxBytes'>;
+
+const callOf =
+  <const A extends Role>(access: Call<Schema, Schema, A>['access'], effect: Call['effect']) =>
+  <I extends Shape, O extends Shape>(
+    path: Call['path'],
+    input: I,
+    output: O,
+    settings: Settings = {},
+  ) =>
+    defineCall({
+      path,
+      access,
+      effect,
+      ...settings,
+      input: z.object(input),
+      output: z.object(output),
+    });
+
+export const sellerRead = callOf(SHOP_SELLERS, 'read');
+export const sellerWrite = callOf(SHOP_SELLERS, 'write');
+export const userRead = callOf({ role: 'user' }, 'read');
+export const userWrite = callOf({ role: 'user' }, 'write');
+export const publicRead = callOf({ role: 'anyone' }, 'read');
+export const publicWrite = callOf({ role: 'anyone' }, 'write');
