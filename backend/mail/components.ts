@@ -1,41 +1,17 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { breaking, useTheme } from './theme.ts';
 
-export const Title = ({ children }: { children?: ReactNode }) =>
-  h(
-    'h1',
-    {
-      style: {
-        ...breaking,
-        color: useTheme().text,
-        fontFamily: useTheme().headingFont,
-        fontSize: '26px',
-        fontWeight: 700,
-        lineHeight: '31px',
-        margin: '0 0 14px',
-      },
-    },
-    children,
-  );
+const SIZES = {
+  h1: { fontSize: '26px', fontWeight: 700, lineHeight: '31px', margin: '0 0 14px' },
+  h2: { fontSize: '19px', fontWeight: 700, lineHeight: '24px', margin: '26px 0 8px' },
+} as const;
 
-export const Subtitle = ({ children }: { children?: ReactNode }) =>
-  h(
-    'h2',
-    {
-      style: {
-        ...breaking,
-        color: useTheme().text,
-        fontFamily: useTheme().headingFont,
-        fontSize: '19px',
-        fontWeight: 700,
-        lineHeight: '24px',
-        margin: '26px 0 8px',
-      },
-    },
-    children,
-  );
+const Heading = ({ level, text }: { level: keyof typeof SIZES; text: string }) => {
+  const { text: color, headingFont: fontFamily } = useTheme();
+  return h(level, { style: { ...breaking, color, fontFamily, ...SIZES[level] } }, text);
+};
 
-export const Paragraph = ({ children, quiet }: { children?: ReactNode; quiet?: boolean }) => {
+const Paragraph = ({ children, quiet }: { children?: ReactNode; quiet?: boolean }) => {
   const theme = useTheme();
   const style: CSSProperties = quiet
     ? { color: theme.muted, fontSize: '14px', lineHeight: '21px' }
@@ -44,7 +20,7 @@ export const Paragraph = ({ children, quiet }: { children?: ReactNode; quiet?: b
 };
 
 /** The main action as a button; its address stands below for programs that hide links. */
-export const Action = ({ href, text }: { href: string; text: string }) => {
+const Action = ({ href, text }: { href: string; text: string }) => {
   const theme = useTheme();
   return h(
     'div',
@@ -92,8 +68,12 @@ const lines = (text: string): ReactNode[] =>
     .split(/\r?\n/)
     .flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: `${index}` }), line]));
 
+interface FactsProps {
+  facts: readonly (readonly [string, string])[];
+}
+
 /** Names and values one below the other: two columns would not fit long values on a phone. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => {
+const Facts = ({ facts }: FactsProps) => {
   const theme = useTheme();
   return h(
     'div',
@@ -115,7 +95,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[]
 };
 
 /** A person's message, or an important remark. */
-export const Note = ({ text }: { text: string }) => {
+const Note = ({ text }: { text: string }) => {
   const theme = useTheme();
   return h(
     'div',
@@ -133,7 +113,7 @@ export const Note = ({ text }: { text: string }) => {
   );
 };
 
-export const Steps = ({ steps }: { steps: readonly string[] }) =>
+const Steps = ({ steps }: { steps: readonly string[] }) =>
   h(
     'ol',
     { style: { margin: '0 0 16px', paddingLeft: '22px' } },
@@ -141,3 +121,12 @@ export const Steps = ({ steps }: { steps: readonly string[] }) =>
       h('li', { key: step, style: { ...breaking, marginBottom: '6px' } }, step),
     ),
   );
+
+export const title = (text: string) => h(Heading, { level: 'h1', text });
+export const subtitle = (text: string) => h(Heading, { level: 'h2', text });
+export const paragraph = (...children: ReactNode[]) => h(Paragraph, null, ...children);
+export const quiet = (...children: ReactNode[]) => h(Paragraph, { quiet: true }, ...children);
+export const action = (href: string, text: string) => h(Action, { href, text });
+export const facts = (all: FactsProps['facts']) => h(Facts, { facts: all });
+export const note = (text: string) => h(Note, { text });
+export const steps = (all: readonly string[]) => h(Steps, { steps: all });

@@ -49,7 +49,7 @@ export const renderMail = (name: string, data: unknown, variant: Variant): Rende
     h(
       Layout,
       { variant, preview: oneLine(template.preview(parsed, variant)) },
-      template.body(parsed, variant),
+      ...template.body(parsed, variant),
     ),
   )}`;
   return {

@@ -13,7 +13,7 @@ export interface Template<D extends z.ZodMiniType = z.ZodMiniType> {
   subject(data: z.output<D>, variant: Variant): string;
   /** The grey line after the subject in lists of mails. */
   preview(data: z.output<D>, variant: Variant): string;
-  body(data: z.output<D>, variant: Variant): ReactNode;
+  body(data: z.output<D>, variant: Variant): ReactNode[];
 }
 
 /** Infers the schema's type for `body`. */

@@ -1,9 +1,9 @@
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { longDateTime } from '#contract/time/dates';
 import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
-import { Action, Facts, Paragraph, Title } from '../components.ts';
+import { action, facts, paragraph, quiet, title } from '../components.ts';
 import { url, userText } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
 
@@ -32,63 +32,45 @@ export const accountMails = {
     }),
     subject: (_, variant) => `Activa tu cuenta en ${variant.name}`,
     preview: () => 'Un toque más y tu cuenta queda lista.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `Hola, ${data.name}`),
-        h(
-          Paragraph,
-          null,
-          `Gracias por registrarte en ${variant.name}. Activa tu cuenta para comprar y seguir tus pedidos.`,
-        ),
-        h(Facts, {
-          facts: [
-            ['Registro a nombre de', data.registrant],
-            ['Empresa', data.company],
-            ['RUT', data.rut],
-            ['Teléfono', data.phone],
-            ['Dirección', data.address],
-            ['Enviado', data.at && longDateTime(data.at)],
-          ],
-        }),
-        h(Action, { href: data.url, text: 'Activar mi cuenta' }),
-        data.isContested
-          ? h(
-              Paragraph,
-              null,
-              `Hay más de un registro con tu dirección. ${ifNotYours(variant)}: nadie entra con otra contraseña.`,
-            )
-          : null,
-        h(
-          Paragraph,
-          { quiet: true },
-          `El enlace sirve una sola vez y vence en ${data.hours} horas. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu toque no hay cuenta.`,
-        ),
+    body: (data, variant) => [
+      title(`Hola, ${data.name}`),
+      paragraph(
+        `Gracias por registrarte en ${variant.name}. Activa tu cuenta para comprar y seguir tus pedidos.`,
       ),
+      facts([
+        ['Registro a nombre de', data.registrant],
+        ['Empresa', data.company],
+        ['RUT', data.rut],
+        ['Teléfono', data.phone],
+        ['Dirección', data.address],
+        ['Enviado', data.at && longDateTime(data.at)],
+      ]),
+      action(data.url, 'Activar mi cuenta'),
+      data.isContested
+        ? paragraph(
+            `Hay más de un registro con tu dirección. ${ifNotYours(variant)}: nadie entra con otra contraseña.`,
+          )
+        : null,
+      quiet(
+        `El enlace sirve una sola vez y vence en ${data.hours} horas. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu toque no hay cuenta.`,
+      ),
+    ],
   }),
 
   restore: defineMail({
     data: z.object({ name, url, minutes: z.int() }),
     subject: () => 'Restablece tu contraseña',
     preview: () => 'Elige una contraseña nueva.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Restablece tu contraseña'),
-        h(
-          Paragraph,
-          null,
-          `Hola, ${data.name}. Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}.`,
-        ),
-        h(Action, { href: data.url, text: 'Elegir una contraseña nueva' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          `El enlace sirve una sola vez y vence en ${data.minutes} minutos. Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.`,
-        ),
+    body: (data, variant) => [
+      title('Restablece tu contraseña'),
+      paragraph(
+        `Hola, ${data.name}. Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}.`,
       ),
+      action(data.url, 'Elegir una contraseña nueva'),
+      quiet(
+        `El enlace sirve una sola vez y vence en ${data.minutes} minutos. Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.`,
+      ),
+    ],
   }),
 
   invitation: defineMail({
@@ -109,36 +91,25 @@ export const accountMails = {
     }),
     subject: (_, variant) => `Te invitaron a trabajar en ${variant.name}`,
     preview: () => 'Elige tu contraseña y entra.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `Te damos la bienvenida, ${data.name}`),
-        h(
-          Paragraph,
-          null,
-          `${data.inviter === '' ? 'Te invitaron' : `${data.inviter} te invitó`} a trabajar en ${variant.name}. Ya hay una cuenta a tu nombre con esta dirección: ${data.hadPassword ? 'la contraseña que tenía dejó de servir, así que elige una nueva' : 'elige tu contraseña'} y entra.`,
-        ),
-        h(Facts, {
-          facts: [
-            ['Puesto', data.position],
-            ['Tu cuenta', data.email],
-          ],
-        }),
-        h(Action, { href: data.url, text: 'Elegir mi contraseña' }),
-        h(
-          Paragraph,
-          null,
-          `El enlace sirve una sola vez y vence en ${data.days} días. Si ya venció, `,
-          h('a', { href: data.restoreUrl }, 'pide uno nuevo'),
-          ' con esta misma dirección.',
-        ),
-        h(
-          Paragraph,
-          { quiet: true },
-          'Si no esperabas esta invitación, no hace falta que hagas nada: sin el enlace nadie entra en la cuenta.',
-        ),
+    body: (data, variant) => [
+      title(`Te damos la bienvenida, ${data.name}`),
+      paragraph(
+        `${data.inviter === '' ? 'Te invitaron' : `${data.inviter} te invitó`} a trabajar en ${variant.name}. Ya hay una cuenta a tu nombre con esta dirección: ${data.hadPassword ? 'la contraseña que tenía dejó de servir, así que elige una nueva' : 'elige tu contraseña'} y entra.`,
       ),
+      facts([
+        ['Puesto', data.position],
+        ['Tu cuenta', data.email],
+      ]),
+      action(data.url, 'Elegir mi contraseña'),
+      paragraph(
+        `El enlace sirve una sola vez y vence en ${data.days} días. Si ya venció, `,
+        h('a', { href: data.restoreUrl }, 'pide uno nuevo'),
+        ' con esta misma dirección.',
+      ),
+      quiet(
+        'Si no esperabas esta invitación, no hace falta que hagas nada: sin el enlace nadie entra en la cuenta.',
+      ),
+    ],
   }),
 
   passwordChanged: defineMail({
@@ -154,33 +125,24 @@ export const accountMails = {
     }),
     subject: ({ isFirst }) => (isFirst ? 'Elegiste tu contraseña' : 'Tu contraseña fue cambiada'),
     preview: () => 'Si no fuiste tú, elige otra enseguida.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, data.isFirst ? 'Elegiste tu contraseña' : 'Tu contraseña fue cambiada'),
-        h(
-          Paragraph,
-          null,
-          `Hola, ${data.name}. ${
-            data.isFirst
-              ? `Elegiste la contraseña de tu cuenta en ${variant.name} el ${longDateTime(data.at)}.`
-              : `La contraseña de tu cuenta en ${variant.name} fue cambiada el ${longDateTime(data.at)}. Cerramos las demás sesiones.`
-          }`,
-        ),
-        data.endedCalendar &&
-          h(
-            Paragraph,
-            null,
-            'La dirección secreta de tu calendario dejó de servir: crea otra en la agenda y vuelve a agregarla.',
-          ),
-        h(
-          Paragraph,
-          null,
-          `Si fuiste tú, no hace falta que hagas nada. Si no fuiste tú, alguien ${data.isFirst ? '' : 'conoce tu contraseña o '}lee tu correo: elige otra ahora, cambia también la de tu correo y avísanos.`,
-        ),
-        h(Action, { href: data.restoreUrl, text: 'Elegir otra contraseña' }),
+    body: (data, variant) => [
+      title(data.isFirst ? 'Elegiste tu contraseña' : 'Tu contraseña fue cambiada'),
+      paragraph(
+        `Hola, ${data.name}. ${
+          data.isFirst
+            ? `Elegiste la contraseña de tu cuenta en ${variant.name} el ${longDateTime(data.at)}.`
+            : `La contraseña de tu cuenta en ${variant.name} fue cambiada el ${longDateTime(data.at)}. Cerramos las demás sesiones.`
+        }`,
       ),
+      data.endedCalendar &&
+        paragraph(
+          'La dirección secreta de tu calendario dejó de servir: crea otra en la agenda y vuelve a agregarla.',
+        ),
+      paragraph(
+        `Si fuiste tú, no hace falta que hagas nada. Si no fuiste tú, alguien ${data.isFirst ? '' : 'conoce tu contraseña o '}lee tu correo: elige otra ahora, cambia también la de tu correo y avísanos.`,
+      ),
+      action(data.restoreUrl, 'Elegir otra contraseña'),
+    ],
   }),
 
   stillWaiting: defineMail({
@@ -192,72 +154,46 @@ export const accountMails = {
     }),
     subject: (_, variant) => `Tu cuenta en ${variant.name} espera que la actives`,
     preview: () => 'Todavía no hay contraseña que cambiar.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Falta activar tu cuenta'),
-        h(
-          Paragraph,
-          null,
-          `Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}, que todavía no está activada. Si te registraste, abre el enlace del correo «Activa tu cuenta»${data.isContested ? '' : ' que lleva tus datos'}.`,
-        ),
-        data.isContested
-          ? h(
-              Paragraph,
-              null,
-              `Hay más de un registro con tu dirección: el enlace de cada uno de esos correos te deja elegir una contraseña nueva. ${ifNotYours(variant)}.`,
-            )
-          : null,
-        data.registerUrl === ''
-          ? null
-          : h(
-              Fragment,
-              null,
-              h(
-                Paragraph,
-                null,
-                '¿No lo encuentras, o no recuerdas la contraseña? Regístrate otra vez.',
-              ),
-              h(Action, { href: data.registerUrl, text: 'Registrarme otra vez' }),
-            ),
-        h(
-          Paragraph,
-          { quiet: true },
-          data.isContested
-            ? 'Si no fuiste tú, no hace falta que hagas nada.'
-            : 'Si no fuiste tú, no hace falta que hagas nada, y no abras enlaces con datos que no son los tuyos.',
-        ),
+    body: (data, variant) => [
+      title('Falta activar tu cuenta'),
+      paragraph(
+        `Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}, que todavía no está activada. Si te registraste, abre el enlace del correo «Activa tu cuenta»${data.isContested ? '' : ' que lleva tus datos'}.`,
       ),
+      data.isContested
+        ? paragraph(
+            `Hay más de un registro con tu dirección: el enlace de cada uno de esos correos te deja elegir una contraseña nueva. ${ifNotYours(variant)}.`,
+          )
+        : null,
+      ...(data.registerUrl === ''
+        ? []
+        : [
+            paragraph('¿No lo encuentras, o no recuerdas la contraseña? Regístrate otra vez.'),
+            action(data.registerUrl, 'Registrarme otra vez'),
+          ]),
+      quiet(
+        data.isContested
+          ? 'Si no fuiste tú, no hace falta que hagas nada.'
+          : 'Si no fuiste tú, no hace falta que hagas nada, y no abras enlaces con datos que no son los tuyos.',
+      ),
+    ],
   }),
 
   accountExists: defineMail({
     data: z.object({ name, loginUrl: url, restoreUrl: url }),
     subject: (_, variant) => `Ya tienes una cuenta en ${variant.name}`,
     preview: () => 'Alguien intentó registrarse con tu dirección.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Ya tienes una cuenta'),
-        h(
-          Paragraph,
-          null,
-          `Hola, ${data.name}. Alguien intentó registrarse en ${variant.name} con esta dirección, que ya tiene una cuenta. Si fuiste tú, ingresa con tu contraseña de siempre.`,
-        ),
-        h(Action, { href: data.loginUrl, text: 'Ingresar' }),
-        h(
-          Paragraph,
-          null,
-          '¿No la recuerdas? ',
-          h('a', { href: data.restoreUrl }, 'Restablece tu contraseña'),
-          '.',
-        ),
-        h(
-          Paragraph,
-          { quiet: true },
-          'Si no fuiste tú, no hace falta que hagas nada: nadie entró en tu cuenta.',
-        ),
+    body: (data, variant) => [
+      title('Ya tienes una cuenta'),
+      paragraph(
+        `Hola, ${data.name}. Alguien intentó registrarse en ${variant.name} con esta dirección, que ya tiene una cuenta. Si fuiste tú, ingresa con tu contraseña de siempre.`,
       ),
+      action(data.loginUrl, 'Ingresar'),
+      paragraph(
+        '¿No la recuerdas? ',
+        h('a', { href: data.restoreUrl }, 'Restablece tu contraseña'),
+        '.',
+      ),
+      quiet('Si no fuiste tú, no hace falta que hagas nada: nadie entró en tu cuenta.'),
+    ],
   }),
 };

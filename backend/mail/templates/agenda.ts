@@ -1,6 +1,5 @@
-import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
+import { action, facts, note, quiet, title } from '../components.ts';
 import { url } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
 
@@ -21,27 +20,20 @@ export const agendaMails = {
     }),
     subject: (data) => `Recordatorio: ${data.subject} (${data.companyName})`,
     preview: (data) => `${data.type}, ${data.when}`,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, data.subject),
-        h(Facts, {
-          facts: [
-            ['Cuándo', data.when],
-            ['Tipo', data.type],
-            ['Empresa', data.companyName],
-            ['Contacto', data.contactName],
-            ['Teléfono', data.phone],
-          ],
-        }),
-        h(Note, { text: data.message }),
-        h(Action, { href: data.url, text: 'Abrir en la agenda' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          'Te escribimos porque está agendado a tu nombre. Si cambias la fecha, te avisamos de nuevo.',
-        ),
+    body: (data) => [
+      title(data.subject),
+      facts([
+        ['Cuándo', data.when],
+        ['Tipo', data.type],
+        ['Empresa', data.companyName],
+        ['Contacto', data.contactName],
+        ['Teléfono', data.phone],
+      ]),
+      note(data.message),
+      action(data.url, 'Abrir en la agenda'),
+      quiet(
+        'Te escribimos porque está agendado a tu nombre. Si cambias la fecha, te avisamos de nuevo.',
       ),
+    ],
   }),
 };

@@ -1,8 +1,8 @@
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { costText, formatMoney } from '#contract/amounts/money';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/orders/order-states';
-import { Action, Facts, Note, Paragraph, Steps, Subtitle, Title } from '../components.ts';
+import { action, facts, note, paragraph, steps, subtitle, title } from '../components.ts';
 import { url } from '../mail-text.ts';
 import { Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
@@ -112,36 +112,26 @@ export const orderMails = {
     }),
     subject: (data) => `Recibimos tu pedido ${data.number}`,
     preview: (data) => `Total ${formatMoney(data.totalCents)} · ${data.paymentName}`,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `Recibimos tu pedido ${data.number}`),
-        h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', textOf(data)),
-        data.reason ? h(Note, { text: data.reason }) : null,
-        data.instructions.length > 0
-          ? h(
-              Fragment,
-              null,
-              h(Subtitle, null, `Cómo pagar: ${data.paymentName}`),
-              h(Steps, { steps: data.instructions }),
-            )
-          : null,
-        h(Subtitle, null, 'Tu pedido'),
-        contents(data),
-        h(Facts, {
-          facts: [
-            ['Forma de pago', data.paymentName],
-            ['Importe que se cobra', data.converted],
-            ['Dirección de entrega', data.address],
-            ['Retiras en', data.pickup],
-            ['Teléfono', data.phone],
-            ['Factura', data.invoice],
-            ['Tu nota', data.observation],
-          ],
-        }),
-        h(Action, { href: data.url, text: 'Ver mi pedido' }),
-      ),
+    body: (data) => [
+      title(`Recibimos tu pedido ${data.number}`),
+      paragraph(`Gracias por tu compra, ${data.name}.`, ' ', textOf(data)),
+      data.reason ? note(data.reason) : null,
+      ...(data.instructions.length > 0
+        ? [subtitle(`Cómo pagar: ${data.paymentName}`), steps(data.instructions)]
+        : []),
+      subtitle('Tu pedido'),
+      contents(data),
+      facts([
+        ['Forma de pago', data.paymentName],
+        ['Importe que se cobra', data.converted],
+        ['Dirección de entrega', data.address],
+        ['Retiras en', data.pickup],
+        ['Teléfono', data.phone],
+        ['Factura', data.invoice],
+        ['Tu nota', data.observation],
+      ]),
+      action(data.url, 'Ver mi pedido'),
+    ],
   }),
 
   orderState: defineMail({
@@ -162,16 +152,13 @@ export const orderMails = {
     }),
     subject: (data) => `Tu pedido ${data.number}: ${stateName(data)}`,
     preview: (data) => stateText(data) || orderStates[data.state].name,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `Tu pedido ${data.number}: ${stateName(data)}`),
-        h(Paragraph, null, `Hola, ${data.name}. ${stateText(data)}`),
-        data.reason ? h(Note, { text: data.reason }) : null,
-        data.tracking ? h(Facts, { facts: [['Número de seguimiento', data.tracking]] }) : null,
-        h(Action, { href: data.url, text: 'Ver mi pedido' }),
-      ),
+    body: (data) => [
+      title(`Tu pedido ${data.number}: ${stateName(data)}`),
+      paragraph(`Hola, ${data.name}. ${stateText(data)}`),
+      data.reason ? note(data.reason) : null,
+      data.tracking ? facts([['Número de seguimiento', data.tracking]]) : null,
+      action(data.url, 'Ver mi pedido'),
+    ],
   }),
 
   shopOrder: defineMail({
@@ -184,28 +171,23 @@ export const orderMails = {
     }),
     subject: shopTitle,
     preview: (data) => `${data.name} · ${formatMoney(data.totalCents)} · ${data.paymentName}`,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, shopTitle(data)),
-        contents(data),
-        h(Facts, {
-          facts: [
-            ['Comprador', data.name],
-            ['Empresa', data.company],
-            ['Teléfono', data.phone],
-            ['Correo', data.email],
-            ['Forma de pago', data.paymentName],
-            ['Importe que se cobra', data.converted],
-            ['Dirección de entrega', data.address],
-            ['Retira en', data.pickup],
-            ['Factura', data.invoice],
-            ['Nota del comprador', data.observation],
-          ],
-        }),
-        h(Action, { href: data.url, text: 'Ver el pedido' }),
-      ),
+    body: (data) => [
+      title(shopTitle(data)),
+      contents(data),
+      facts([
+        ['Comprador', data.name],
+        ['Empresa', data.company],
+        ['Teléfono', data.phone],
+        ['Correo', data.email],
+        ['Forma de pago', data.paymentName],
+        ['Importe que se cobra', data.converted],
+        ['Dirección de entrega', data.address],
+        ['Retira en', data.pickup],
+        ['Factura', data.invoice],
+        ['Nota del comprador', data.observation],
+      ]),
+      action(data.url, 'Ver el pedido'),
+    ],
   }),
 
   shopCalledOff: defineMail({
@@ -218,33 +200,25 @@ export const orderMails = {
     }),
     subject: (data) => `Se canceló el pedido ${data.number}`,
     preview: (data) => data.reason,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `Se canceló el pedido ${data.number}`),
-        h(Paragraph, null, data.reason, ' ', 'No lo prepares: sus productos volvieron al stock.'),
-        h(Facts, {
-          facts: [
-            ['Comprador', data.name],
-            ['Teléfono', data.phone],
-          ],
-        }),
-        h(Action, { href: data.url, text: 'Ver el pedido' }),
-      ),
+    body: (data) => [
+      title(`Se canceló el pedido ${data.number}`),
+      paragraph(data.reason, ' ', 'No lo prepares: sus productos volvieron al stock.'),
+      facts([
+        ['Comprador', data.name],
+        ['Teléfono', data.phone],
+      ]),
+      action(data.url, 'Ver el pedido'),
+    ],
   }),
 
   shopAttention: defineMail({
     data: z.object({ number: z.int(), url, text: z.string() }),
     subject: (data) => `El pedido ${data.number} necesita atención`,
     preview: (data) => data.text,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `El pedido ${data.number} necesita atención`),
-        h(Paragraph, null, data.text),
-        h(Action, { href: data.url, text: 'Ver el pedido' }),
-      ),
+    body: (data) => [
+      title(`El pedido ${data.number} necesita atención`),
+      paragraph(data.text),
+      action(data.url, 'Ver el pedido'),
+    ],
   }),
 };

@@ -1,6 +1,5 @@
-import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
+import { action, facts, note, paragraph, quiet, title } from '../components.ts';
 import { url, userText } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
 
@@ -42,27 +41,20 @@ export const printingMails = {
     }),
     subject: (data) => `Pedido de impresión ${data.number} de ${data.name}`,
     preview: (data) => `${data.file}: ${data.material}, ${data.size} mm`,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, `Pedido de impresión ${data.number}`),
-        data.note === '' ? null : h(Note, { text: data.note }),
-        h(Facts, {
-          facts: [
-            ['Nombre', data.name],
-            ['Email', data.email],
-            ['Teléfono', data.phone],
-            ...factsOf(data),
-          ],
-        }),
-        h(Action, { href: data.fileUrl, text: 'Descargar el archivo' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          `Se descarga con una cuenta de vendedor. Lo guardamos ${data.keepDays} días. Ábrelo solo con el programa de impresión: lo envió una persona desde la página. Responde este correo para escribirle.`,
-        ),
+    body: (data) => [
+      title(`Pedido de impresión ${data.number}`),
+      data.note === '' ? null : note(data.note),
+      facts([
+        ['Nombre', data.name],
+        ['Email', data.email],
+        ['Teléfono', data.phone],
+        ...factsOf(data),
+      ]),
+      action(data.fileUrl, 'Descargar el archivo'),
+      quiet(
+        `Se descarga con una cuenta de vendedor. Lo guardamos ${data.keepDays} días. Ábrelo solo con el programa de impresión: lo envió una persona desde la página. Responde este correo para escribirle.`,
       ),
+    ],
   }),
 
   /** Sent to an address that anybody may have entered: it quotes only sanitized names, and has no link. */
@@ -70,22 +62,13 @@ export const printingMails = {
     data: z.object({ ...piece, name: userText(), file: userText() }),
     subject: (data, variant) => `Recibimos tu pedido de impresión ${data.number} · ${variant.name}`,
     preview: () => 'Revisamos la pieza y te confirmamos el precio.',
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Recibimos tu pedido de impresión'),
-        h(
-          Paragraph,
-          null,
-          `Hola, ${data.name}. Tu pedido es el número ${data.number}. Revisamos la pieza y te escribimos con el precio final y la fecha antes de imprimirla.`,
-        ),
-        h(Facts, { facts: factsOf(data) }),
-        h(
-          Paragraph,
-          { quiet: true },
-          'El peso, el tiempo y el precio son estimados. Si no lo pediste, ignora este correo.',
-        ),
+    body: (data) => [
+      title('Recibimos tu pedido de impresión'),
+      paragraph(
+        `Hola, ${data.name}. Tu pedido es el número ${data.number}. Revisamos la pieza y te escribimos con el precio final y la fecha antes de imprimirla.`,
       ),
+      facts(factsOf(data)),
+      quiet('El peso, el tiempo y el precio son estimados. Si no lo pediste, ignora este correo.'),
+    ],
   }),
 };

@@ -1,7 +1,6 @@
-import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { longDateTime } from '#contract/time/dates';
-import { Action, Paragraph, Title } from '../components.ts';
+import { action, paragraph, quiet, title } from '../components.ts';
 import { url, userText } from '../mail-text.ts';
 import { defineMail } from '../template.ts';
 
@@ -14,23 +13,16 @@ export const privacyMails = {
     data: z.object({ name, url, hours: z.int() }),
     subject: (_, variant) => `Borrar tu cuenta en ${variant.name}`,
     preview: () => 'Confirma que eres tú.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Borrar tu cuenta'),
-        h(
-          Paragraph,
-          null,
-          `Hola, ${data.name}. Alguien con tu sesión abierta pidió borrar tu cuenta en ${variant.name}. Si fuiste tú, confírmalo aquí.`,
-        ),
-        h(Action, { href: data.url, text: 'Borrar mi cuenta' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no lo pediste, no lo abras y cambia tu contraseña.`,
-        ),
+    body: (data, variant) => [
+      title('Borrar tu cuenta'),
+      paragraph(
+        `Hola, ${data.name}. Alguien con tu sesión abierta pidió borrar tu cuenta en ${variant.name}. Si fuiste tú, confírmalo aquí.`,
       ),
+      action(data.url, 'Borrar mi cuenta'),
+      quiet(
+        `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no lo pediste, no lo abras y cambia tu contraseña.`,
+      ),
+    ],
   }),
 
   eraseAsked: defineMail({
@@ -42,25 +34,16 @@ export const privacyMails = {
     }),
     subject: (_, variant) => `Borraremos tu cuenta en ${variant.name}`,
     preview: (data) => `El ${longDateTime(data.at)}. Hasta entonces puedes arrepentirte.`,
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Borraremos tu cuenta'),
-        h(
-          Paragraph,
-          null,
-          `Hola, ${data.name}. Pediste que borremos tu cuenta y tus datos en ${variant.name}. Lo haremos el ${longDateTime(data.at)}. De tus compras quedan los importes y, donde pediste factura, a nombre de quién: lo exige la ley.`,
-        ),
-        h(
-          Paragraph,
-          null,
-          `Si no fuiste tú, o cambiaste de idea, ${data.profileUrl === '' ? 'responde este correo' : 'entra a tu perfil y toca «No borrar mi cuenta»'}.`,
-        ),
-        data.profileUrl === ''
-          ? null
-          : h(Action, { href: data.profileUrl, text: 'Ir a mi perfil' }),
+    body: (data, variant) => [
+      title('Borraremos tu cuenta'),
+      paragraph(
+        `Hola, ${data.name}. Pediste que borremos tu cuenta y tus datos en ${variant.name}. Lo haremos el ${longDateTime(data.at)}. De tus compras quedan los importes y, donde pediste factura, a nombre de quién: lo exige la ley.`,
       ),
+      paragraph(
+        `Si no fuiste tú, o cambiaste de idea, ${data.profileUrl === '' ? 'responde este correo' : 'entra a tu perfil y toca «No borrar mi cuenta»'}.`,
+      ),
+      data.profileUrl === '' ? null : action(data.profileUrl, 'Ir a mi perfil'),
+    ],
   }),
 
   erased: defineMail({
@@ -68,16 +51,11 @@ export const privacyMails = {
     data: z.object({ at }),
     subject: (_, variant) => `Borramos tu cuenta en ${variant.name}`,
     preview: () => 'Este es el último correo que te enviamos.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Borramos tu cuenta'),
-        h(
-          Paragraph,
-          null,
-          `El ${longDateTime(data.at)} borramos tu cuenta y tus datos en ${variant.name}. Este es el último correo que te enviamos.`,
-        ),
+    body: (data, variant) => [
+      title('Borramos tu cuenta'),
+      paragraph(
+        `El ${longDateTime(data.at)} borramos tu cuenta y tus datos en ${variant.name}. Este es el último correo que te enviamos.`,
       ),
+    ],
   }),
 };

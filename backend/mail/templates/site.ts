@@ -1,6 +1,6 @@
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
+import { action, facts, note, paragraph, quiet, title } from '../components.ts';
 import { url } from '../mail-text.ts';
 import { defineMail, unsubscribeHeaders } from '../template.ts';
 
@@ -16,21 +16,16 @@ export const siteMails = {
     }),
     subject: (data) => `Consulta de ${data.name}: ${data.subject}`,
     preview: (data) => data.message,
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, data.subject),
-        h(Note, { text: data.message }),
-        h(Facts, {
-          facts: [
-            ['Nombre', data.name],
-            ['Email', data.email],
-            ['Teléfono', data.phone],
-          ],
-        }),
-        h(Paragraph, { quiet: true }, 'Responde este correo para escribirle directamente.'),
-      ),
+    body: (data) => [
+      title(data.subject),
+      note(data.message),
+      facts([
+        ['Nombre', data.name],
+        ['Email', data.email],
+        ['Teléfono', data.phone],
+      ]),
+      quiet('Responde este correo para escribirle directamente.'),
+    ],
   }),
 
   newsletter: defineMail({
@@ -38,29 +33,16 @@ export const siteMails = {
     headers: (data): Record<string, string> => (data.endUrl === '' ? {} : unsubscribeHeaders(data)),
     subject: (_, variant) => `Confirma tu suscripción a ${variant.name}`,
     preview: () => 'Un toque y te enviamos las novedades.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Confirma tu suscripción'),
-        h(
-          Paragraph,
-          null,
-          `Pediste recibir las novedades de ${variant.name}. Confirma que esta dirección es tuya.`,
-        ),
-        h(Action, { href: data.confirmUrl, text: 'Confirmar mi suscripción' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          'Si no lo pediste, ignora este correo: sin tu confirmación no te escribimos.',
-        ),
-        data.endUrl === ''
-          ? null
-          : h(
-              Paragraph,
-              { quiet: true },
-              h('a', { href: data.endUrl }, 'No recibir novedades en esta dirección'),
-            ),
+    body: (data, variant) => [
+      title('Confirma tu suscripción'),
+      paragraph(
+        `Pediste recibir las novedades de ${variant.name}. Confirma que esta dirección es tuya.`,
       ),
+      action(data.confirmUrl, 'Confirmar mi suscripción'),
+      quiet('Si no lo pediste, ignora este correo: sin tu confirmación no te escribimos.'),
+      data.endUrl === ''
+        ? null
+        : quiet(h('a', { href: data.endUrl }, 'No recibir novedades en esta dirección')),
+    ],
   }),
 };

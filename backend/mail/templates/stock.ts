@@ -1,6 +1,6 @@
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Facts, Paragraph, Title } from '../components.ts';
+import { action, facts, paragraph, quiet, title } from '../components.ts';
 import { url } from '../mail-text.ts';
 import { defineMail, unsubscribeHeaders } from '../template.ts';
 
@@ -15,30 +15,21 @@ export const stockMails = {
     headers: unsubscribeHeaders,
     subject: ({ name }) => `Confirma tu aviso de stock: ${name}`,
     preview: () => 'Un toque y te avisamos cuando haya stock.',
-    body: (data, variant) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Confirma tu aviso de stock'),
-        h(
-          Paragraph,
-          null,
-          `Pediste que ${variant.name} te avise cuando haya stock de este producto. Confirma que esta dirección es tuya.`,
-        ),
-        h(Facts, {
-          facts: [
-            ['Producto', data.name],
-            ['Código', data.code],
-          ],
-        }),
-        h(Action, { href: data.confirmUrl, text: 'Confirmar el aviso' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          'Te escribiremos una sola vez. El enlace vence en 7 días. Si no lo pediste, ignora este correo: sin tu confirmación no te avisamos nada.',
-        ),
-        h(Paragraph, { quiet: true }, endLink(data.endUrl)),
+    body: (data, variant) => [
+      title('Confirma tu aviso de stock'),
+      paragraph(
+        `Pediste que ${variant.name} te avise cuando haya stock de este producto. Confirma que esta dirección es tuya.`,
       ),
+      facts([
+        ['Producto', data.name],
+        ['Código', data.code],
+      ]),
+      action(data.confirmUrl, 'Confirmar el aviso'),
+      quiet(
+        'Te escribiremos una sola vez. El enlace vence en 7 días. Si no lo pediste, ignora este correo: sin tu confirmación no te avisamos nada.',
+      ),
+      quiet(endLink(data.endUrl)),
+    ],
   }),
 
   stockNotice: defineMail({
@@ -46,26 +37,17 @@ export const stockMails = {
     headers: unsubscribeHeaders,
     subject: ({ name }) => `Ya hay stock: ${name}`,
     preview: ({ places }) => places.join(' · ') || 'Lo que esperabas está disponible.',
-    body: (data) =>
-      h(
-        Fragment,
-        null,
-        h(Title, null, 'Ya hay stock'),
-        h(Paragraph, null, 'Volvió a haber stock de lo que esperabas.'),
-        h(Facts, {
-          facts: [
-            ['Producto', data.name],
-            ['Código', data.code],
-            ['Dónde', data.places.join('\n')],
-          ],
-        }),
-        h(Action, { href: data.itemUrl, text: 'Ver el producto' }),
-        h(
-          Paragraph,
-          { quiet: true },
-          'Este aviso se envía una sola vez y no reserva unidades: pueden agotarse.',
-        ),
-        h(Paragraph, { quiet: true }, endLink(data.endUrl)),
-      ),
+    body: (data) => [
+      title('Ya hay stock'),
+      paragraph('Volvió a haber stock de lo que esperabas.'),
+      facts([
+        ['Producto', data.name],
+        ['Código', data.code],
+        ['Dónde', data.places.join('\n')],
+      ]),
+      action(data.itemUrl, 'Ver el producto'),
+      quiet('Este aviso se envía una sola vez y no reserva unidades: pueden agotarse.'),
+      quiet(endLink(data.endUrl)),
+    ],
   }),
 };
