@@ -1,13 +1,6 @@
-import type { SendError } from '#client/reply';
-import { send } from '#client/send';
 import { auditList } from '#contract/calls/audit';
 import { publicationGet, publicationStart } from '#contract/calls/publication';
-import { renew } from './reads/query.ts';
+import { writeOrError } from './reads/writing.ts';
 
-/** Starts a rebuild of the pages. @returns the error, if any */
-export const publishNow = async (): Promise<SendError | undefined> => {
-  const reply = await send(publicationStart, {});
-  if (!reply.ok) return reply.error;
-  await renew(publicationGet, auditList);
-  return undefined;
-};
+/** Starts a rebuild of the pages. */
+export const publishNow = writeOrError(publicationStart, publicationGet, auditList);

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activate as activateAccount } from '#stores/account/registration';
 import { readReturnPath, withReturnPath } from '#stores/account/return-path';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
@@ -69,9 +70,9 @@ export const Activate = ({ loginPath, registerPath, hasProfile }: ActivateProps)
       <Notice tone={result.code === 'activation.used' ? 'info' : 'danger'}>{result.text}</Notice>
       <p className="cluster">
         {isPassing ? (
-          <button type="button" className="button button-primary" onClick={() => void activate()}>
+          <Button look="primary" onClick={() => void activate()}>
             Reintentar
-          </button>
+          </Button>
         ) : (
           <>
             {login}

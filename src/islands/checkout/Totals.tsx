@@ -5,6 +5,7 @@ import type { Cart } from '#stores/cart/cart';
 import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { subtotalCents } from '#stores/cart/cart-rules';
 import { freightNote } from '#variants/freight';
+import { Button } from '../../ui/Button.tsx';
 import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
 import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
@@ -55,9 +56,8 @@ export const Totals = (props: TotalsProps) => {
       <Bar totalCents={cart.totalCents + shipping.priceCents}>
         {props.children}
         {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
-        <button
-          type="button"
-          className="button button-accent"
+        <Button
+          look="accent"
           disabled={cart.items.length === 0 || props.isSeller || props.isSending}
           onClick={props.onConfirm}
         >
@@ -68,7 +68,7 @@ export const Totals = (props: TotalsProps) => {
           ) : (
             props.confirmText
           )}
-        </button>
+        </Button>
       </Bar>
     </aside>
   );

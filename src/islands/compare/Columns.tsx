@@ -14,6 +14,7 @@ import { enumerate } from '#contract/text/enumeration';
 import { $chosenCar } from '#stores/chosen-car';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
@@ -78,14 +79,13 @@ const areDifferent = (values: readonly string[]): boolean => new Set(values).siz
 const Picture = ({ view, onRemove }: { view: ItemView } & Pick<Props, 'onRemove'>) => (
   <td>
     <div className={css.picture}>
-      <button
-        type="button"
-        className="button button-quiet button-icon"
+      <Button
+        look="quiet icon"
         aria-label={`Quitar ${view.code} de la comparación`}
         onClick={() => onRemove(view.code)}
       >
         <Icon name="x" />
-      </button>
+      </Button>
       <img src={imageUrl(view.code)} alt="" width="240" height="180" />
     </div>
   </td>

@@ -5,6 +5,7 @@ import { contactForm } from '#contract/calls/contact';
 import { fillOwnContact } from '#stores/account/own-contact';
 import { sendMessage } from '#stores/messages';
 import { deleteDraft } from '#stores/typed-form';
+import { Button } from '../../ui/Button.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -40,9 +41,7 @@ export const ContactForm = () => {
           Recibimos tu mensaje. Te respondemos en breve.
         </Notice>
         <p>
-          <button type="button" className="button" onClick={() => setSent(false)}>
-            Enviar otro mensaje
-          </button>
+          <Button onClick={() => setSent(false)}>Enviar otro mensaje</Button>
         </p>
       </>
     );

@@ -9,6 +9,7 @@ import { $session } from '#stores/account/session';
 import { $chosenCar } from '#stores/chosen-car';
 import { $favourites, renewFavourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -94,15 +95,9 @@ export const Favourites = <T,>({ kind }: { kind: CatalogKind<T> }) => {
         </p>
       )}
       <p className="cluster">
-        {upTo > MAX_ITEMS && (
-          <button type="button" className="button" onClick={() => setShown(upTo - MAX_ITEMS)}>
-            Anteriores
-          </button>
-        )}
+        {upTo > MAX_ITEMS && <Button onClick={() => setShown(upTo - MAX_ITEMS)}>Anteriores</Button>}
         {codes.length > upTo && (
-          <button type="button" className="button" onClick={() => setShown(upTo + MAX_ITEMS)}>
-            Siguientes
-          </button>
+          <Button onClick={() => setShown(upTo + MAX_ITEMS)}>Siguientes</Button>
         )}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { type KeptCar, keptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
 import { versionName } from '#contract/vehicles/vehicle-names';
 import { addCar, MAX_CARS } from '#stores/cars';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import css from './Garage.module.css';
@@ -117,9 +118,9 @@ export const AddCar = ({ makes, onAdded }: Props) => {
       <p className="field-error" role="alert">
         {problemText}
       </p>
-      <button type="submit" className="button button-accent" disabled={!isHydrated}>
+      <Button type="submit" look="accent" disabled={!isHydrated}>
         Guardar en Mi garaje
-      </button>
+      </Button>
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { vehicleText } from '#stores/chosen-car';
 import { carName } from '#stores/chosen-vehicle';
 import { listPath, vehiclePath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
 import css from './Garage.module.css';
 import { yearsOf } from './years.ts';
 
@@ -55,15 +56,15 @@ export const CarCard = ({ car, isChosen, onRemove }: Props) => {
           </a>
         )}
         {!isChosen && (
-          <button type="button" className="button" onClick={() => chooseCar(car)}>
+          <Button onClick={() => chooseCar(car)}>
             <Icon name="check" />
             Elegir<span className="visually-hidden"> {name}</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-quiet" onClick={onRemove}>
+        <Button look="quiet" onClick={onRemove}>
           <Icon name="trash" />
           Quitar<span className="visually-hidden"> {name}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

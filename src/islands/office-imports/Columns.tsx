@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ImportSettings, WholeImport } from '#contract/entities/imports';
 import { mapImport } from '#stores/imports/imports';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Imports.module.css';
@@ -148,12 +149,10 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingText(missing)}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
-        <button type="submit" className="button button-primary" disabled={isSending}>
+        <Button type="submit" look="primary" disabled={isSending}>
           Comparar
-        </button>
-        <button type="button" className="button" onClick={onDiscard}>
-          Descartar
-        </button>
+        </Button>
+        <Button onClick={onDiscard}>Descartar</Button>
       </div>
     </form>
   );

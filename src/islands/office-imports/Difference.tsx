@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
 import { writeImport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
 import styles from './Imports.module.css';
@@ -60,16 +61,15 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
       )}
       <div className={styles.tabs} role="toolbar" aria-label="Qué filas se ven">
         {counts.map(({ id, name, count }) => (
-          <button
+          <Button
             key={id}
-            type="button"
-            className="button button-small"
+            look="small"
             aria-pressed={shown === id}
             disabled={count === 0}
             onClick={() => setShown(id)}
           >
             {name} {formatNumber(count)}
-          </button>
+          </Button>
         ))}
         <span className="muted">Iguales {formatNumber(same)}</span>
       </div>
@@ -78,20 +78,15 @@ export const Difference = ({ whole, onWriting, onColumns, onDiscard }: Differenc
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          look="primary"
           disabled={bad > 0 || total === 0 || isSending}
           onClick={() => void write()}
         >
           {total > 0 ? `Escribir ${formatNumber(total)}` : 'Escribir'}
-        </button>
-        <button type="button" className="button" onClick={onColumns}>
-          Cambiar columnas
-        </button>
-        <button type="button" className="button" onClick={onDiscard}>
-          Descartar
-        </button>
+        </Button>
+        <Button onClick={onColumns}>Cambiar columnas</Button>
+        <Button onClick={onDiscard}>Descartar</Button>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import { importRows } from '#contract/calls/imports';
 import type { ImportDifference } from '#contract/entities/imports';
 import { noteGone } from '#stores/imports/imports';
+import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -86,25 +87,19 @@ export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown
       )}
       {pages > 1 && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className="button button-small"
-            aria-disabled={rowIndex === 0}
-            onClick={() => turnTo(rowIndex - 1)}
-          >
+          <Button look="small" aria-disabled={rowIndex === 0} onClick={() => turnTo(rowIndex - 1)}>
             Anteriores
-          </button>
+          </Button>
           <span className="muted" aria-live="polite">
             Página {formatNumber(rowIndex + 1)} de {formatNumber(pages)}
           </span>
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            look="small"
             aria-disabled={rowIndex + 1 >= pages}
             onClick={() => turnTo(rowIndex + 1)}
           >
             Siguientes
-          </button>
+          </Button>
         </div>
       )}
     </div>

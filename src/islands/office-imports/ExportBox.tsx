@@ -4,6 +4,7 @@ import { type ImportKindName, importKindNames } from '#contract/entities/imports
 import { shopDay } from '#contract/time/dates';
 import { type ExportFormat, takeOut } from '#stores/imports/take-out';
 import { showToast } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
 import { download } from '../../ui/download.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import styles from './Imports.module.css';
@@ -50,15 +51,13 @@ export const ExportBox = () => {
       />
       <div className={styles.actions}>
         {(['csv', 'xlsx'] as const).map((format) => (
-          <button
+          <Button
             key={format}
-            type="button"
-            className="button"
             disabled={read !== undefined}
             onClick={() => void exportFile(format)}
           >
             {format === 'csv' ? 'CSV' : 'Excel (XLSX)'}
-          </button>
+          </Button>
         ))}
         <span className="muted" aria-live="polite">
           {read !== undefined && `${formatNumber(read)} filas…`}

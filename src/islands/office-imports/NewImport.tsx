@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
 import { OFFLINE_TEXT } from '#stores/uploads/send-parts';
+import { Button } from '../../ui/Button.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
@@ -69,9 +70,7 @@ export const NewImport = ({ onCreated }: { onCreated: (guid: string) => void }) 
         />
       ) : (
         <Progress label="Enviando el archivo" share={sent}>
-          <button type="button" className="button" onClick={() => upload.current?.abort()}>
-            Cancelar
-          </button>
+          <Button onClick={() => upload.current?.abort()}>Cancelar</Button>
         </Progress>
       )}
       {isOffline && <Notice tone="warning">{OFFLINE_TEXT}</Notice>}

@@ -12,6 +12,7 @@ import {
   workOnImport,
 } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -114,21 +115,15 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
     return (
       <Notice tone="warning" isAnswer>
         <p>Esta importación ya no está: alguien la descartó.</p>
-        <button type="button" className="button" onClick={onGone}>
-          Ver todas
-        </button>
+        <Button onClick={onGone}>Ver todas</Button>
       </Notice>
     );
   if (!current)
     return error ? (
       <Notice tone="danger">
         <p>{error.text}</p>
-        <button type="button" className="button" onClick={again}>
-          Reintentar
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Ver todas
-        </button>
+        <Button onClick={again}>Reintentar</Button>
+        <Button onClick={onClose}>Ver todas</Button>
       </Notice>
     ) : (
       <Spinner text="Cargando la importación…" />
@@ -162,9 +157,9 @@ export const OneImport = ({ guid, onClose, onGone }: OneImportProps) => {
         <Notice tone="warning">El archivo no llegó entero: vuelve a elegirlo.</Notice>
       )}
       {(state === 'refused' || state === 'receiving') && (
-        <button type="button" className="button button-primary" onClick={() => void discard()}>
+        <Button look="primary" onClick={() => void discard()}>
           Elegir otro archivo
-        </button>
+        </Button>
       )}
       {showsColumns && (
         <Columns

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { WholeImport } from '#contract/entities/imports';
 import { shortDateTime } from '#contract/time/dates';
 import { undoImport } from '#stores/imports/imports';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DifferenceRows } from './DifferenceRows.tsx';
@@ -62,9 +63,9 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
       {canUndo && (
         <div className={styles.actions}>
           {offered.map((next) => (
-            <button key={next} type="button" className="button" onClick={() => ask(next)}>
+            <Button key={next} onClick={() => ask(next)}>
               {BUTTONS[next]}
-            </button>
+            </Button>
           ))}
         </div>
       )}

@@ -7,6 +7,7 @@ import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { reasonIn } from '../../ui/edit/EditForm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -59,13 +60,11 @@ const Changed = ({ changed, onUndo, onClose }: ChangedProps) => (
     <p role="status">{changedText(changed)}.</p>
     <p>Ya se ven en la tienda. Si no era lo que querías, todavía puedes volver atrás.</p>
     <div className="cluster">
-      {/* biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it. */}
-      <button type="button" className="button button-primary" autoFocus onClick={onClose}>
+      {/* Enter ends what is done, and does not undo it. */}
+      <Button look="primary" autoFocus onClick={onClose}>
         Listo
-      </button>
-      <button type="button" className="button" onClick={onUndo}>
-        Deshacer todo
-      </button>
+      </Button>
+      <Button onClick={onUndo}>Deshacer todo</Button>
     </div>
   </>
 );

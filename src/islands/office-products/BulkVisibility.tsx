@@ -6,6 +6,7 @@ import type { ProductRow } from '#contract/entities/goods';
 import { reason } from '#contract/fields/fields';
 import { setPublic, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -114,32 +115,25 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
             <p>
               Cambiaron después de que los elegiste y quedan como están: {done.stale.join(', ')}
             </p>
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => void changeStale(done)}
-            >
+            <Button look="small" onClick={() => void changeStale(done)}>
               {verb} también
-            </button>
+            </Button>
           </Notice>
         )}
         {done.missing.length > 0 && (
           <Notice tone="warning">Ya no existen: {done.missing.join(', ')}</Notice>
         )}
         <div className="cluster">
-          <button
-            type="button"
-            className="button button-primary"
-            // biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it.
+          <Button
+            look="primary"
+            // Enter ends what is done, and does not undo it.
             autoFocus
             onClick={() => onClose(done.ready)}
           >
             Listo
-          </button>
+          </Button>
           {done.undoIds.length > 0 && (
-            <button type="button" className="button" onClick={() => void undo(done)}>
-              Deshacer todo
-            </button>
+            <Button onClick={() => void undo(done)}>Deshacer todo</Button>
           )}
         </div>
       </Dialog>

@@ -5,6 +5,7 @@ import { formatMoney, toCents } from '#contract/amounts/money';
 import { formatNumber, shortDecimal } from '#contract/amounts/numbers';
 import type { CallOutput } from '#contract/call';
 import type { productPreviewPrices } from '#contract/calls/prices';
+import { Button } from '../../ui/Button.tsx';
 import styles from '../../ui/goods/Goods.module.css';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,14 +35,9 @@ export const PricePreview = ({ preview, isSending, onApply }: PricePreviewProps)
         </Notice>
       )}
       {resultCount > 0 && impossible === 0 && (
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isSending}
-          onClick={onApply}
-        >
+        <Button look="primary" aria-disabled={isSending} onClick={onApply}>
           Aplicar a {formatNumber(resultCount)}
-        </button>
+        </Button>
       )}
       {data.length > 0 && (
         <ListTable

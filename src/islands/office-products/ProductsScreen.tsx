@@ -12,6 +12,7 @@ import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { AddFamily } from '../../ui/goods/AddFamily.tsx';
 import { AddProduct } from '../../ui/goods/AddProduct.tsx';
 import { hasFamilies } from '../../ui/goods/has-families.ts';
@@ -88,21 +89,11 @@ export const ProductsScreen = () => {
     <>
       <Drafts />
       <div className="cluster">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => setAdding('product')}
-        >
+        <Button look="primary" onClick={() => setAdding('product')}>
           Agregar producto
-        </button>
-        {hasFamilies && (
-          <button type="button" className="button" onClick={() => setAdding('family')}>
-            Agregar familia
-          </button>
-        )}
-        <button type="button" className="button" onClick={() => setRepriced({})}>
-          Cambiar precios de la lista
-        </button>
+        </Button>
+        {hasFamilies && <Button onClick={() => setAdding('family')}>Agregar familia</Button>}
+        <Button onClick={() => setRepriced({})}>Cambiar precios de la lista</Button>
       </div>
       <DataTable
         label="Productos"
@@ -131,27 +122,18 @@ export const ProductsScreen = () => {
         }
         bulk={(chosen) => (
           <>
-            <button
-              type="button"
-              className="button button-small"
+            <Button
+              look="small"
               onClick={() => setRepriced({ codes: chosen.rows.map(({ code }) => code) })}
             >
               <OfficeIcon name="sort-ascending" /> Cambiar precios
-            </button>
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => setTurned({ chosen, isPublic: true })}
-            >
+            </Button>
+            <Button look="small" onClick={() => setTurned({ chosen, isPublic: true })}>
               Poner a la venta
-            </button>
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => setTurned({ chosen, isPublic: false })}
-            >
+            </Button>
+            <Button look="small" onClick={() => setTurned({ chosen, isPublic: false })}>
               Quitar de la venta
-            </button>
+            </Button>
           </>
         )}
         empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}

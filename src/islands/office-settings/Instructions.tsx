@@ -5,6 +5,7 @@ import {
   type PaymentInstruction,
 } from '#contract/entities/shop-settings';
 import { paysByInstructions } from '#contract/orders/payments';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { configNames } from '../../ui/history/config-names.ts';
 import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
@@ -50,9 +51,9 @@ const InstructionEditor = ({ payment, edited, error, onChange }: InstructionEdit
           )}
         </Field>
         {edited !== undefined && (
-          <button type="button" className="button button-small" onClick={() => onChange(undefined)}>
+          <Button look="small" onClick={() => onChange(undefined)}>
             Volver al texto original de {payment.name}
-          </button>
+          </Button>
         )}
       </div>
       <section className={styles.preview} aria-label={`Cómo se ve ${payment.name}`}>

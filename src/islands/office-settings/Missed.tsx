@@ -5,6 +5,7 @@ import { searchListMissed } from '#contract/calls/search';
 import { narrowedList } from '#contract/goods/list-address';
 import { longDate, noonOf } from '#contract/time/dates';
 import { listPath } from '#variants/paths';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -43,26 +44,21 @@ export const Missed = ({ groups = [], onTeach }: MissedProps) => {
             {isTaught(text, groups) ? (
               <span className="tag tag-success">Ya tiene sinónimos</span>
             ) : (
-              <button
-                type="button"
-                className="button button-small"
+              <Button
+                look="small"
                 aria-label={`Hacer sinónimo: ${text}`}
                 onClick={() => onTeach(text)}
               >
                 Hacer sinónimo
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {data && data.data.length > limit && (
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => setLimit(limit + STEP)}
-        >
+        <Button look="small" onClick={() => setLimit(limit + STEP)}>
           Ver más
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { OpeningException } from '#contract/entities/shop-settings';
+import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import styles from './Settings.module.css';
@@ -54,27 +55,22 @@ const Spans = ({
         <div className={styles.span} key={at}>
           {input(at, 'open', 'Abre')}
           {input(at, 'close', 'Cierra')}
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            look="small"
             aria-label={`Quitar el horario ${at + 1}`}
             onClick={() =>
               onChange({ ...row, hours: row.hours.filter((__, place) => place !== at) })
             }
           >
             Quitar
-          </button>
+          </Button>
         </div>
       ))}
       {faultOf('hours') && <p className="field-error">{faultOf('hours')}</p>}
       {row.hours.length < MAX_SPANS && (
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => onChange({ ...row, hours: [...row.hours, USUAL] })}
-        >
+        <Button look="small" onClick={() => onChange({ ...row, hours: [...row.hours, USUAL] })}>
           {row.hours.length === 0 ? 'Abre en otro horario' : 'Agregar otro horario'}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -173,14 +169,13 @@ export const OpeningDay = (props: OpeningDayProps) => {
         {branches.length > 1 && <Branches row={row} onChange={onChange} />}
         {faultOf('branches') && <p className="field-error">{faultOf('branches')}</p>}
         <Spans row={row} faultOf={faultOf} onChange={onChange} />
-        <button
-          type="button"
-          className="button button-small button-danger"
+        <Button
+          look="small danger"
           aria-label={`Eliminar ${row.reason || 'el día nuevo'}`}
           onClick={onRemove}
         >
           Eliminar
-        </button>
+        </Button>
       </fieldset>
     </details>
   );

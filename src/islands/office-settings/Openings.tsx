@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
 import { addDays, shopDay } from '#contract/time/dates';
 import { noteOf } from '#variants/day-note';
+import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { configNames } from '../../ui/history/config-names.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -52,9 +53,7 @@ export const Openings = () => {
               />
             ))}
             <div className="cluster">
-              <button
-                type="button"
-                className="button"
+              <Button
                 disabled={rows.length >= MAX_OPENING_EXCEPTIONS}
                 onClick={() => {
                   const row = newDay();
@@ -63,15 +62,11 @@ export const Openings = () => {
                 }}
               >
                 Agregar un día
-              </button>
+              </Button>
               {past.length > 0 && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => setRows(rows.filter((row) => !past.includes(row)))}
-                >
+                <Button onClick={() => setRows(rows.filter((row) => !past.includes(row)))}>
                   Quitar los que pasaron ({past.length})
-                </button>
+                </Button>
               )}
             </div>
           </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { normal } from '#contract/text/plain-text';
 import { removeSynonyms } from '#stores/office/synonyms';
 import { showBriefly } from '#stores/toasts';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -55,9 +56,9 @@ export const Synonyms = ({ groups, problem, again, onEdit }: SynonymsProps) => {
     <section className="card stack" aria-labelledby="synonyms">
       <div className={styles.head}>
         <h2 id="synonyms">Sinónimos del buscador</h2>
-        <button type="button" className="button button-primary" onClick={() => onEdit({})}>
+        <Button look="primary" onClick={() => onEdit({})}>
           Agregar sinónimos
-        </button>
+        </Button>
       </div>
       <p className="muted">
         Quien busca una palabra encuentra también lo que se llama como las otras.
@@ -90,22 +91,20 @@ export const Synonyms = ({ groups, problem, again, onEdit }: SynonymsProps) => {
           <li key={group.id}>
             <span>{group.words.join(' = ')}</span>
             <span className="cluster">
-              <button
-                type="button"
-                className="button button-small"
+              <Button
+                look="small"
                 aria-label={`Cambiar ${group.words[0]}`}
                 onClick={() => onEdit({ group })}
               >
                 Cambiar
-              </button>
-              <button
-                type="button"
-                className="button button-small button-danger"
+              </Button>
+              <Button
+                look="small danger"
                 aria-label={`Eliminar ${group.words[0]}`}
                 onClick={() => setRemoving(group)}
               >
                 Eliminar
-              </button>
+              </Button>
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { publicationGet } from '#contract/calls/publication';
 import { publishNow } from '#stores/publication';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -29,7 +30,7 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
   }, [isLoading, error]);
   const publish = async () => {
     setSending(true);
-    const publishError = await publishNow();
+    const publishError = await publishNow({});
     failedAt.current = performance.now();
     setProblem(publishError?.text);
     setSending(false);
@@ -46,14 +47,9 @@ export const Publication = ({ isIn }: { isIn: boolean }) => {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {error && <Notice tone="danger">{error.text}</Notice>}
       {state.publisher !== 'NONE' && (
-        <button
-          type="button"
-          className="button button-small"
-          disabled={isSending || !canPublish}
-          onClick={() => void publish()}
-        >
+        <Button look="small" disabled={isSending || !canPublish} onClick={() => void publish()}>
           Publicar ahora
-        </button>
+        </Button>
       )}
     </div>
   );

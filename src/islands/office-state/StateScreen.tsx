@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { officeState } from '#contract/calls/office';
 import { $session } from '#stores/account/session';
+import { Button } from '../../ui/Button.tsx';
 import { Box, Boxes, WaitingBoxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -36,9 +37,9 @@ export const StateScreen = () => {
           : wrong === 1
             ? 'Una cosa pide atención.'
             : `${wrong} cosas piden atención.`}{' '}
-        <button type="button" className="button button-small" onClick={again}>
+        <Button look="small" onClick={again}>
           Actualizar
-        </button>
+        </Button>
       </p>
       {error && <RetryNotice text={error.text} onRetry={again} />}
       <Boxes>

@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_COUNTED } from '#contract/calls/stock-changes';
 import { shortDateTime } from '#contract/time/dates';
 import { $stockCount, isCountOnlyHere, type StockCount } from '#stores/goods/stock-count';
+import { Button } from '../../ui/Button.tsx';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { mayTakeFocus } from '../../ui/may-take-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -124,9 +125,8 @@ export const CountScreen = () => {
       {counted.length > 0 && (!found || !resumed) && (
         <div className="cluster" ref={actions}>
           {!found && (
-            <button
-              type="button"
-              className="button button-primary"
+            <Button
+              look="primary"
               aria-disabled={isSending}
               // This button disappears, so the next scanned code needs the focus in the scan box.
               onClick={() =>
@@ -136,7 +136,7 @@ export const CountScreen = () => {
               }
             >
               Ver diferencias
-            </button>
+            </Button>
           )}
           {!resumed && <DropCount rows={counted} onDecided={focusScanBox} />}
         </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { $productNames, askNames } from '#stores/goods/names';
 import { type Counted, settleCounted } from '#stores/goods/stock-count';
 import { officePath } from '#variants/back-office';
+import { Button } from '../../ui/Button.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { CountedBox } from './CountedBox.tsx';
 
@@ -52,16 +53,15 @@ export const CountedTable = ({ counted, unknown, onDone }: CountedTableProps) =>
         {
           title: 'Acción',
           cell: (row) => (
-            <button
-              type="button"
-              className="button button-quiet button-small"
+            <Button
+              look="quiet small"
               onClick={() => {
                 settleCounted([row]);
                 onDone();
               }}
             >
               Quitar<span className="visually-hidden"> {row.code}</span>
-            </button>
+            </Button>
           ),
         },
       ]}

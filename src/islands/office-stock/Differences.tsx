@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { CountedRow } from '#contract/entities/goods';
+import { Button } from '../../ui/Button.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -49,9 +50,9 @@ export const Differences = ({
               ? 'Hay 1 unidad vendida en un pedido que todavía no salió. Si la contaste, réstala: el sistema ya no la tiene.'
               : `Hay ${formatNumber(sold)} unidades vendidas en pedidos que todavía no salieron. Si las contaste, réstalas: el sistema ya no las tiene.`}
           </p>
-          <button type="button" className="button button-small" onClick={onTakeOffSold}>
+          <Button look="small" onClick={onTakeOffSold}>
             {sold === 1 ? 'Restar la vendida' : 'Restar las vendidas'}
-          </button>
+          </Button>
         </Notice>
       )}
       {different.length > 0 && (
@@ -89,21 +90,16 @@ export const Differences = ({
       )}
       <div className="cluster">
         {different.length > 0 && (
-          <button
-            type="button"
-            className="button button-primary"
-            aria-disabled={isSending}
-            onClick={onApply}
-          >
+          <Button look="primary" aria-disabled={isSending} onClick={onApply}>
             Aplicar el recuento
-          </button>
+          </Button>
         )}
         {equal > 0 && (
-          <button type="button" className="button" onClick={onDropEqual}>
+          <Button onClick={onDropEqual}>
             {equal === 1
               ? 'Quitar el que coincide'
               : `Quitar los ${formatNumber(equal)} que coinciden`}
-          </button>
+          </Button>
         )}
       </div>
     </section>

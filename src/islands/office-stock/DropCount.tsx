@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#contract/amounts/counted';
 import { type Counted, dropCount } from '#stores/goods/stock-count';
+import { Button } from '../../ui/Button.tsx';
 import { CountQuestion } from './CountQuestion.tsx';
 
 /** `3 códigos, 7 unidades` */
@@ -26,9 +27,9 @@ export const DropCount = ({ rows, onDecided }: DropCountProps) => {
   };
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => setIsAsking(true)}>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
         Descartar el recuento
-      </button>
+      </Button>
       {isAsking && (
         <CountQuestion
           title="Descartar el recuento"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { shortDateTime } from '#contract/time/dates';
 import { $othersCounts, takeOver } from '#stores/goods/stock-count';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { howMuch } from './DropCount.tsx';
 
@@ -22,16 +23,15 @@ export const OthersCounts = ({ isFree, nameOf, onTaken }: OthersCountsProps) => 
         {!isFree && ' Para seguir con él, aplica o descarta antes el tuyo.'}
       </p>
       {isFree && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           onClick={() => {
             takeOver(one);
             onTaken();
           }}
         >
           Seguir con ese recuento
-        </button>
+        </Button>
       )}
     </Notice>
   ));

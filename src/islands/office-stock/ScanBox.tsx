@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { MAX_CODE } from '#contract/limits';
 import { offerCamera } from '#search-box/camera-button';
 import { scanCode } from '#stores/goods/stock-count';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { hideNotCounted } from './use-burst.ts';
 
@@ -41,9 +42,7 @@ export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) =>
           />
         )}
       </Field>
-      <button type="submit" className="button">
-        Sumar
-      </button>
+      <Button type="submit">Sumar</Button>
     </form>
   );
 };

@@ -1,5 +1,6 @@
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
+import { Button } from '../../ui/Button.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PieceScreen } from './PieceScreen.tsx';
@@ -27,9 +28,9 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
         <div className={styles.reading}>
           <span>Leyendo {state.file.name}…</span>
           <progress value={state.share} max={1} aria-label="Lectura del archivo" />
-          <button type="button" className="button button-small" onClick={clear}>
+          <Button look="small" onClick={clear}>
             Cancelar
-          </button>
+          </Button>
         </div>
       )}
       {state.kind === 'failed' && (

@@ -5,6 +5,7 @@ import { fillOwnContact } from '#stores/account/own-contact';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { deleteDraft, storeDrafts } from '#stores/typed-form';
 import { OFFLINE_TEXT } from '#stores/uploads/send-parts';
+import { Button } from '../../ui/Button.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -91,13 +92,9 @@ export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
             <span className="code" aria-hidden="true">
               {Math.round(share * 100)} %
             </span>
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => stopper.current?.abort()}
-            >
+            <Button look="small" onClick={() => stopper.current?.abort()}>
               Detener
-            </button>
+            </Button>
           </div>
         )
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
 import styles from './Print.module.css';
 import type { Model } from './reading/read-model.ts';
 import { useTurntable } from './view/use-turntable.ts';
@@ -65,30 +66,16 @@ export const Viewer = ({ model, label, isResting }: ViewerProps) => {
         }}
       />
       <div className={styles.tools}>
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => setTurning(!isTurning)}
-        >
+        <Button look="small" onClick={() => setTurning(!isTurning)}>
           <Icon name={isTurning ? 'player-pause' : 'player-play'} />
           {isTurning ? 'Detener' : 'Girar'}
-        </button>
-        <button
-          type="button"
-          className="button button-small button-icon"
-          aria-label="Acercar"
-          onClick={() => press('+')}
-        >
+        </Button>
+        <Button look="small icon" aria-label="Acercar" onClick={() => press('+')}>
           <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          className="button button-small button-icon"
-          aria-label="Alejar"
-          onClick={() => press('-')}
-        >
+        </Button>
+        <Button look="small icon" aria-label="Alejar" onClick={() => press('-')}>
           <Icon name="minus" />
-        </button>
+        </Button>
       </div>
     </div>
   );

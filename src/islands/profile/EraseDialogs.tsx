@@ -27,7 +27,7 @@ export const EraseDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   const mail = async () => {
-    const problem = await mailEraseLink();
+    const problem = await mailEraseLink({});
     if (problem) showToast('error', problem.text);
     else setMailed(true);
   };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
+import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -40,9 +41,7 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
           </p>
         </Notice>
         <p className="cluster">
-          <button type="button" className="button" onClick={() => setSentTo('')}>
-            Usar otro email
-          </button>
+          <Button onClick={() => setSentTo('')}>Usar otro email</Button>
           {back}
         </p>
       </>

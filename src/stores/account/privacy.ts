@@ -1,6 +1,5 @@
-import type { Reply, SendError } from '#client/reply';
+import type { Reply } from '#client/reply';
 import { send } from '#client/send';
-import type { CallInput } from '#contract/call';
 import { suscriptionLeave } from '#contract/calls/contact';
 import {
   type PersonData,
@@ -11,7 +10,7 @@ import {
   personExportFor,
   personPrivacy,
 } from '#contract/calls/privacy';
-import { renew } from '../reads/query.ts';
+import { writeOrError } from '../reads/writing.ts';
 
 const dataOf = (reply: Reply<{ data: PersonData }>): Reply<PersonData> =>
   reply.ok ? { ok: true, data: reply.data.data } : reply;
@@ -23,34 +22,9 @@ export const readOwnData = async (): Promise<Reply<PersonData>> =>
 export const readDataFor = async (id: number, reason: string): Promise<Reply<PersonData>> =>
   dataOf(await send(personExportFor, { id, reason }));
 
-/** @returns the error, if any */
-export const eraseAccount = async (
-  proof: CallInput<typeof personErase>,
-): Promise<SendError | undefined> => {
-  const reply = await send(personErase, proof);
-  if (!reply.ok) return reply.error;
-  await renew(personPrivacy);
-  return undefined;
-};
-
-/** @returns the error, if any */
-export const mailEraseLink = async (): Promise<SendError | undefined> => {
-  const reply = await send(personEraseLink, {});
-  return reply.ok ? undefined : reply.error;
-};
-
-/** Cancels the erasure. @returns the error, if any */
-export const cancelErasure = async (): Promise<SendError | undefined> => {
-  const reply = await send(personEraseCancel, {});
-  if (!reply.ok) return reply.error;
-  await renew(personPrivacy);
-  return undefined;
-};
-
-/** @returns the error, if any */
-export const leaveNewsletter = async (): Promise<SendError | undefined> => {
-  const reply = await send(suscriptionLeave, {});
-  if (!reply.ok) return reply.error;
-  await renew(personPrivacy);
-  return undefined;
-};
+export const eraseAccount = writeOrError(personErase, personPrivacy);
+export const mailEraseLink = writeOrError(personEraseLink);
+const cancel = writeOrError(personEraseCancel, personPrivacy);
+export const cancelErasure = () => cancel({});
+const leave = writeOrError(suscriptionLeave, personPrivacy);
+export const leaveNewsletter = () => leave({});

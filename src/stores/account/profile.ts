@@ -9,6 +9,7 @@ import {
   userUpdate,
 } from '#contract/calls/profile';
 import { renew } from '../reads/query.ts';
+import { writeOrError } from '../reads/writing.ts';
 import { $session, keepUser, refreshUser } from './session.ts';
 
 /** Saves the own person and shows it everywhere on the page. @returns the error, if any */
@@ -45,10 +46,6 @@ export const changePassword = async (
   return undefined;
 };
 
-/** Ends a session on another device. @returns the error, if any */
-export const endSession = async (id: string): Promise<SendError | undefined> => {
-  const reply = await send(userSessionEnd, { id });
-  if (!reply.ok) return reply.error;
-  await renew(userSessionList);
-  return undefined;
-};
+const end = writeOrError(userSessionEnd, userSessionList);
+/** Ends a session on another device. */
+export const endSession = (id: string) => end({ id });

@@ -20,10 +20,12 @@ import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { renew } from '../reads/query.ts';
+import { writeAndRenew } from '../reads/writing.ts';
 import { walkOrders } from './order-export.ts';
 
+const READS = [orderFilter, orderCounts, orderDetail, orderNews];
 /** Called after errors too, which may mean that the order has changed. */
-const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail, orderNews);
+const renewOrders = (): void => void renew(...READS);
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
   const reply = await send(orderChangeState, input);
@@ -125,36 +127,11 @@ export const undoOrders = async (
   return { results, ...(error && { error }) };
 };
 
-export const attendOrder = async (input: CallInput<typeof orderAttend>) => {
-  const reply = await send(orderAttend, input);
-  renewOrders();
-  return reply;
-};
-
-export const holdOrder = async (input: CallInput<typeof orderHold>) => {
-  const reply = await send(orderHold, input);
-  renewOrders();
-  return reply;
-};
-
-export const noteOrder = async (input: CallInput<typeof orderNote>) => {
-  const reply = await send(orderNote, input);
-  renewOrders();
-  return reply;
-};
-
-export const trackOrder = async (input: CallInput<typeof orderTrack>) => {
-  const reply = await send(orderTrack, input);
-  renewOrders();
-  return reply;
-};
-
-/** Renews orders after errors too: of two payments, one may have been refunded. */
-export const refundPayment = async (input: CallInput<typeof paymentRefund>) => {
-  const reply = await send(paymentRefund, input);
-  renewOrders();
-  return reply;
-};
+export const attendOrder = writeAndRenew(orderAttend, ...READS);
+export const holdOrder = writeAndRenew(orderHold, ...READS);
+export const noteOrder = writeAndRenew(orderNote, ...READS);
+export const trackOrder = writeAndRenew(orderTrack, ...READS);
+export const refundPayment = writeAndRenew(paymentRefund, ...READS);
 
 const page = (filters: readonly FilterItem[]) => (after: number, rowsMax: number) =>
   send(orderFilter, {

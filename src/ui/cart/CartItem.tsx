@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { changeQuantity, setQuantity } from '#stores/cart/cart-changes';
 import type { CartItem } from '#stores/cart/cart-rules';
 import { Icon } from '../../icons/Icon.tsx';
+import { Button } from '../Button.tsx';
 import styles from './CartItem.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
@@ -36,12 +37,7 @@ interface RemoveButtonProps {
 }
 
 export const RemoveButton = ({ item, onAsk }: RemoveButtonProps) => (
-  <button
-    type="button"
-    className="button button-quiet button-icon"
-    aria-label={`Eliminar ${item.name}`}
-    onClick={() => onAsk(item)}
-  >
+  <Button look="quiet icon" aria-label={`Eliminar ${item.name}`} onClick={() => onAsk(item)}>
     <Icon name="trash" />
-  </button>
+  </Button>
 );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConfigKey } from '#contract/entities/configured';
+import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { DraftClash, type NameOf } from './DraftClash.tsx';
@@ -44,19 +45,14 @@ export const DraftEditor = <T,>({
       {children(draft)}
       {draft.problem !== '' && <Notice tone="danger">{draft.problem}</Notice>}
       <div className="cluster">
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          look="primary"
           disabled={!draft.isChanged || draft.busy}
           onClick={() => void draft.save()}
         >
           Guardar
-        </button>
-        {draft.isChanged && (
-          <button type="button" className="button" onClick={draft.reset}>
-            Volver a como estaba
-          </button>
-        )}
+        </Button>
+        {draft.isChanged && <Button onClick={draft.reset}>Volver a como estaba</Button>}
         {actions?.(draft)}
       </div>
       {draft.question}

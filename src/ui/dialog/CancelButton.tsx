@@ -1,8 +1,6 @@
 /** 'Cancelar': closes the dialog as Escape does. */
+
+import { Button } from '../Button.tsx';
 import { usePlace } from './place.ts';
 
-export const CancelButton = () => (
-  <button type="button" className="button" onClick={usePlace()?.leave}>
-    Cancelar
-  </button>
-);
+export const CancelButton = () => <Button onClick={usePlace()?.leave}>Cancelar</Button>;

@@ -1,5 +1,6 @@
 /** Asks before an action that cannot be undone. */
 
+import { Button } from '../Button.tsx';
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
@@ -24,17 +25,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
       </p>
     )}
     <div className={styles.actions}>
-      <button type="button" className="button" onClick={props.onCancel}>
-        {props.cancelText ?? 'Cancelar'}
-      </button>
-      <button
-        type="button"
-        className="button button-danger"
-        onClick={props.onConfirm}
-        disabled={props.busy}
-      >
+      <Button onClick={props.onCancel}>{props.cancelText ?? 'Cancelar'}</Button>
+      <Button look="danger" onClick={props.onConfirm} disabled={props.busy}>
         {props.confirmText}
-      </button>
+      </Button>
     </div>
   </Dialog>
 );

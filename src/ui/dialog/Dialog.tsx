@@ -5,6 +5,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { leaveForms } from '#stores/unsaved';
 import { Icon } from '../../icons/Icon.tsx';
+import { Button } from '../Button.tsx';
 import styles from './Dialog.module.css';
 import { heldOpen } from './held-open.ts';
 import { PlaceContext } from './place.ts';
@@ -65,14 +66,9 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
         {/* Not a `header`: inside the page's header it would be a nested banner. */}
         <div className={styles.head} data-head="">
           <h2 id={titleId}>{title}</h2>
-          <button
-            type="button"
-            className="button button-quiet button-icon"
-            onClick={leave}
-            aria-label="Cerrar"
-          >
+          <Button look="quiet icon" onClick={leave} aria-label="Cerrar">
             <Icon name="x" />
-          </button>
+          </Button>
         </div>
         <PlaceContext value={{ id, leave }}>{children}</PlaceContext>
       </div>

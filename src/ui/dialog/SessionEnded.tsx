@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { $session } from '#stores/account/session';
 import { $ended, markRead, personIsBack } from '#stores/ended-over-unsaved';
 import { pathOf } from '#variants/paths';
+import { Button } from '../Button.tsx';
 import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
@@ -27,9 +28,7 @@ export const SessionEnded = ({ form }: { form: symbol }) => {
     <Dialog key={ended.turn} title="Tu sesión terminó" onClose={markRead}>
       <p>Ingresa de nuevo en otra pestaña y vuelve a guardar: lo que escribiste sigue aquí.</p>
       <div className={styles.actions}>
-        <button type="button" className="button" onClick={markRead}>
-          Volver a lo que escribí
-        </button>
+        <Button onClick={markRead}>Volver a lo que escribí</Button>
         <a
           className="button button-primary"
           href={pathOf(variant, 'login') ?? '/'}

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { AuditSubject } from '#contract/entities/audit';
 import { MAX_REASON } from '#contract/limits';
+import { Button } from '../Button.tsx';
 import { SubmitButton } from '../form/Form.tsx';
 import { ValueChange, type ValueText } from '../history/ValueChange.tsx';
 import { fieldWord, valueText } from '../history/words.ts';
@@ -115,11 +116,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
             <SubmitButton sending={form.sending} disabled={!isNew && !isDirty}>
               {props.submitText ?? 'Guardar'}
             </SubmitButton>
-            {isDirty && !isNew && (
-              <button type="button" className="button" onClick={edit.reset}>
-                Volver a como estaba
-              </button>
-            )}
+            {isDirty && !isNew && <Button onClick={edit.reset}>Volver a como estaba</Button>}
           </div>
         </div>
       </form>

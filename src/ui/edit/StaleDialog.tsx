@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import type { ValueText } from '../history/ValueChange.tsx';
 import { fieldWord, valueText } from '../history/words.ts';
@@ -118,19 +119,13 @@ export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
         );
       })}
       <div className="cluster">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => onDecide(merged(mine, clashes, sides))}
-        >
+        <Button look="primary" onClick={() => onDecide(merged(mine, clashes, sides))}>
           Guardar lo elegido
-        </button>
-        <button type="button" className="button" onClick={() => onDecide(theirs.values)}>
-          Quedarme con lo suyo
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        </Button>
+        <Button onClick={() => onDecide(theirs.values)}>Quedarme con lo suyo</Button>
+        <Button look="quiet" onClick={onClose}>
           Seguir editando
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

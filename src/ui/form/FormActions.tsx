@@ -1,4 +1,6 @@
 /** The end of a small form: error, save and cancel. */
+
+import { Button } from '../Button.tsx';
 import styles from './FormActions.module.css';
 
 interface FormActionsProps {
@@ -17,13 +19,13 @@ export const FormActions = ({ saveText, isSaving, error, onCancel }: FormActions
       </p>
     )}
     <div className="cluster">
-      <button type="submit" className="button button-primary" disabled={isSaving}>
+      <Button type="submit" look="primary" disabled={isSaving}>
         {isSaving ? 'Guardando…' : saveText}
-      </button>
+      </Button>
       {onCancel && (
-        <button type="button" className="button button-quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={onCancel}>
           Cancelar
-        </button>
+        </Button>
       )}
     </div>
   </div>

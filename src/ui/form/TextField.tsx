@@ -1,5 +1,6 @@
 /** Text controls of a form: one line, several lines, a password; and a checkbox. */
 import { type ComponentProps, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { type Control, Field } from './Field.tsx';
 import styles from './Form.module.css';
 import type { FormState } from './use-form.ts';
@@ -81,14 +82,9 @@ export const PasswordField = (
             spellCheck={false}
             required
           />
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => setShown(!shown)}
-            aria-controls={control.id}
-          >
+          <Button look="quiet small" onClick={() => setShown(!shown)} aria-controls={control.id}>
             {shown ? 'Ocultar' : 'Mostrar'}
-          </button>
+          </Button>
         </div>
       )}
     </Field>

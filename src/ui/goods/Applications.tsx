@@ -1,6 +1,7 @@
 /** What a family fits: vehicles are looked for by make, model, engine or year, and added. */
 import { useState } from 'react';
 import { vehicleChoices } from '#contract/calls/families';
+import { Button } from '../Button.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { useQuery } from '../use-query.ts';
 import { type Application, yearsText } from './family-values.ts';
@@ -35,13 +36,12 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
             {
               title: 'Acción',
               cell: ({ place, ApplicationName }) => (
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
+                <Button
+                  look="quiet small"
                   onClick={() => onChange(held.filter((_, at) => at !== place))}
                 >
                   Quitar<span className="visually-hidden"> {ApplicationName}</span>
-                </button>
+                </Button>
               ),
             },
           ]}
@@ -65,9 +65,8 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
       <ul className="cluster" aria-label="Vehículos encontrados">
         {offered.map(({ id, brandName, name, engine, yearFrom, yearTo }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="button button-small"
+            <Button
+              look="small"
               onClick={() =>
                 onChange([
                   ...held,
@@ -82,7 +81,7 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
               }
             >
               {[brandName, name, engine, yearFrom].filter(Boolean).join(' ')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

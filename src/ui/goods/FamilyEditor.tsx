@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { autopartDetail } from '#contract/calls/families';
 import { officeThingPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
+import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
@@ -40,9 +41,9 @@ export const FamilyEditor = ({ code, ...more }: GoodsEditorProps) => {
           ))}
         </ul>
         <div>
-          <button type="button" className="button button-small" onClick={() => setAdding(true)}>
+          <Button look="small" onClick={() => setAdding(true)}>
             Agregar producto a la familia
-          </button>
+          </Button>
         </div>
       </section>
       {isAdding && (

@@ -1,5 +1,6 @@
 /** What happened to a product or a family, each change with the way back where there is one. */
 import type { AuditEntry } from '#contract/entities/audit';
+import { Button } from '../Button.tsx';
 import { History } from '../history/History.tsx';
 import { UndoAll, useUndo } from './use-undo.tsx';
 
@@ -26,13 +27,9 @@ export const GoodsHistory = ({ subject, code, onGone }: GoodsHistoryProps) => {
         actionOf={(entry) =>
           canUndo(entry) && (
             <div className="cluster">
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                onClick={() => ask({ entry })}
-              >
+              <Button look="quiet small" onClick={() => ask({ entry })}>
                 {entry.action === 'INS' ? 'Deshacer el alta' : 'Deshacer'}
-              </button>
+              </Button>
               <UndoAll entry={entry} ask={ask} />
             </div>
           )

@@ -1,6 +1,7 @@
 /** What a seller changes of an item where the shop shows it: each of its products, and its family. */
 import { useState } from 'react';
 import type { ProductRow } from '#contract/entities/goods';
+import { Button } from '../Button.tsx';
 import { AddProduct } from './AddProduct.tsx';
 import { GoodsSheet, type OpenGoods } from './GoodsSheet.tsx';
 import { hasFamilies } from './has-families.ts';
@@ -37,20 +38,12 @@ export const FamilyTools = ({ code, category }: FamilyToolsProps) => {
   if (!hasFamilies) return null;
   return (
     <div className={styles.line}>
-      <button
-        type="button"
-        className="button button-small"
-        onClick={() => setOpen({ subject: 'family', code })}
-      >
+      <Button look="small" onClick={() => setOpen({ subject: 'family', code })}>
         Editar familia<span className="visually-hidden"> {code}</span>
-      </button>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        onClick={() => setAdding(true)}
-      >
+      </Button>
+      <Button look="quiet small" onClick={() => setAdding(true)}>
         Agregar producto<span className="visually-hidden"> a {code}</span>
-      </button>
+      </Button>
       {isAdding && (
         <AddProduct
           family={code}

@@ -6,6 +6,7 @@ import { neededReason, requiredText } from '#contract/fields/fields';
 import { moveStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';
+import { Button } from '../Button.tsx';
 import { usePlace } from '../dialog/place.ts';
 import { Form } from '../form/Form.tsx';
 import { Select } from '../form/Select.tsx';
@@ -63,11 +64,7 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
       <Form
         form={form}
         submitText="Pasar"
-        beside={
-          <button type="button" className="button" onClick={() => leaveForms(onBack, place?.id)}>
-            Volver
-          </button>
-        }
+        beside={<Button onClick={() => leaveForms(onBack, place?.id)}>Volver</Button>}
       >
         {/* What was pressed to come here is gone: the focus goes on where somebody types. */}
         <TextField

@@ -1,6 +1,7 @@
 /** An application as it is typed: a vehicle that no list has, or one that a part fits for some of its years. */
 import { type KeyboardEvent, useState } from 'react';
 import { familyLists } from '#contract/fields/goods-fields';
+import { Button } from '../Button.tsx';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { Field } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
@@ -70,9 +71,9 @@ export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void 
         <FieldRow>{PARTS.slice(0, 2).map(control)}</FieldRow>
         <FieldRow>{PARTS.slice(2).map(control)}</FieldRow>
         <div>
-          <button type="button" className="button button-small" onClick={add}>
+          <Button look="small" onClick={add}>
             Agregar la aplicación
-          </button>
+          </Button>
         </div>
       </div>
       {question}

@@ -1,5 +1,6 @@
 /** Pairs of texts in a form, such as 'Alto' and '380 mm': rows that are added and taken off. */
 import { useState } from 'react';
+import { Button } from '../Button.tsx';
 import styles from './Goods.module.css';
 
 interface PairRowsProps {
@@ -34,29 +35,27 @@ export const PairRows = (props: PairRowsProps) => {
               defaultValue={pair[side]}
             />
           ))}
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <Button
+            look="quiet small"
             onClick={() => {
               setRows((all) => all.filter((row) => row.key !== key));
               onChange();
             }}
           >
             Quitar<span className="visually-hidden"> {pair[0]}</span>
-          </button>
+          </Button>
         </div>
       ))}
       {problem && <p className="field-error">{problem}</p>}
       <div>
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          look="small"
           onClick={() =>
             setRows((all) => [...all, { key: (all.at(-1)?.key ?? -1) + 1, pair: ['', ''] }])
           }
         >
           {addText}
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { productDetail } from '#contract/calls/goods';
 import { dayText } from '#contract/time/dates';
 import { officeThingPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
+import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
@@ -51,13 +52,9 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
               {shelf.name}: <b>{shelf.quant}</b>
             </span>
             {shelf.isOwn && (
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() => setBranch(shelf.code)}
-              >
+              <Button look="small" onClick={() => setBranch(shelf.code)}>
                 Cambiar<span className="visually-hidden"> el stock de {shelf.name}</span>
-              </button>
+              </Button>
             )}
           </div>
         ))}

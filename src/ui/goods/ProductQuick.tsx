@@ -6,6 +6,7 @@ import { twoDecimals } from '#contract/amounts/numbers';
 import { typedCents } from '#contract/amounts/typed-amounts';
 import type { ProductRow } from '#contract/entities/goods';
 import { showToast } from '#stores/toasts';
+import { Button } from '../Button.tsx';
 import styles from './InPlace.module.css';
 import { QuickEdit } from './QuickEdit.tsx';
 import { StockDialog } from './StockDialog.tsx';
@@ -88,9 +89,9 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
             </div>
           ))}
         </dl>
-        <button type="button" className="button button-small" onClick={onOpen}>
+        <Button look="small" onClick={onOpen}>
           Editar ficha<span className="visually-hidden"> de {code}</span>
-        </button>
+        </Button>
       </div>
       {shelf && <StockDialog code={code} branch={shelf} onClose={() => setBranch(undefined)} />}
       {question}

@@ -2,6 +2,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '#stores/toasts';
 import { Icon } from '../../icons/Icon.tsx';
+import { Button } from '../Button.tsx';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import styles from './Goods.module.css';
 import inPlace from './InPlace.module.css';
@@ -122,16 +123,15 @@ export const QuickEdit = (props: QuickEditProps) => {
         }}
       />
       <Unsaved isTyped={isTyped} discard={discard} />
-      <button
-        type="button"
-        className="button button-primary button-icon"
+      <Button
+        look="primary icon"
         aria-label={`Guardar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
         // The box keeps the focus, which would close it.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => void send(input.current?.value ?? typed)}
       >
         <Icon name="check" />
-      </button>
+      </Button>
     </span>
   );
 };

@@ -9,6 +9,7 @@ import { neededReason } from '#contract/fields/fields';
 import { setStock } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { leaveForms } from '#stores/unsaved';
+import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { usePlace } from '../dialog/place.ts';
 import { Form } from '../form/Form.tsx';
@@ -62,9 +63,7 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
         submitText="Guardar"
         beside={
           onMove && (
-            <button type="button" className="button" onClick={() => leaveForms(onMove, place?.id)}>
-              Pasar a otra sucursal
-            </button>
+            <Button onClick={() => leaveForms(onMove, place?.id)}>Pasar a otra sucursal</Button>
           )
         }
       >

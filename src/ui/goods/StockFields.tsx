@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { integer } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
+import { Button } from '../Button.tsx';
 
 export interface StockFormProps {
   code: string;
@@ -33,17 +34,16 @@ export const quantNow = (detail: unknown, branch: string): number | undefined =>
 export const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
   <p className="cluster">
     {reasons.map((reason) => (
-      <button
+      <Button
         key={reason}
-        type="button"
-        className="button button-quiet button-small"
+        look="quiet small"
         onClick={(event) => {
           const box = event.currentTarget.closest('dialog')?.querySelector('[name="reason"]');
           if (box instanceof HTMLInputElement) box.value = reason;
         }}
       >
         {reason}
-      </button>
+      </Button>
     ))}
   </p>
 );

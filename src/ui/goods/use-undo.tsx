@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { AuditEntry } from '#contract/entities/audit';
 import { undoChange } from '#stores/goods/goods';
 import { showBriefly, showToast } from '#stores/toasts';
+import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { changeText, fieldWord } from '../history/words.ts';
 
@@ -114,11 +115,7 @@ interface UndoAllProps {
 export const UndoAll = ({ entry, ask }: UndoAllProps) =>
   entry.together !== undefined &&
   !entry.isUndone && (
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => ask({ entry, all: entry.together })}
-    >
+    <Button look="quiet small" onClick={() => ask({ entry, all: entry.together })}>
       Deshacer los {formatNumber(entry.together)}
-    </button>
+    </Button>
   );

@@ -1,5 +1,6 @@
 /** Shown for an empty list: why, and what to do next. */
 import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
 
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="empty">
@@ -11,8 +12,6 @@ export const EmptyState = ({ text, children }: { text: string; children?: ReactN
 /** Shown for a failed list, with a retry. */
 export const RetryState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <EmptyState text={text}>
-    <button type="button" className="button" onClick={onRetry}>
-      Reintentar
-    </button>
+    <Button onClick={onRetry}>Reintentar</Button>
   </EmptyState>
 );

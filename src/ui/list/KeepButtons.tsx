@@ -1,6 +1,7 @@
 /** Favourite and comparison buttons of an item; components/keep handles them. */
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/icon.ts';
+import { Button } from '../Button.tsx';
 
 interface KeepButtonProps {
   keep: 'favourite' | 'compare';
@@ -10,16 +11,15 @@ interface KeepButtonProps {
 }
 
 const KeepButton = ({ keep, icon, label, code }: KeepButtonProps) => (
-  <button
-    type="button"
-    className="button button-quiet button-icon"
+  <Button
+    look="quiet icon"
     data-keep={keep}
     data-code={code}
     aria-pressed="false"
     aria-label={label}
   >
     <Icon name={icon} />
-  </button>
+  </Button>
 );
 
 export const KeepButtons = ({ code }: { code: string }) => (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#contract/call';
 import type { ListCall } from '#stores/reads/list';
+import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import styles from './ListScreen.module.css';
 import { Pagination } from './Pagination.tsx';
@@ -38,10 +39,10 @@ const Failed = ({ text, isAway, isTrying, onRetry }: FailedProps) => (
   <Notice tone="danger">
     <p>{text}</p>
     {isAway && <p>Volvemos a intentarlo solos; tu búsqueda no se pierde.</p>}
-    <button type="button" className="button" onClick={onRetry} aria-disabled={isTrying}>
+    <Button onClick={onRetry} aria-disabled={isTrying}>
       {isTrying && <span className="spinner" aria-hidden="true" />}
       Reintentar
-    </button>
+    </Button>
   </Notice>
 );
 

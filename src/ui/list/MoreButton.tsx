@@ -1,4 +1,6 @@
 /** Loads earlier entries of a list that is paged backwards. */
+
+import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import type { EarlierView } from './use-earlier.ts';
 
@@ -11,15 +13,10 @@ export const MoreButton = ({ view, children }: MoreButtonProps) => (
   <>
     {view.problem && <Notice tone="danger">{view.problem}</Notice>}
     {view.hasMore && (
-      <button
-        type="button"
-        className="button button-small"
-        aria-disabled={view.isBusy}
-        onClick={view.more}
-      >
+      <Button look="small" aria-disabled={view.isBusy} onClick={view.more}>
         {view.isBusy && <span className="spinner" aria-hidden="true" />}
         {children}
-      </button>
+      </Button>
     )}
   </>
 );

@@ -7,6 +7,7 @@ import { paysByInstructions } from '#contract/orders/payments';
 import { cancelOrder } from '#stores/orders/own-orders';
 import { showBriefly } from '#stores/toasts';
 import { isOffered } from '#variants/offered';
+import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 const questionOf = ({ number, paymentId }: Order): string =>
@@ -36,9 +37,9 @@ export const CancelOrder = ({ order }: { order: Order }) => {
   };
   return (
     <>
-      <button type="button" className="button button-small" onClick={() => setAsked(true)}>
+      <Button look="small" onClick={() => setAsked(true)}>
         Cancelar pedido
-      </button>
+      </Button>
       {isAsked && (
         <ConfirmDialog
           title="Cancelar pedido"

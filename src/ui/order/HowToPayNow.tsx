@@ -2,6 +2,7 @@ import { orderDetail } from '#contract/calls/order-management';
 import { configGetPublic } from '#contract/calls/site';
 import type { Order } from '#contract/entities/orders';
 import { type PaymentInstruction, readPaymentInstructions } from '#contract/entities/shop-settings';
+import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
@@ -38,9 +39,9 @@ export const HowToPayNow = ({ order, tell, className, proof }: HowToPayNowProps)
   return (
     <Notice tone="danger">
       <p>{error.text}</p>
-      <button type="button" className="button button-small" onClick={again}>
+      <Button look="small" onClick={again}>
         Ver cómo se paga
-      </button>
+      </Button>
     </Notice>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
 import { type Again, type AgainRow, orderOnceMore } from '#stores/orders/own-orders';
+import { Button } from '../Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Notice } from '../Notice.tsx';
 
@@ -79,15 +80,14 @@ export const OrderAgain = ({ order, cartPath }: OrderAgainProps) => {
   };
   return (
     <>
-      <button
-        type="button"
-        className="button button-small"
+      <Button
+        look="small"
         // Disabled it would lose the focus, which comes back to it from the box.
         aria-disabled={isBusy}
         onClick={() => void fill()}
       >
         Pedir de nuevo
-      </button>
+      </Button>
       {again && (
         <Dialog title={`Pedido N.º ${order.number}`} onClose={() => setAgain(null)}>
           {again.ok ? (

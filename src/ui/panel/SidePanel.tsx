@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { Button } from '../Button.tsx';
 import { heldOpen } from '../dialog/held-open.ts';
 import { PlaceContext } from '../dialog/place.ts';
 import { mayTakeFocus } from '../may-take-focus.ts';
@@ -74,14 +75,9 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className="button button-quiet button-icon"
-          onClick={leave}
-          aria-label="Cerrar"
-        >
+        <Button look="quiet icon" onClick={leave} aria-label="Cerrar">
           <OfficeIcon name="x" />
-        </button>
+        </Button>
       </header>
       <div className={styles.body}>
         <PlaceContext value={{ id, leave }}>{children}</PlaceContext>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { showToast } from '#stores/toasts';
+import { Button } from '../Button.tsx';
 import type { RowSource } from './columns.ts';
 import styles from './DataTable.module.css';
 import type { Selection } from './use-selection.ts';
@@ -35,21 +36,20 @@ export const ChosenBar = <T,>({ selection, rows, children }: ChosenBarProps<T>) 
         {isReading && ', leyendo…'}
       </p>
       {count < total && total <= MAX_ROWS && (
-        <button
-          type="button"
-          className="button button-quiet button-small"
+        <Button
+          look="quiet small"
           aria-disabled={isReading}
           onClick={() => {
             if (!isReading) void selectAll();
           }}
         >
           Elegir las {total}
-        </button>
+        </Button>
       )}
       {children}
-      <button type="button" className="button button-quiet button-small" onClick={selection.clear}>
+      <Button look="quiet small" onClick={selection.clear}>
         Soltar
-      </button>
+      </Button>
     </section>
   );
 };

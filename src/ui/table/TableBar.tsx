@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { Button } from '../Button.tsx';
 import styles from './TableBar.module.css';
 import type { TableState } from './use-table.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
@@ -12,9 +13,9 @@ const Menu = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.menu}>
-      <button type="button" className="button button-small" popoverTarget={id}>
+      <Button look="small" popoverTarget={id}>
         {label}
-      </button>
+      </Button>
       <div
         id={id}
         className={`menu-panel ${styles.panel}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { Button } from '../Button.tsx';
 import styles from './TableBar.module.css';
 import type { TableState } from './use-table.ts';
 
@@ -57,9 +58,9 @@ export const ViewsMenu = <T, Q extends { page: number }>({
             onChange={({ target }) => setName(target.value)}
           />
         </label>
-        <button type="submit" className="button button-small">
+        <Button type="submit" look="small">
           Guardar
-        </button>
+        </Button>
       </form>
     </div>
   );

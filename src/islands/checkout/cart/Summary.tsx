@@ -8,6 +8,7 @@ import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { $draft } from '#stores/checkout/checkout-draft';
 import { $placing } from '#stores/checkout/place-order';
 import { listPath } from '#variants/paths';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
@@ -44,13 +45,9 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
             <span>
               Esta compra ya es un pedido y falta pagarla. Si la cambias, será otro pedido.
             </span>
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => goTo('done', 'push', openGuid)}
-            >
+            <Button look="small" onClick={() => goTo('done', 'push', openGuid)}>
               Ver el pedido
-            </button>
+            </Button>
           </Notice>
         )}
         <div inert={isPlacing}>
@@ -61,14 +58,9 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
         <Sums cart={cart} shipping={{ name: 'Envío', cost: 'Se elige en el próximo paso' }} />
         <Bar totalCents={cart.totalCents}>
           {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
-          <button
-            type="button"
-            className="button button-accent"
-            disabled={isEmpty || isSeller}
-            onClick={onFinish}
-          >
+          <Button look="accent" disabled={isEmpty || isSeller} onClick={onFinish}>
             Finalizar compra
-          </button>
+          </Button>
           <a className={`button button-quiet ${styles.hint}`} href={LIST}>
             Seguir comprando
           </a>

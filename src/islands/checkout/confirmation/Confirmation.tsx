@@ -15,6 +15,7 @@ import { canBePaidHere, tellHowToPay } from '#variants/how-to-pay';
 import { listPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
@@ -180,9 +181,7 @@ export const Confirmation = (props: ConfirmationProps) => {
             ? 'No encontramos en este navegador el pedido que pagaste. Lo verás en Mis compras.'
             : 'No encontramos este pedido en tu cuenta.'}
         </span>
-        <button type="button" className="button" onClick={() => goTo('summary', 'replace')}>
-          Volver a mi compra
-        </button>
+        <Button onClick={() => goTo('summary', 'replace')}>Volver a mi compra</Button>
       </Notice>
     );
   if ('problem' in seen) return <Notice tone="danger">{seen.problem}</Notice>;

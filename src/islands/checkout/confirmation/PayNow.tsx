@@ -7,6 +7,7 @@ import { awaitsPayment } from '#contract/orders/order-states';
 import { windowOf } from '#contract/orders/payments';
 import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
 import { forgetPlacing } from '#stores/checkout/place-order';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo, returnHref } from '../address.ts';
 import { usePaymentOptions } from '../detail/use-payments.ts';
@@ -77,25 +78,19 @@ export const PayNow = ({ order, canChange, children }: PayNowProps) => {
       {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
       {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
       <p className="cluster">
-        <button
-          type="button"
-          className="button button-accent"
-          disabled={isGoing}
-          onClick={() => void pay()}
-        >
+        <Button look="accent" disabled={isGoing} onClick={() => void pay()}>
           {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
-        </button>
+        </Button>
         {canChange && !isGoing && (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
+            look="quiet"
             onClick={() => {
               forgetPlacing();
               goTo('detail', 'push');
             }}
           >
             Cambiar el pedido
-          </button>
+          </Button>
         )}
       </p>
     </section>

@@ -15,6 +15,7 @@ import { $placing, $shippingPrices, forgetPlacing } from '#stores/checkout/place
 import { listOf } from '#stores/reads/reference-lists';
 import { listPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
@@ -202,13 +203,9 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           ) : (
             <Notice tone="info">
               <span>Ya confirmaste esta compra en otra pestaña.</span>
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() => goTo('done', 'push', draft.placedGuid)}
-              >
+              <Button look="small" onClick={() => goTo('done', 'push', draft.placedGuid)}>
                 Ver el pedido
-              </button>
+              </Button>
             </Notice>
           ))}
       </Totals>

@@ -5,6 +5,7 @@ import { $cart } from '#stores/cart/cart';
 import { leftText } from '#stores/cart/cart-change-rules';
 import { type CartItem, isCodeOf } from '#stores/cart/cart-rules';
 import { forgetPlacing, type Placing } from '#stores/checkout/place-order';
+import { Button } from '../../../ui/Button.tsx';
 import { RemovalDialog } from '../../../ui/cart/RemovalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import rows from '../Totals.module.css';
@@ -20,14 +21,9 @@ const UnknownItems = ({ items }: { items: readonly CartItem[] }) => {
   return (
     <>
       {items.map((item) => (
-        <button
-          key={item.code}
-          type="button"
-          className="button button-small"
-          onClick={() => setLeaving(item)}
-        >
+        <Button key={item.code} look="small" onClick={() => setLeaving(item)}>
           Quitar {item.name}
-        </button>
+        </Button>
       ))}
       <RemovalDialog item={leaving} onClose={() => setLeaving(null)} onRemoved={forgetPlacing} />
     </>
@@ -71,9 +67,9 @@ const Said = ({ placing, onBack }: PlacingProps) => {
               );
             })}
           </ul>
-          <button type="button" className="button button-small" onClick={onBack}>
+          <Button look="small" onClick={onBack}>
             Revisar mi compra
-          </button>
+          </Button>
         </Notice>
       );
     case 'unknownItem':

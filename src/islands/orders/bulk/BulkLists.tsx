@@ -2,6 +2,7 @@
 import { counted } from '#contract/amounts/counted';
 import type { Order } from '#contract/entities/orders';
 import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { bulkCancelText } from '../dialogs/cancel-text.ts';
 import { FocusOnMount } from '../dialogs/FocusOnMount.tsx';
@@ -84,9 +85,9 @@ export const BulkRefusals = ({ refused, total, onClose }: BulkRefusalsProps) => 
       </ul>
     </Notice>
     <div className={styles.actions}>
-      <button type="button" className="button button-primary" onClick={onClose}>
+      <Button look="primary" onClick={onClose}>
         Cerrar
-      </button>
+      </Button>
     </div>
   </FocusOnMount>
 );

@@ -6,6 +6,7 @@ import {
   type OrderState,
   orderStates,
 } from '#contract/orders/order-states';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../management.module.css';
 import { BulkChange } from './BulkChange.tsx';
 
@@ -42,9 +43,9 @@ export const BulkMoves = ({ orders, onPrint }: BulkMovesProps) => {
           </option>
         ))}
       </select>
-      <button type="button" className="button button-small" disabled={none} onClick={onPrint}>
+      <Button look="small" disabled={none} onClick={onPrint}>
         Imprimir remitos
-      </button>
+      </Button>
       {wanted && <BulkChange {...wanted} onClose={() => setWanted(undefined)} />}
     </>
   );

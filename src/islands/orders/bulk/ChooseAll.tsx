@@ -4,6 +4,7 @@ import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { MAX_SELECTED, readSelected } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../management.module.css';
 import type { Chosen } from './use-chosen.ts';
 
@@ -45,19 +46,14 @@ export const ChooseAll = ({ chosen, shown, count, filters }: ChooseAllProps) => 
         Toda la página
       </label>
       {count > shown.length && chosen.orders.length < wanted && (
-        <button
-          type="button"
-          className="button button-small"
-          disabled={isReading}
-          onClick={() => void chooseAll()}
-        >
+        <Button look="small" disabled={isReading} onClick={() => void chooseAll()}>
           {count > MAX_SELECTED ? `Elegir los ${wanted} más viejos` : `Elegir los ${count}`}
-        </button>
+        </Button>
       )}
       {chosen.orders.length > 0 && (
-        <button type="button" className="button button-small" onClick={chosen.clear}>
+        <Button look="small" onClick={chosen.clear}>
           No elegir ninguno
-        </button>
+        </Button>
       )}
     </>
   );

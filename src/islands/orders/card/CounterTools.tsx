@@ -5,6 +5,7 @@ import { isCancelled } from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
 import { shortDateTime } from '#contract/time/dates';
 import { isOffered } from '#variants/offered';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../Orders.module.css';
 
 interface CounterToolsProps {
@@ -36,14 +37,14 @@ export const CounterTools = ({ order, onNote, onTrack, children }: CounterToolsP
       <div className="cluster">
         {children}
         {takesNotes && (
-          <button type="button" className="button button-small" onClick={onNote}>
+          <Button look="small" onClick={onNote}>
             Agregar nota
-          </button>
+          </Button>
         )}
         {takesTracking && needsAddress(order.shippingId) && !isCancelled(order) && (
-          <button type="button" className="button button-small" onClick={onTrack}>
+          <Button look="small" onClick={onTrack}>
             {order.trackingNumber === '' ? 'Agregar seguimiento' : 'Cambiar seguimiento'}
-          </button>
+          </Button>
         )}
       </div>
     </div>

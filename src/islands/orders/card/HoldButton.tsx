@@ -6,6 +6,7 @@ import { waitsForUnits } from '#contract/orders/order-states';
 import { holdOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { isOffered } from '#variants/offered';
+import { Button } from '../../../ui/Button.tsx';
 
 /** Whether something of it lies on no shelf for it, though it is paid or is to be. */
 const lacksUnits = ({ state, items, counter }: Order): boolean => {
@@ -26,15 +27,14 @@ export const HoldButton = ({ order }: { order: Order }) => {
     else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
   };
   return (
-    <button
-      type="button"
-      className="button button-small"
+    <Button
+      look="small"
       aria-disabled={isSending}
       onClick={() => {
         if (!isSending) void hold();
       }}
     >
       Apartar ahora
-    </button>
+    </Button>
   );
 };

@@ -8,6 +8,7 @@ import { longDateTime } from '#contract/time/dates';
 import { tellHowToPay } from '#variants/how-to-pay';
 import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
@@ -55,9 +56,9 @@ const Attention = ({ text, onAttend, tools }: AttentionProps) => (
     <p>{text}</p>
     <div className="cluster">
       {tools}
-      <button type="button" className="button button-small" onClick={onAttend}>
+      <Button look="small" onClick={onAttend}>
         Ya está resuelto
-      </button>
+      </Button>
     </div>
   </Notice>
 );

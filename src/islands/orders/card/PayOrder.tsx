@@ -6,6 +6,7 @@ import type { Order } from '#contract/entities/orders';
 import { windowOf } from '#contract/orders/payments';
 import { $paying, goToPay } from '#stores/checkout/payment';
 import { placedOrderPath } from '#variants/paths';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 export const PayOrder = ({ order }: { order: Order }) => {
@@ -26,14 +27,9 @@ export const PayOrder = ({ order }: { order: Order }) => {
   };
   return (
     <>
-      <button
-        type="button"
-        className="button button-small button-accent"
-        disabled={isGoing}
-        onClick={pay}
-      >
+      <Button look="small accent" disabled={isGoing} onClick={pay}>
         {wasPressed && isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
-      </button>
+      </Button>
       {wasPressed && paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
     </>
   );

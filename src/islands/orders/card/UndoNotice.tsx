@@ -10,6 +10,7 @@ import { orderStates } from '#contract/orders/order-states';
 import { $undoable, type Changed, undoOrder, undoOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { isOffered } from '#variants/offered';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 const undoOne = async (order: Changed): Promise<void> => {
@@ -46,13 +47,12 @@ export const UndoNotice = ({
         : {orderStates[order.state].name}
       </p>
       {isOffered(variant, orders.length > 1 ? 'orderUndoMany' : 'orderUndo') && (
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          look="small"
           onClick={() => void (orders.length > 1 ? undoMany(orders) : undoOne(order))}
         >
           Deshacer
-        </button>
+        </Button>
       )}
     </Notice>
   );

@@ -2,6 +2,7 @@
 import type { OrderChanged } from '#contract/calls/order-management';
 import { canSellerMove, type OrderState, orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { authorOf } from '../history/authors.ts';
 import styles from '../management.module.css';
@@ -40,14 +41,10 @@ export const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictN
       </Notice>
       {!isDone && !canStill && <p>Desde ahí no puede pasar a {orderStates[wanted].name}.</p>}
       <div className={styles.actions}>
-        {canStill && (
-          <button type="button" className="button" onClick={onDecide}>
-            Decidir de nuevo
-          </button>
-        )}
-        <button type="button" className="button button-primary" onClick={onClose}>
+        {canStill && <Button onClick={onDecide}>Decidir de nuevo</Button>}
+        <Button look="primary" onClick={onClose}>
           Cerrar
-        </button>
+        </Button>
       </div>
     </FocusOnMount>
   );

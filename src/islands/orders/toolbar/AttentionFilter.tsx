@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { OrderNews } from '#stores/orders/order-notifications';
+import { Button } from '../../../ui/Button.tsx';
 
 interface AttentionFilterProps {
   $news: OrderNews;
@@ -15,8 +16,8 @@ export const AttentionFilter = ({ $news, isOn, onToggle }: AttentionFilterProps)
   // Nothing to look at, nothing to press; but who looks at it finds the way back.
   if (count === 0 && !isOn) return null;
   return (
-    <button type="button" className="button" aria-pressed={isOn} onClick={onToggle}>
+    <Button aria-pressed={isOn} onClick={onToggle}>
       Necesitan atención: {formatNumber(count)}
-    </button>
+    </Button>
   );
 };

@@ -4,6 +4,7 @@ import type { FilterItem } from '#contract/fields/list-fields';
 import { shopDay } from '#contract/time/dates';
 import { readAllOrders } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
+import { Button } from '../../../ui/Button.tsx';
 import { download } from '../../../ui/download.ts';
 import { csvHead, orderLines } from './csv.ts';
 
@@ -23,13 +24,8 @@ export const ExportButton = ({ filters }: { filters: readonly FilterItem[] }) =>
     else showToast('error', reply.error.text);
   };
   return (
-    <button
-      type="button"
-      className="button button-small"
-      disabled={read !== undefined}
-      onClick={() => void exportAll()}
-    >
+    <Button look="small" disabled={read !== undefined} onClick={() => void exportAll()}>
       {read ? `Exportando… ${read}` : 'Exportar CSV'}
-    </button>
+    </Button>
   );
 };

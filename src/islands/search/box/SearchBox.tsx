@@ -6,6 +6,7 @@ import { offerSuggestions, SHORTEST } from '#search-box/search-box';
 import { go } from '#stores/address';
 import { itemPath, itemsTitle } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import { asksForList, type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
 import css from './search-box.module.css';
@@ -86,9 +87,9 @@ export const SearchBox = ({ query, onChoose }: Props) => {
             onInput={() => setRefusal('')}
           />
         </span>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" look="primary">
           Buscar
-        </button>
+        </Button>
       </form>
       {/* Outside the form, to which the search box appends its listbox. */}
       <span className="field-said" aria-live="polite">

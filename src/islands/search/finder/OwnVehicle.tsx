@@ -3,6 +3,7 @@ import { setYear } from '#stores/cars';
 import { $chosenCar, vehicleText } from '#stores/chosen-car';
 import { filtersOf, forgetVehicle, yearsToAsk } from '#stores/chosen-vehicle';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
@@ -35,14 +36,9 @@ export const OwnVehicle = () => {
           ))}
         </select>
       )}
-      <button
-        type="button"
-        className="button button-quiet button-icon"
-        aria-label="Olvidar el vehículo"
-        onClick={forgetVehicle}
-      >
+      <Button look="quiet icon" aria-label="Olvidar el vehículo" onClick={forgetVehicle}>
         <Icon name="x" />
-      </button>
+      </Button>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { $editing } from '#stores/goods/editing';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { AddFamily } from '../../../ui/goods/AddFamily.tsx';
 import { AddProduct } from '../../../ui/goods/AddProduct.tsx';
 import { EditSwitch } from '../../../ui/goods/EditSwitch.tsx';
@@ -29,14 +30,14 @@ export const SellerTools = ({ category }: { category: string }) => {
       <EditSwitch />
       <Drafts />
       {isOn && (
-        <button type="button" className="button" onClick={() => setAdding('product')}>
+        <Button onClick={() => setAdding('product')}>
           <Icon name="plus" /> Agregar producto
-        </button>
+        </Button>
       )}
       {isOn && hasFamilies && (
-        <button type="button" className="button" onClick={() => setAdding('family')}>
+        <Button onClick={() => setAdding('family')}>
           <Icon name="plus" /> Agregar familia
-        </button>
+        </Button>
       )}
       {isOn && added.length > 0 && (
         <p className={styles.added}>
