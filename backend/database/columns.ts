@@ -1,6 +1,16 @@
 /** Column types that Drizzle lacks or that many tables share. */
 import { type SQL, sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** A row's id, assigned by the database. */
+export const rowId = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
+export const referenceTo = <N extends string>(name: N, column: () => AnyPgColumn) =>
+  integer(name).notNull().references(column);
+
+/** A reference to the row with which this one is deleted. */
+export const partOf = <N extends string>(name: N, column: () => AnyPgColumn) =>
+  integer(name).notNull().references(column, { onDelete: 'cascade' });
 
 /** A dotted path such as `1.10.2` (extension ltree). */
 export const ltree = customType<{ data: string }>({ dataType: () => 'ltree' });

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Phone } from '#contract/entities/people';
-import { citext, instant } from '../columns.ts';
+import { citext, instant, partOf, referenceTo, rowId } from '../columns.ts';
 
 /** Departments of Uruguay; ids begin at 1. */
 export const states = pgTable('states', {
@@ -33,7 +33,7 @@ export const cities = pgTable(
 );
 
 export const persons = pgTable('persons', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId(),
   name: text('name').notNull(),
   lastName: text('last_name').notNull(),
   /** Cédula, or empty. */
@@ -47,15 +47,12 @@ export const persons = pgTable('persons', {
 
 /** Whether it belongs to the company that the person buys for, as the person says. */
 const ofCompany = () => boolean('of_company').notNull().default(false);
-const ofPerson = () =>
-  integer('person_id')
-    .notNull()
-    .references(() => persons.id, { onDelete: 'cascade' });
+const ofPerson = () => partOf('person_id', () => persons.id);
 
 export const personPhones = pgTable(
   'person_phones',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     personId: ofPerson(),
     phone: text('phone').notNull(),
     /** HOM, WOR. */
@@ -69,14 +66,12 @@ export const personPhones = pgTable(
 export const personAddresses = pgTable(
   'person_addresses',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     personId: ofPerson(),
     stateId: smallint('state_id')
       .notNull()
       .references(() => states.id),
-    cityId: integer('city_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: referenceTo('city_id', () => cities.id),
     address: text('address').notNull(),
     zipCode: text('zip_code').notNull().default(''),
     recipient: text('recipient').notNull().default(''),
@@ -98,7 +93,7 @@ export const personAddresses = pgTable(
 export const personEmails = pgTable(
   'person_emails',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     personId: ofPerson(),
     email: citext('email').notNull(),
   },
@@ -108,7 +103,7 @@ export const personEmails = pgTable(
 export const users = pgTable(
   'users',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     guid: uuid('guid').notNull().unique().defaultRandom(),
     email: citext('email').notNull().unique(),
     firstName: text('first_name').notNull(),
@@ -136,9 +131,7 @@ export const users = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     name: citext('name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
@@ -149,9 +142,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex, so that the table's content allows no login. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -170,9 +161,7 @@ export const knownDevices = pgTable(
   {
     /** SHA-256 of the token in the browser's cookie, hex. */
     tokenHash: text('token_hash').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -216,9 +205,7 @@ export const accountKeys = pgTable(
   {
     /** SHA-256 of the key in the link, hex. */
     keyHash: text('key_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     /** `restore`, `erase`. */
     purpose: text('purpose').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

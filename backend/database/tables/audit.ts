@@ -1,13 +1,13 @@
 /** Who changed what in the back-office, when, from what to what. */
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditChange, AuditSubject } from '#contract/entities/audit';
-import { instant } from '../columns.ts';
+import { instant, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
 
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     at: instant('at').notNull().defaultNow(),
     /** Null = the account was deleted, or the system did it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
-import { bytes, citext, instant, ltree, plain } from '../columns.ts';
+import { bytes, citext, instant, ltree, partOf, plain, referenceTo, rowId } from '../columns.ts';
 import { columnsFor } from '../entity-columns.ts';
 import { images } from './media.ts';
 
@@ -39,23 +39,21 @@ export const categories = pgTable(
 
 /** Makers of vehicles and of parts, in one list as on the existing host. */
 export const brands = pgTable('brands', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId(),
   name: citext('name').notNull().unique(),
   makesVehicles: boolean('makes_vehicles').notNull().default(false),
 });
 
 export const providers = pgTable('providers', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId(),
   name: citext('name').notNull().unique(),
 });
 
 export const vehicles = pgTable(
   'vehicles',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id),
+    id: rowId(),
+    brandId: referenceTo('brand_id', () => brands.id),
     name: text('name').notNull(),
     engine: text('engine').notNull().default(''),
     yearFrom: smallint('year_from'),
@@ -70,7 +68,7 @@ const familyColumns = columnsFor(familyEntity);
 export const families = pgTable(
   'families',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     code: citext('code').notNull().unique(),
     ...familyColumns,
     categoryId: familyColumns.categoryId.references(() => categories.id),
@@ -94,7 +92,7 @@ const productColumns = columnsFor(productEntity);
 export const products = pgTable(
   'products',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     code: citext('code').notNull().unique(),
     /** Only in a shop of auto parts. */
     familyId: integer('family_id').references(() => families.id),
@@ -118,9 +116,7 @@ export const products = pgTable(
 export const productSpecifications = pgTable(
   'product_specifications',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf('product_id', () => products.id),
     position: smallint('position').notNull(),
     /** Alto, Ancho, Sistema and the rest, as shown. */
     key: text('key').notNull(),
@@ -133,13 +129,9 @@ export const productSpecifications = pgTable(
 export const productImages = pgTable(
   'product_images',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf('product_id', () => products.id),
     position: smallint('position').notNull(),
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
+    imageId: partOf('image_id', () => images.id),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
@@ -150,9 +142,7 @@ export const productImages = pgTable(
 export const productLinks = pgTable(
   'product_links',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf('product_id', () => products.id),
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     url: text('url').notNull(),
@@ -163,10 +153,8 @@ export const productLinks = pgTable(
 export const productSales = pgTable(
   'product_sales',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    productId: partOf('product_id', () => products.id),
     saleDate: date('sale_date').notNull(),
     quantity: integer('quantity').notNull(),
   },
@@ -177,9 +165,7 @@ export const productSales = pgTable(
 export const applications = pgTable(
   'applications',
   {
-    familyId: integer('family_id')
-      .notNull()
-      .references(() => families.id, { onDelete: 'cascade' }),
+    familyId: partOf('family_id', () => families.id),
     position: smallint('position').notNull(),
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
     name: text('name').notNull(),
@@ -198,9 +184,7 @@ export const applications = pgTable(
 export const originalCodes = pgTable(
   'original_codes',
   {
-    familyId: integer('family_id')
-      .notNull()
-      .references(() => families.id, { onDelete: 'cascade' }),
+    familyId: partOf('family_id', () => families.id),
     position: smallint('position').notNull(),
     code: text('code').notNull(),
   },
@@ -249,7 +233,7 @@ export const searchStaged = pgTable(
 export const searchTerms = pgTable(
   'search_terms',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     kind: plain('kind').notNull(),
     type: plain('type').$type<TermType>().notNull(),
     text: plain('text').notNull(),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { type CommEventType, type CommType, OPEN_EVENTS } from '#contract/communications';
-import { instant, wordList } from '../columns.ts';
+import { instant, partOf, rowId, wordList } from '../columns.ts';
 import { persons, users } from './accounts.ts';
 import { companies } from './companies.ts';
 
@@ -18,7 +18,7 @@ const ofCompany = (name: string) =>
 export const communications = pgTable(
   'communications',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     /** Idempotency key made by the page; also the UID in calendars. */
     guid: uuid('guid').notNull().unique().defaultRandom(),
     /** Incremented by every change; a save with an older version is refused. */
@@ -62,10 +62,8 @@ export const communications = pgTable(
 export const communicationEvents = pgTable(
   'communication_events',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    communicationId: integer('communication_id')
-      .notNull()
-      .references(() => communications.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    communicationId: partOf('communication_id', () => communications.id),
     type: text('type').$type<CommEventType>().notNull(),
     personId: ofPerson('person_id'),
     at: instant('at').notNull().defaultNow(),

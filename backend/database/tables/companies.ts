@@ -1,7 +1,7 @@
 /** Company groups, companies and their employees; a company's lists are in company-lists.ts. */
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EmployeePosition } from '#contract/entities/companies';
-import { citext, instant } from '../columns.ts';
+import { citext, instant, partOf, rowId } from '../columns.ts';
 import { persons } from './accounts.ts';
 
 /** Incremented by every change; a save with an older version is refused. */
@@ -11,7 +11,7 @@ const version = () => integer('version').notNull().default(1);
 export const companyGroups = pgTable(
   'company_groups',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     name: text('name').notNull(),
     web: text('web').notNull().default(''),
     version: version(),
@@ -23,7 +23,7 @@ export const companyGroups = pgTable(
 export const companies = pgTable(
   'companies',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     name: text('name').notNull(),
     /** RUT. */
     identifier: text('identifier').notNull().unique(),
@@ -43,9 +43,7 @@ export const formerCompanies = pgTable(
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     identifier: text('identifier').notNull().unique(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: partOf('company_id', () => companies.id),
     mergedAt: instant('merged_at').notNull().defaultNow(),
   },
   (table) => [index('former_companies_company').on(table.companyId)],
@@ -54,12 +52,8 @@ export const formerCompanies = pgTable(
 export const employees = pgTable(
   'employees',
   {
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => persons.id, { onDelete: 'cascade' }),
+    companyId: partOf('company_id', () => companies.id),
+    personId: partOf('person_id', () => persons.id),
     position: text('position').$type<EmployeePosition>().notNull(),
   },
   (table) => [
@@ -75,6 +69,6 @@ export const tags = pgTable('tags', {
 
 /** Lines of work of companies. */
 export const workBranches = pgTable('work_branches', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId(),
   name: citext('name').notNull().unique(),
 });

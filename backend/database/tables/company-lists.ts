@@ -1,25 +1,13 @@
 /** A company's lists: phones, addresses, e-mails, images and classifications. */
-import {
-  index,
-  integer,
-  type PgColumn,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { index, type PgColumn, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Phone } from '#contract/entities/people';
-import { citext, ltree } from '../columns.ts';
+import { citext, ltree, partOf, referenceTo, rowId } from '../columns.ts';
 import { cities, states } from './accounts.ts';
 import { categories } from './catalog.ts';
 import { companies, tags, workBranches } from './companies.ts';
 import { images } from './media.ts';
 
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
-const companyId = () =>
-  integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
+const companyId = () => partOf('company_id', () => companies.id);
 
 /** Columns of a table that links companies to something else. */
 const once = (company: PgColumn, other: PgColumn) => primaryKey({ columns: [company, other] });
@@ -27,7 +15,7 @@ const once = (company: PgColumn, other: PgColumn) => primaryKey({ columns: [comp
 export const companyPhones = pgTable(
   'company_phones',
   {
-    id: id(),
+    id: rowId(),
     companyId: companyId(),
     phone: text('phone').notNull(),
     /** HOM, WOR. */
@@ -40,14 +28,12 @@ export const companyPhones = pgTable(
 export const companyAddresses = pgTable(
   'company_addresses',
   {
-    id: id(),
+    id: rowId(),
     companyId: companyId(),
     stateId: smallint('state_id')
       .notNull()
       .references(() => states.id),
-    cityId: integer('city_id')
-      .notNull()
-      .references(() => cities.id),
+    cityId: referenceTo('city_id', () => cities.id),
     address: text('address').notNull(),
   },
   (table) => [index('company_addresses_company').on(table.companyId)],
@@ -55,7 +41,7 @@ export const companyAddresses = pgTable(
 
 export const companyEmails = pgTable(
   'company_emails',
-  { id: id(), companyId: companyId(), email: citext('email').notNull() },
+  { id: rowId(), companyId: companyId(), email: citext('email').notNull() },
   (table) => [index('company_emails_company').on(table.companyId)],
 );
 
@@ -63,9 +49,7 @@ export const companyImages = pgTable(
   'company_images',
   {
     companyId: companyId(),
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
+    imageId: partOf('image_id', () => images.id),
     position: smallint('position').notNull(),
   },
   (table) => [
@@ -79,9 +63,7 @@ export const companyClientsOf = pgTable(
   'company_clients_of',
   {
     companyId: companyId(),
-    clientOfId: integer('client_of_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    clientOfId: partOf('client_of_id', () => companies.id),
   },
   (table) => [
     once(table.companyId, table.clientOfId),
@@ -93,9 +75,7 @@ export const companyWorkBranches = pgTable(
   'company_work_branches',
   {
     companyId: companyId(),
-    workBranchId: integer('work_branch_id')
-      .notNull()
-      .references(() => workBranches.id, { onDelete: 'cascade' }),
+    workBranchId: partOf('work_branch_id', () => workBranches.id),
   },
   (table) => [
     once(table.companyId, table.workBranchId),

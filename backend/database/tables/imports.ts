@@ -16,7 +16,7 @@ import type {
   ImportSettings,
 } from '#contract/entities/imports';
 import type { ImportState } from '#contract/import-states';
-import { instant, plain } from '../columns.ts';
+import { instant, partOf, plain, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
 import { filePart } from './file-parts.ts';
 
@@ -24,7 +24,7 @@ export const imports = pgTable(
   'imports',
   {
     /** Number shown to people. */
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     /** Idempotency key made by the browser. */
     guid: uuid('guid').notNull().unique(),
     kind: text('kind').$type<ImportKindName>().notNull(),
@@ -86,9 +86,7 @@ export const importProgress = pgTable('import_progress', {
 export const importParts = pgTable(
   'import_parts',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: partOf('import_id', () => imports.id),
     ...filePart(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
@@ -97,9 +95,7 @@ export const importParts = pgTable(
 export const importRows = pgTable(
   'import_rows',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: partOf('import_id', () => imports.id),
     /** Line number as in a spreadsheet, from 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
@@ -126,9 +122,7 @@ export const importRows = pgTable(
 export const importItems = pgTable(
   'import_items',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: partOf('import_id', () => imports.id),
     key: plain('key').notNull(),
     /** The key as written in the file. */
     label: text('label').notNull(),

@@ -1,12 +1,12 @@
 /** The outbox: mails are written in the transaction that they report and sent by a job. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, rowId } from '../columns.ts';
 
 export const mails = pgTable(
   'mails',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     /** Reported event, such as `order-received:1001`; at most one mail per event. */
     event: text('event').notNull().unique(),
     /** Left side of the Message-ID, the same for each retry. */

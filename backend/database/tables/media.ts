@@ -1,13 +1,13 @@
 /** Uploaded images. product_images links them to products. */
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { type Cut, IMAGE_TARGETS } from '#contract/entities/images';
-import { instant } from '../columns.ts';
+import { instant, rowId } from '../columns.ts';
 import { users } from './accounts.ts';
 
 export const images = pgTable(
   'images',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     /** Purpose of the upload. */
     target: text('target', { enum: IMAGE_TARGETS }).notNull(),
     /** File name without extension, as uploaded. */
@@ -33,7 +33,7 @@ export const images = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     guid: uuid('guid').notNull().unique(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** File name without extension. */

@@ -16,7 +16,7 @@ import {
 import type { RemarkKind } from '#contract/entities/remarks';
 import { DUE, type Mover, type OrderState } from '#contract/orders/order-states';
 import type { PaymentId, ShippingId } from '#contract/orders/payments';
-import { instant, wordList } from '../columns.ts';
+import { instant, partOf, referenceTo, rowId, wordList } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { companies } from './companies.ts';
@@ -28,7 +28,7 @@ const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not n
 export const orders = pgTable(
   'orders',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     /** Idempotency key made by the buyer's page. */
     guid: uuid('guid').notNull().unique(),
     /** SHA-256 of the order's request: the same key with another body is refused. */
@@ -39,9 +39,7 @@ export const orders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo('user_id', () => users.id),
     userEmail: text('user_email').notNull(),
     companyId: integer('company_id'),
     companyName: text('company_name').notNull().default(''),
@@ -66,9 +64,7 @@ export const orders = pgTable(
     addressStateName: text('address_state_name').notNull().default(''),
     addressCityId: integer('address_city_id'),
     addressCityName: text('address_city_name').notNull().default(''),
-    destinationCompanyId: integer('destination_company_id')
-      .notNull()
-      .references(() => companies.id),
+    destinationCompanyId: referenceTo('destination_company_id', () => companies.id),
     destinationCompanyName: text('destination_company_name').notNull(),
     destinationCompanyIdentifier: text('destination_company_identifier').notNull(),
     shippingId: text('shipping_id').$type<ShippingId>().notNull(),
@@ -124,13 +120,9 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf('order_id', () => orders.id),
     position: smallint('position').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: referenceTo('product_id', () => products.id),
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Integer cents of UYU, with tax, as ordered. */
@@ -160,10 +152,8 @@ export const replacements = pgTable('replacements', {
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    orderId: partOf('order_id', () => orders.id),
     /** Null for the creation. */
     fromState: text('from_state').$type<OrderState>(),
     toState: text('to_state').$type<OrderState>().notNull(),
@@ -186,17 +176,13 @@ export const orderEvents = pgTable(
 export const orderRemarks = pgTable(
   'order_remarks',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    orderId: partOf('order_id', () => orders.id),
     kind: text('kind').$type<RemarkKind>().notNull(),
     /** The settled text. */
     about: text('about').notNull().default(''),
     text: text('text').notNull().default(''),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo('user_id', () => users.id),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_remarks_order').on(table.orderId, table.id)],

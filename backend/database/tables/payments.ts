@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RefundEvent } from '#contract/entities/refunds';
-import { instant, wordList } from '../columns.ts';
+import { instant, partOf, rowId, wordList } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
 
@@ -56,9 +56,7 @@ export const checkouts = pgTable(
     provider: text('provider').notNull(),
     /** The provider's id. */
     reference: text('reference').notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf('order_id', () => orders.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -71,12 +69,10 @@ export const checkouts = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     provider: text('provider').notNull(),
     providerId: text('provider_id').notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf('order_id', () => orders.id),
     /** As in gateway.ts. */
     status: text('status').notNull(),
     /** The provider's own status. */
@@ -100,10 +96,8 @@ export const payments = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    orderId: partOf('order_id', () => orders.id),
     provider: text('provider').notNull(),
     providerId: text('provider_id').notNull(),
     currency: text('currency').notNull(),
@@ -124,7 +118,7 @@ export const refunds = pgTable(
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     currency: text('currency').notNull(),
     /** UYU per unit. */
     rate: numeric('rate', { precision: 12, scale: 4, mode: 'number' }).notNull(),

@@ -9,14 +9,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant, partOf, rowId } from '../columns.ts';
 import { filePart } from './file-parts.ts';
 
 export const printRequests = pgTable(
   'print_requests',
   {
     /** Number shown to people. */
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     /** Made by the browser; part of the file's address. */
     guid: uuid('guid').notNull().unique(),
     name: text('name').notNull(),
@@ -55,9 +55,7 @@ export const printRequests = pgTable(
 export const printParts = pgTable(
   'print_parts',
   {
-    requestId: integer('request_id')
-      .notNull()
-      .references(() => printRequests.id, { onDelete: 'cascade' }),
+    requestId: partOf('request_id', () => printRequests.id),
     ...filePart(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.part] })],

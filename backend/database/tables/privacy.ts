@@ -1,13 +1,13 @@
 /** Consents and requests for erasure. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentKind } from '#contract/people/consents';
-import { citext, instant } from '../columns.ts';
+import { citext, instant, rowId } from '../columns.ts';
 
 /** By e-mail address, since newsletters and print requests need no account. */
 export const consents = pgTable(
   'consents',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: rowId(),
     email: citext('email').notNull(),
     kind: text('kind').$type<ConsentKind>().notNull(),
     /** Version of the shown text (contract/people/consents.ts). */

@@ -1,13 +1,10 @@
 /** Further classifications of products: tags, lines of work, and companies whose customers they are for. */
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { citext } from '../columns.ts';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { citext, partOf } from '../columns.ts';
 import { products } from './catalog.ts';
 import { companies, tags, workBranches } from './companies.ts';
 
-const productId = () =>
-  integer('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' });
+const productId = () => partOf('product_id', () => products.id);
 
 export const productTags = pgTable(
   'product_tags',
@@ -28,9 +25,7 @@ export const productWorkBranches = pgTable(
   'product_work_branches',
   {
     productId: productId(),
-    workBranchId: integer('work_branch_id')
-      .notNull()
-      .references(() => workBranches.id, { onDelete: 'cascade' }),
+    workBranchId: partOf('work_branch_id', () => workBranches.id),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.workBranchId] }),
@@ -43,9 +38,7 @@ export const productClientsOf = pgTable(
   'product_clients_of',
   {
     productId: productId(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: partOf('company_id', () => companies.id),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.companyId] }),

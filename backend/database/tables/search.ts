@@ -1,10 +1,10 @@
 /** Synonyms and searches without results. */
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { plain } from '../columns.ts';
+import { plain, rowId } from '../columns.ts';
 
 /** Groups of equivalent words or phrases. */
 export const searchSynonyms = pgTable('search_synonyms', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: rowId(),
   /** First phrase of a group that came with the shop, so that it is added once even if a seller removes it. */
   given: plain('given').unique(),
   /** As typed by sellers; empty for a removed group that came with the shop. */

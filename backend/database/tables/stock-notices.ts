@@ -1,7 +1,7 @@
 /** Requests for a mail when a product is in stock again, deleted once the mail is written. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { citext, instant } from '../columns.ts';
+import { citext, instant, partOf } from '../columns.ts';
 import { products } from './catalog.ts';
 
 export const stockNotices = pgTable(
@@ -9,9 +9,7 @@ export const stockNotices = pgTable(
   {
     /** Never reused, since it names the mail's event. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf('product_id', () => products.id),
     email: citext('email').notNull(),
     /** SHA-256 of the key that unsubscribes the address from all notices, hex. */
     endHash: text('end_hash').notNull(),

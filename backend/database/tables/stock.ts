@@ -1,14 +1,13 @@
 /** Stock level of each product in each branch. */
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { partOf } from '../columns.ts';
 import { products } from './catalog.ts';
 
 export const stock = pgTable(
   'stock',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: partOf('product_id', () => products.id),
     /** As in the variant's branches. */
     branchCode: text('branch_code').notNull(),
     quantity: integer('quantity').notNull(),
