@@ -110,7 +110,7 @@ export const scriptGroups = (variant) => {
     // All small controls in one file, with one style sheet.
     {
       name: 'controls',
-      test: (id) => isControl(id) && !OF_SELLERS.test(id),
+      test: (id) => (isControl(id) && !OF_SELLERS.test(id)) || id.endsWith('/shaped-call.ts'),
     },
     // After the controls, or shared modules would go here.
     { name: 'sellers', test: OF_SELLERS },

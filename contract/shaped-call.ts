@@ -30,5 +30,7 @@ export const sellerRead = callOf(SHOP_SELLERS, 'read');
 export const sellerWrite = callOf(SHOP_SELLERS, 'write');
 export const userRead = callOf({ role: 'user' }, 'read');
 export const userWrite = callOf({ role: 'user' }, 'write');
+/** Calls of the employees of the company that received an order. */
+export const companyWrite = callOf({ role: 'user', company: 'own' }, 'write');
 export const publicRead = callOf({ role: 'anyone' }, 'read');
 export const publicWrite = callOf({ role: 'anyone' }, 'write');

@@ -13,7 +13,7 @@ import { guid, integer } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
 import { announcedFile, filePart, PART_BODY_BYTES } from '../files/file-parts.ts';
 import { messages } from '../messages.ts';
-import { sellerRead } from '../shaped-call.ts';
+import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
 /** 100,000 rows of products with descriptions are about half of it. */
 export const MAX_IMPORT_BYTES = 60 * 1024 * 1024;
@@ -22,28 +22,26 @@ export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_COLUMNS = 200;
 
 const kind = z.enum(IMPORT_KINDS, { error: messages.invalid });
-const one = z.object({ guid: guid() });
-const whole = z.object({ data: wholeImport });
+const one = { guid: guid() };
+const whole = { data: wholeImport };
 
 /**
  * Starts or continues an import: the same guid with the same file may be sent again. `data.missing` lists the
  * parts to send.
  * @throws file.otherFile; import.kind if the shop has no such goods; import.tooMany
  */
-export const importStart = defineCall({
-  path: '/rest/import/start',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const importStart = sellerWrite(
+  '/rest/import/start',
+  {
     guid: guid(),
     kind,
     file: announcedFile(
       MAX_IMPORT_BYTES,
       integer(1).check(z.maximum(MAX_IMPORT_BYTES, IMPORT_TOO_LARGE)),
     ),
-  }),
-  output: whole,
-});
+  },
+  whole,
+);
 
 /**
  * Stores one part of the file; idempotent.
@@ -59,23 +57,15 @@ export const importPart = defineCall({
 });
 
 /** Starts reading the complete file. @throws record.notFound; file.incomplete */
-export const importRead = defineCall({
-  path: '/rest/import/read',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: one,
-  output: whole,
-});
+export const importRead = sellerWrite('/rest/import/read', one, whole);
 
 /**
  * Assigns the columns; rows are then checked and compared. May be repeated until the import is written.
  * @throws record.notFound; import.state; import.columns
  */
-export const importMap = defineCall({
-  path: '/rest/import/map',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const importMap = sellerWrite(
+  '/rest/import/map',
+  {
     guid: guid(),
     headerLine: integer(0, 1_000),
     columns: z
@@ -90,18 +80,12 @@ export const importMap = defineCall({
     takesOffSold: z._default(z.boolean({ error: messages.invalid }), true),
     /** Detected from the file by default. */
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
-  }),
-  output: whole,
-});
+  },
+  whole,
+);
 
 /** Does a piece of the work in progress, unless another process does, and returns the progress. A job continues it otherwise. */
-export const importWork = defineCall({
-  path: '/rest/import/work',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: one,
-  output: whole,
-});
+export const importWork = sellerWrite('/rest/import/work', one, whole);
 
 /** Lists the differences in the order of the file's rows. */
 export const importRows = sellerRead(
@@ -120,50 +104,34 @@ export const importRows = sellerRead(
  * @throws record.notFound; import.otherColumns if there is a newer comparison; import.state; import.bad if rows
  * have errors
  */
-export const importWrite = defineCall({
-  path: '/rest/import/write',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const importWrite = sellerWrite(
+  '/rest/import/write',
+  {
     guid: guid(),
     /** The comparison that the seller saw. */
     revision: integer(0),
-  }),
-  output: whole,
-});
+  },
+  whole,
+);
 
 /**
  * Undoes the import, or nothing if records were changed since: then `fault` says so. With `skipChanged` changed
  * records stay, and the rest is undone. Stock is undone by differences, so that later sales stay.
  * @throws record.notFound; import.state
  */
-export const importUndo = defineCall({
-  path: '/rest/import/undo',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({
+export const importUndo = sellerWrite(
+  '/rest/import/undo',
+  {
     guid: guid(),
     skipChanged: z._default(z.boolean({ error: messages.invalid }), false),
-  }),
-  output: whole,
-});
+  },
+  whole,
+);
 
 /** Discards an import that was not written. @throws record.notFound; import.state */
-export const importRemove = defineCall({
-  path: '/rest/import/remove',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: one,
-  output: z.object({}),
-});
+export const importRemove = sellerWrite('/rest/import/remove', one, {});
 
-export const importFind = defineCall({
-  path: '/rest/import/find',
-  access: SHOP_SELLERS,
-  effect: 'read',
-  input: one,
-  output: whole,
-});
+export const importFind = sellerRead('/rest/import/find', one, whole);
 
 /** Latest first. */
 export const importList = sellerRead('/rest/import/list', page, {

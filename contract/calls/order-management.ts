@@ -9,7 +9,7 @@ import { companyOf, filters } from '../fields/list-fields.ts';
 import { MAX_NOTE } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { MOVERS, ORDER_STATES } from '../orders/order-states.ts';
-import { publicRead } from '../shaped-call.ts';
+import { companyWrite, publicRead } from '../shaped-call.ts';
 
 /** States are upper-case on the wire; any case is accepted. */
 const state = z.pipe(
@@ -70,11 +70,9 @@ export const orderDetail = defineCall({
 });
 
 /** Changes the state of one order, by employees of the company that received it. */
-export const orderChangeState = defineCall({
-  path: '/rest/order/changeState',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({
+export const orderChangeState = companyWrite(
+  '/rest/order/changeState',
+  {
     orderId: id(),
     state,
     sendEmail,
@@ -85,31 +83,29 @@ export const orderChangeState = defineCall({
     trackingNumber: parcelNumber(),
     /** The number that the seller saw; if it was changed meanwhile, `record.changed`. */
     trackingFrom: parcelNumber(),
-  }),
-  output: z.object({ data: order }),
-});
+  },
+  { data: order },
+);
 
 /** How long a seller may undo a change; the buyer's mail waits as long. */
 export const UNDO_SECONDS = 10;
 
 /** Undoes the caller's own last change of an order. */
-export const orderUndo = defineCall({
-  path: '/rest/order/undo',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({
+export const orderUndo = companyWrite(
+  '/rest/order/undo',
+  {
     orderId: id(),
     /** As returned by the change. */
     version: integer(1),
-  }),
-  output: z.object({ data: order }),
-});
+  },
+  { data: order },
+);
 
 /** Maximum orders per call. */
 const MAX_ORDERS = 100;
 
 /** The result for each order. */
-const eachOrder = z.object({
+const eachOrder = {
   data: z.array(
     z.object({
       orderId: z.int(),
@@ -121,27 +117,23 @@ const eachOrder = z.object({
       version: z.optional(z.int()),
     }),
   ),
-});
+};
 
 /** Undoes the caller's own last changes of many orders, each independently. */
-export const orderUndoMany = defineCall({
-  path: '/rest/order/undoMany',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({
+export const orderUndoMany = companyWrite(
+  '/rest/order/undoMany',
+  {
     orders: z
       .array(z.object({ orderId: id(), version: integer(1) }), { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_ORDERS, messages.tooLong)),
-  }),
-  output: eachOrder,
-});
+  },
+  eachOrder,
+);
 
 /** Changes the state of many orders, each independently. */
-export const orderChangeStates = defineCall({
-  path: '/rest/order/changeStates',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({
+export const orderChangeStates = companyWrite(
+  '/rest/order/changeStates',
+  {
     orders: z
       .array(z.object({ orderId: id(), version: version() }), { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_ORDERS, messages.tooLong)),
@@ -149,24 +141,22 @@ export const orderChangeStates = defineCall({
     sendEmail,
     /** For all of them; stored and mailed as by orderChangeState. */
     reason: reason(),
-  }),
-  output: eachOrder,
-});
+  },
+  eachOrder,
+);
 
 /** Resolves an order's attention marks until new ones appear. */
-export const orderAttend = defineCall({
-  path: '/rest/order/attend',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({
+export const orderAttend = companyWrite(
+  '/rest/order/attend',
+  {
     orderId: id(),
     /** The text that the seller read: newer marks stay. */
     attention: requiredText(5_000),
     /** The resolution, for colleagues. */
     text: reason(),
-  }),
-  output: z.object({ data: order }),
-});
+  },
+  { data: order },
+);
 
 /**
  * Reserves missing units of an order that is paid or awaits payment, after new stock arrived. An order that has
@@ -174,36 +164,26 @@ export const orderAttend = defineCall({
  * @throws record.notFound; record.changed if it has ended or its payment time is over;
  *   order.insufficientStock if the branches do not have all missing units
  */
-export const orderHold = defineCall({
-  path: '/rest/order/hold',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({ orderId: id() }),
-  output: z.object({ data: order }),
-});
+export const orderHold = companyWrite('/rest/order/hold', { orderId: id() }, { data: order });
 
 /** Adds an internal note; notes are never changed. */
-export const orderNote = defineCall({
-  path: '/rest/order/note',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({ orderId: id(), text: requiredText(MAX_NOTE) }),
-  output: z.object({ data: order }),
-});
+export const orderNote = companyWrite(
+  '/rest/order/note',
+  { orderId: id(), text: requiredText(MAX_NOTE) },
+  { data: order },
+);
 
 /** Sets the tracking number; empty removes it. */
-export const orderTrack = defineCall({
-  path: '/rest/order/track',
-  access: { role: 'user', company: 'own' },
-  effect: 'write',
-  input: z.object({
+export const orderTrack = companyWrite(
+  '/rest/order/track',
+  {
     orderId: id(),
     trackingNumber,
     /** The number that the seller saw; if it was changed meanwhile, `record.changed`. */
     from: parcelNumber(),
-  }),
-  output: z.object({ data: order }),
-});
+  },
+  { data: order },
+);
 
 /** Returns what is polled in the back-office: orders that need attention, and new ones. */
 export const orderNews = defineCall({

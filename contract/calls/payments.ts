@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
 import { refund, refundPart } from '../entities/refunds.ts';
 import { guid, id, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
@@ -66,30 +65,22 @@ export const paymentStart = userWrite(
 );
 
 const orderState = { state: z.enum(ORDER_STATES), number: z.int() };
-const outcome = z.object(orderState);
-const checkedOutcome = z.object({
+const outcome = orderState;
+const checkedOutcome = {
   ...orderState,
   /** Whether the provider reports that no payment was made or is pending. */
   isUnpaid: z.boolean(),
-});
+};
 
 /** Captures the payment that the buyer approved at the provider, if the goods are still available. */
-export const paymentCapture = defineCall({
-  path: '/rest/payment/capture',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ guid: orderGuid }),
-  output: checkedOutcome,
-});
+export const paymentCapture = userWrite(
+  '/rest/payment/capture',
+  { guid: orderGuid },
+  checkedOutcome,
+);
 
 /** Reads the state of the caller's order at the provider, without capturing. */
-export const paymentCheck = defineCall({
-  path: '/rest/payment/check',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ guid: orderGuid }),
-  output: checkedOutcome,
-});
+export const paymentCheck = userWrite('/rest/payment/check', { guid: orderGuid }, checkedOutcome);
 
 /** Returns the charge of the caller's order, frozen when the payment was first started; null before. */
 export const paymentFind = userRead(
@@ -120,13 +111,11 @@ export const paymentFind = userRead(
  * order/detail: if it is outdated, nothing is refunded (record.changed). With `part`, only that amount of one
  * payment is refunded, and the order keeps its state.
  */
-export const paymentRefund = defineCall({
-  path: '/rest/payment/refund',
-  access: SHOP_SELLERS,
-  effect: 'write',
-  input: z.object({ orderId: id(), refund, part: z.optional(refundPart) }),
-  output: outcome,
-});
+export const paymentRefund = sellerWrite(
+  '/rest/payment/refund',
+  { orderId: id(), refund, part: z.optional(refundPart) },
+  outcome,
+);
 
 /**
  * Sets the value of a foreign currency in UYU; valid for three days. A change of more than 10 % is rejected

@@ -5,9 +5,7 @@ import { id, neededReason, requiredText } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
 import { CONSENT_KINDS } from '../people/consents.ts';
 import { currentPassword } from '../people/passwords.ts';
-import { sellerWrite } from '../shaped-call.ts';
-
-const nothing = z.object({});
+import { sellerWrite, userRead, userWrite } from '../shaped-call.ts';
 
 const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -28,13 +26,7 @@ const personData = z.object({
 export type PersonData = z.infer<typeof personData>;
 
 /** Exports all data about the caller (Ley 18.331, art. 14). Limited by account (`request.tooMany`). */
-export const personExport = defineCall({
-  path: '/rest/person/export',
-  access: { role: 'user' },
-  effect: 'read',
-  input: nothing,
-  output: z.object({ data: personData }),
-});
+export const personExport = userRead('/rest/person/export', {}, { data: personData });
 
 export const personExportForm = z.object({ reason: neededReason() });
 
@@ -46,12 +38,10 @@ export const personExportFor = sellerWrite(
 );
 
 /** Returns the caller's consents, a pending erasure, and orders that prevent it. */
-export const personPrivacy = defineCall({
-  path: '/rest/person/privacy',
-  access: { role: 'user' },
-  effect: 'read',
-  input: nothing,
-  output: z.object({
+export const personPrivacy = userRead(
+  '/rest/person/privacy',
+  {},
+  {
     /** Latest first. */
     consents: z.array(
       z.object({
@@ -67,17 +57,11 @@ export const personPrivacy = defineCall({
     erasureDueAt: z.nullable(z.string()),
     /** Numbers of orders that must end first. */
     openOrders: z.array(z.int()),
-  }),
-});
+  },
+);
 
 /** Mails a link that replaces the password; at most five per hour, and always `{}`. */
-export const personEraseLink = defineCall({
-  path: '/rest/person/eraseLink',
-  access: { role: 'user' },
-  effect: 'write',
-  input: nothing,
-  output: nothing,
-});
+export const personEraseLink = userWrite('/rest/person/eraseLink', {}, {});
 
 export const eraseForm = z.object({ password: currentPassword() });
 
@@ -103,13 +87,7 @@ export const personErase = defineCall({
 });
 
 /** Cancels the request; `{}` without one too. */
-export const personEraseCancel = defineCall({
-  path: '/rest/person/eraseCancel',
-  access: { role: 'user' },
-  effect: 'write',
-  input: nothing,
-  output: nothing,
-});
+export const personEraseCancel = userWrite('/rest/person/eraseCancel', {}, {});
 
 /** Query parameter of the mailed link: `/perfil?borrar={key}`. */
 export const ERASE_PARAMETER = 'borrar';

@@ -14,8 +14,9 @@ import {
   repeatedPassword,
   samePasswords,
 } from '../people/passwords.ts';
+import { userRead, userWrite } from '../shaped-call.ts';
 
-const nothing = z.object({});
+const nothing = {};
 
 /** The password dialog; its kind of edit is USER_PASSWORD (spec, section 3). */
 export const passwordForm = z
@@ -30,30 +31,26 @@ export const passwordForm = z
  * Changes the password. A wrong current one: `password.wrong` with the field `password`, limited by account.
  * Ends the account's other sessions and gives this one a new token.
  */
-export const userChangePwd = defineCall({
-  path: '/rest/user/changePwd',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ password: currentPassword(), newPassword: newPassword() }),
-  output: nothing,
-});
+export const userChangePwd = userWrite(
+  '/rest/user/changePwd',
+  { password: currentPassword(), newPassword: newPassword() },
+  nothing,
+);
 
 export const nameForm = z.object({ firstName: personName(), lastName: personName() });
 
 /** Changes the given fields of the user and its person. The guid must be the session's own, else `record.notFound`. */
-export const userUpdate = defineCall({
-  path: '/rest/user/update',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({
+export const userUpdate = userWrite(
+  '/rest/user/update',
+  {
     guid: requiredText(60),
     parms: z.object({
       FirstName: z.optional(personName()),
       LastName: z.optional(personName()),
     }),
-  }),
-  output: nothing,
-});
+  },
+  nothing,
+);
 
 export const identifierForm = z.object({ identifier: optionalText(20) });
 /** Phone and address forms of the checkout; the profile adds the default. */
@@ -160,19 +157,13 @@ export const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 /** Lists the caller's sessions, the current one first, then by last use. */
-export const userSessionList = defineCall({
-  path: '/rest/user/sessionList',
-  access: { role: 'user' },
-  effect: 'read',
-  input: nothing,
-  output: z.object({ data: z.array(openSession) }),
+export const userSessionList = userRead('/rest/user/sessionList', nothing, {
+  data: z.array(openSession),
 });
 
 /** Ends one of the caller's sessions, even the current one; unknown or ended ones: `{}` too. */
-export const userSessionEnd = defineCall({
-  path: '/rest/user/sessionEnd',
-  access: { role: 'user' },
-  effect: 'write',
-  input: z.object({ id: requiredText(100) }),
-  output: nothing,
-});
+export const userSessionEnd = userWrite(
+  '/rest/user/sessionEnd',
+  { id: requiredText(100) },
+  nothing,
+);
