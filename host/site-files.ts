@@ -2,7 +2,9 @@
  * Writes a built shop's service worker, redirects and headers. They differ by shop, so they cannot stand in
  * netlify.toml.
  */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HSTS_VALUE, SAFE_HEADERS } from '#backend/http/security-headers';
 import {
@@ -13,10 +15,35 @@ import {
   PAGE_LETTERS,
   SEARCH_PARAMETER,
 } from '#contract/goods/list-address';
+import { KEPT_AT, OFFLINE_PATH, SEEN, SEEN_CACHE, WORKER_PATH } from '#offline/names';
+import { serviceWorker, type WorkerSettings } from '#offline/worker';
 import { hasShell, shellPath } from '#variants/pages';
-import { listPath } from '#variants/paths';
+import { isItemRoute, listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
-import { writeServiceWorker } from './service-worker.ts';
+
+/** Pages that a visitor reads in one visit, and the files that they need. */
+const MOST_SEEN = 12;
+const MOST_FILES = 200;
+
+/** Writes the service worker of a built shop: its function with the shop's settings and a version. */
+const writeServiceWorker = ({ variant, dist }: { variant: Variant; dist: string }): void => {
+  const code = serviceWorker.toString();
+  const hash = createHash('sha256').update(code);
+  // The names of its styles and scripts change with their content.
+  hash.update(readFileSync(join(dist, `${OFFLINE_PATH}.html`)));
+  const item = variant.routes.find(isItemRoute)?.path ?? '';
+  const settings: WorkerSettings = {
+    version: hash.digest('hex').slice(0, 12),
+    offlinePath: OFFLINE_PATH,
+    itemsPath: item.slice(0, item.indexOf('{')),
+    seenCache: SEEN_CACHE,
+    keptAt: KEPT_AT,
+    seen: SEEN,
+    mostSeen: MOST_SEEN,
+    mostFiles: MOST_FILES,
+  };
+  writeFileSync(join(dist, WORKER_PATH), `(${code})(self,${JSON.stringify(settings)});\n`);
+};
 
 /** Filters each of which alone has prebuilt list pages. */
 const SINGLE_LETTERS: readonly string[] = [

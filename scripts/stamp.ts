@@ -28,7 +28,6 @@ const SOURCES = [
   'build',
   'package-lock.json',
   'host/site-files.ts',
-  'host/service-worker.ts',
 ];
 
 const filesUnder = (path: string): string[] => {

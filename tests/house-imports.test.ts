@@ -178,7 +178,7 @@ const ALLOWED: readonly [from: string, specifier: string][] = [
   ['scripts/planted.ts', '#demo-data/seed'],
   ['src/client/planted.ts', '#contract/errors'],
   ['src/stores/planted.ts', '#client/send'],
-  ['src/islands/cart/planted.tsx', './CartDrawerRow.tsx'],
+  ['src/islands/cart/planted.tsx', './CartDrawer.tsx'],
   ['src/islands/cart/planted.tsx', '#stores/cart/cart'],
   ['src/ui/planted.tsx', '#icons/icon'],
   ['src/components/planted.ts', '#search-box/search-box'],

@@ -2,24 +2,107 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
+import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
-import { compareThings, type Item } from './compare-things.ts';
+import { compareThings, type Item, meantBy } from './compare-things.ts';
 import { decimalWarnings } from './decimals.ts';
 import {
   type Field,
   type Gathered,
   gatherOne,
+  type ImportKind,
   type ReadRow,
   type RowProblem,
   type State,
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { passedOver, passOverNew } from './pass-over.ts';
 import { countOutcomes } from './read-import.ts';
 import type { ImportRow, Room } from './room.ts';
 import type { Told } from './stage.ts';
-import { warningsOf } from './warnings.ts';
+
+/** Of these keys, those that are passed over: whatever is wrong with their rows is no matter any more. */
+const passOverNew = async (
+  tx: Tx,
+  importId: number,
+  kind: ImportKind,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const known = new Set((await kind.read(tx, { keys })).map(({ key }) => key));
+  const unknown = keys.filter((key) => !known.has(key));
+  // A code that a spreadsheet spoilt is told of: it is of something that there is.
+  const meant = await meantBy({ tx, kind }, unknown);
+  const passed = unknown.filter((key) => !meant.has(key));
+  await tx.execute(
+    sql`update import_rows set problems = null
+        where import_id = ${importId} and key = any(${sql.param(passed)}::text[])
+          and problems is not null`,
+  );
+  return new Set(passed);
+};
+
+/** How many were, in a sentence, once all is compared. */
+const passedOver = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ passed: number }>(
+    sql`select count(*)::int as passed from (
+          select key from import_rows where import_id = ${importId} and key is not null
+          group by key having bool_and(problems is null)
+          except select key from import_items where import_id = ${importId}) passed`,
+  );
+  const { passed = 0 } = rows[0] ?? {};
+  if (passed === 0) return [];
+  return [
+    passed === 1
+      ? 'Se saltea 1 que todavía no está en la tienda.'
+      : `Se saltean ${formatNumber(passed)} que todavía no están en la tienda.`,
+  ];
+};
+
+/** A price that is more than twice, or less than half, of what it was is often a comma in the wrong place. */
+const FACTOR = 2;
+
+interface Counts extends Record<string, unknown> {
+  jumps: number;
+  hidden: number;
+  emptied: number;
+  names: string[];
+}
+
+const SHOWN = 10;
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `Un ${one}` : `${formatNumber(count)} ${many}`;
+
+/** What somebody should look at before an import is written, in sentences. */
+const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<Counts>(
+    sql`select
+          count(*) filter (where outcome = 'changed' and jsonb_typeof(before -> 'ProductPrice') = 'number'
+            and (before ->> 'ProductPrice')::numeric > 0
+            and (after ->> 'ProductPrice')::numeric / (before ->> 'ProductPrice')::numeric
+              not between ${1 / FACTOR}::numeric and ${FACTOR}::numeric) as jumps,
+          count(*) filter (where outcome = 'changed' and after -> 'ProductIsPublic' = 'false') as hidden,
+          count(*) filter (where outcome in ('new', 'changed') and after ->> 'ProductPrice' = '0') as emptied,
+          array(select distinct made.value ->> 'make' from import_items item, jsonb_each(item.after) made
+            where item.import_id = ${importId} and jsonb_typeof(made.value) = 'object' and made.value ? 'make'
+            order by 1) as names
+        from import_items where import_id = ${importId}`,
+  );
+  const { jumps = 0, hidden = 0, emptied = 0, names = [] } = rows[0] ?? {};
+  const warnings: string[] = [];
+  if (jumps > 0)
+    warnings.push(
+      `${counted(jumps, 'precio cambia', 'precios cambian')} a más del doble o a menos de la mitad: ¿está bien la coma de los decimales?`,
+    );
+  if (emptied > 0) warnings.push(`${counted(emptied, 'precio queda', 'precios quedan')} en cero.`);
+  if (hidden > 0)
+    warnings.push(`${counted(hidden, 'producto deja', 'productos dejan')} de verse en la tienda.`);
+  if (names.length > 0)
+    warnings.push(
+      `Se ${names.length === 1 ? 'crea un nombre que no existía' : `crean ${formatNumber(names.length)} nombres que no existían`}: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`,
+    );
+  return warnings;
+};
 
 const ROWS_AT_ONCE = 4_000;
 

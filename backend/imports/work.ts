@@ -1,5 +1,6 @@
 /** Does what imports wait for, piece by piece: each piece is one transaction, and nobody does the same one twice. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { makeStagedPiece, publishStagedIndex } from '#backend/catalog/list-index/staged-index';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Db, Tx } from '#backend/database/connection';
 import { isDatabaseGone } from '#backend/database/failures';
@@ -16,9 +17,24 @@ import { compareRows } from './compare.ts';
 import { Moved, markMoved, movedText } from './items.ts';
 import type { ImportRow, Room } from './room.ts';
 import { dropFile, progressOf, stageFile, type Told } from './stage.ts';
-import { finishStagedLists } from './staged-lists.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
+
+/** One piece in its own transaction: whoever changes a product by hand comes in between. */
+const finishStagedLists = async (_: Room, tx: Tx, row: ImportRow, told: Told): Promise<void> => {
+  if ((await makeStagedPiece(tx)) > 0) {
+    const { rows } = await tx.execute<{ made: number; all: number }>(
+      sql`select count(document) as made, count(*) as all from search_staged`,
+    );
+    await told(rows[0]?.made ?? 0, rows[0]?.all ?? 0);
+    return;
+  }
+  await publishStagedIndex(tx);
+  await tx
+    .update(imports)
+    .set({ state: importWork[row.undoneAt ? 'undoing' : 'writing'].ends })
+    .where(eq(imports.id, row.id));
+};
 
 type Step = (room: Room, tx: Tx, row: ImportRow, told: Told) => Promise<void>;
 

@@ -2,12 +2,15 @@
  * Mercado Pago, Checkout Pro: a preference is made, the buyer pays at its address, notifications
  * carry an id that is read again. https://www.mercadopago.com.uy/developers/es/docs/checkout-pro
  */
+
+import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import { AppError } from '#backend/http/app-error';
 import { fromCents } from '#contract/amounts/money';
-import { type Found, isOf, type News, type OnlineGateway } from './gateway.ts';
+import { DAY_MS } from '#contract/time/dates';
+import { type Delivery, type Found, isOf, type News, type OnlineGateway } from './gateway.ts';
 import { type MercadoPagoShop, preferenceBody } from './mercado-pago-preference.ts';
-import { isProven } from './mercado-pago-proof.ts';
 import { toReading, wireOwner, wirePreference, wireSearch } from './mercado-pago-wire.ts';
+import { accountReader, addressSetting, type Provider, textSetting } from './provider.ts';
 import {
   ask,
   ProviderNonsense,
@@ -15,6 +18,73 @@ import {
   understood,
   withDeadline,
 } from './provider-client.ts';
+
+/**
+ * The provider sends again for four days, and may keep the first signature. Older ones are refused;
+ * in between a replay is harmless, since it only makes us read the payment again.
+ */
+const TOLERANCE_MS = 5 * DAY_MS;
+
+const signatureOf = (delivery: Delivery) => ({
+  xSignature: delivery.headers.get('x-signature'),
+  xRequestId: delivery.headers.get('x-request-id'),
+});
+
+/** `ts` comes in seconds or in milliseconds. */
+const isFresh = (signature: string | null, now: Date): boolean => {
+  const ts = Number(/ts=(\d+)/.exec(signature ?? '')?.[1]);
+  const ms = ts < 1e11 ? ts * 1000 : ts;
+  return Math.abs(now.getTime() - ms) <= TOLERANCE_MS;
+};
+
+/** Whether a delivery comes from Mercado Pago: its signature, and how old that is. */
+const isProven = (delivery: Delivery, dataId: string, secret: string): boolean => {
+  // Which case the id is signed in is disputed: the documentation says lower, deliveries show both.
+  for (const id of new Set([dataId, dataId.toLowerCase()]))
+    try {
+      WebhookSignatureValidator.validate({ ...signatureOf(delivery), dataId: id, secret });
+      return isFresh(delivery.headers.get('x-signature'), delivery.now);
+    } catch (error) {
+      if (!(error instanceof InvalidWebhookSignatureError)) throw error;
+    }
+  return false;
+};
+
+const OFFICIAL = 'https://api.mercadopago.com';
+/** A test seller's token begins so (the provider's own naming). */
+const TEST = 'TEST-';
+
+const settings = {
+  MERCADO_PAGO_API_URL: addressSetting(OFFICIAL),
+  MERCADO_PAGO_ACCESS_TOKEN: textSetting,
+  MERCADO_PAGO_WEBHOOK_SECRET: textSetting,
+};
+
+/** Mercado Pago as the environment sets it up, and where its notifications arrive. */
+export const mercadoPagoProvider: Provider = {
+  webhook: 'mercado-pago',
+  readAccount: accountReader(settings, {
+    together: ['MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'],
+    account: (given) => {
+      const apiUrl = given.MERCADO_PAGO_API_URL;
+      const accessToken = given.MERCADO_PAGO_ACCESS_TOKEN;
+      const webhookSecret = given.MERCADO_PAGO_WEBHOOK_SECRET;
+      const isTest = apiUrl !== OFFICIAL || accessToken.startsWith(TEST);
+      return {
+        isTest,
+        open: (shop) => mercadoPago({ apiUrl, accessToken, webhookSecret, isTest }, shop),
+      };
+    },
+    playMoney: (given) => [
+      ...(given.MERCADO_PAGO_API_URL === OFFICIAL
+        ? []
+        : [{ name: 'MERCADO_PAGO_API_URL', text: 'no es la dirección de Mercado Pago' }]),
+      ...(given.MERCADO_PAGO_ACCESS_TOKEN.startsWith(TEST)
+        ? [{ name: 'MERCADO_PAGO_ACCESS_TOKEN', text: 'es una credencial de prueba' }]
+        : []),
+    ],
+  }),
+};
 
 interface Settings {
   apiUrl: string;

@@ -1,8 +1,8 @@
 /** Which provider stands behind each way to pay, and the gateways of a shop's own accounts. */
 import { type PaymentId, paysOnline, type RedirectId } from '#contract/orders/payments';
 import type { OnlineGateway } from './gateway.ts';
-import { mercadoPagoProvider } from './mercado-pago-account.ts';
-import { payPalProvider } from './paypal-account.ts';
+import { mercadoPagoProvider } from './mercado-pago.ts';
+import { payPalProvider } from './paypal.ts';
 import type { PaymentSettings, Provider } from './provider.ts';
 import type { WatchGateway } from './provider-health.ts';
 

@@ -1,5 +1,6 @@
 /** The script of every page. */
 import { CHOSEN_EVENT } from '#stores/chosen-car-event';
+import { writeStored } from '#stores/persisted';
 import { SEEN, WORKER_PATH } from '../../offline/names.ts';
 import { whenIdle } from '../carousel/when-idle.ts';
 import { keepOnDemand } from '../keep/on-demand.ts';
@@ -8,9 +9,30 @@ import { prepareHeader } from './header.ts';
 import { keepFocus } from './keep-focus.ts';
 import { loadLatePictures } from './late-pictures.ts';
 import { markOpenBranches } from './open-mark.ts';
-import { switchTheme } from './theme.ts';
 import { showToasts } from './toasts.ts';
 import { showUserWhenThereIsOne } from './user-hint.ts';
+
+/** Switches between light and dark; a choice that equals the system's is not stored. */
+const switchTheme = (): void => {
+  const buttons = document.querySelectorAll<HTMLElement>('.theme-switch');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
+  const isDark = () => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
+  const show = () => {
+    for (const button of buttons) button.setAttribute('aria-pressed', `${isDark()}`);
+  };
+  const change = () => {
+    const wanted = isDark() ? 'light' : 'dark';
+    const isSystems = (wanted === 'dark') === system.matches;
+    root.dataset.theme = wanted;
+    if (isSystems) delete root.dataset.theme;
+    writeStored('theme', isSystems ? null : wanted);
+    show();
+  };
+  for (const button of buttons) button.addEventListener('click', change);
+  system.addEventListener('change', show);
+  show();
+};
 
 /** Names the chosen car in the header, with code that loads once there is one. */
 const showCarOnceChosen = (): void => {

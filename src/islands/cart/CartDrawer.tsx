@@ -4,19 +4,52 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#contract/amounts/money';
+import { imageUrl } from '#contract/paths';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
-import { type CartItem, countText } from '#stores/cart/cart-rules';
+import { type CartItem, countText, subtotalCents } from '#stores/cart/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
-import { checkoutPath, listPath } from '#variants/paths';
+import { checkoutPath, itemPath, listPath } from '#variants/paths';
+import { CartItemName, CartItemQuantity, RemoveButton } from '../../ui/cart/CartItem.tsx';
+import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
 import { RemovalDialog } from '../../ui/cart/RemovalDialog.tsx';
-import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
+import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
+import { type RowFacts, useRowFacts } from '../../ui/cart/use-row-facts.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './CartDrawer.module.css';
-import { CartDrawerRow } from './CartDrawerRow.tsx';
+
+interface CartDrawerRowProps {
+  item: CartItem;
+  facts: RowFacts;
+  onRemove: (item: CartItem) => void;
+}
+
+/** One product in the cart's drawer. */
+const CartDrawerRow = ({ item, facts, onRemove }: CartDrawerRowProps) => (
+  <li className={styles.row} data-stock={facts.stock}>
+    <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
+    <span className={`plate ${styles.picture}`}>
+      <img src={imageUrl(item.imageCode)} alt="" width="72" height="72" loading="lazy" />
+    </span>
+    <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
+      <span className="small muted">
+        <span className="code">{item.code}</span> · <Money cents={item.priceCents} />{' '}
+        <PriceBefore cents={facts.priceBeforeCents} />
+      </span>
+    </CartItemName>
+    <div className={styles.numbers}>
+      <CartItemQuantity item={item} />
+      <strong>
+        <Money cents={subtotalCents(item)} />
+      </strong>
+      <RemoveButton item={item} onAsk={onRemove} />
+    </div>
+  </li>
+);
 
 const CHECKOUT = checkoutPath(variant);
 

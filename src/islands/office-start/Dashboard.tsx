@@ -1,25 +1,60 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { counted } from '#contract/amounts/counted';
 import type { CallOutput } from '#contract/call';
 import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/calls/office';
+import { searchListMissed } from '#contract/calls/search';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { $session } from '#stores/account/session';
 import { officePath } from '#variants/back-office';
 import { ownCompanyPath } from '#variants/office-links';
 import { titleOf } from '#variants/paths';
 import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
-import { MissedSearches } from './MissedSearches.tsx';
 import { Prints } from './Prints.tsx';
 import { BestSellers, LowStock } from './Products.tsx';
 import { Publication } from './Publication.tsx';
 import { Sales } from './Sales.tsx';
 import { Waiting } from './Waiting.tsx';
+
+const ROWS = 10;
+
+interface MissedSearchesProps {
+  isIn: boolean;
+  /** The page on which synonyms are edited. */
+  href: string | undefined;
+}
+
+/** Lists searches without results: what to buy, or which synonym to add. */
+const MissedSearches = ({ isIn, href }: MissedSearchesProps) => {
+  const { data, error } = useQuery(searchListMissed, isIn ? {} : null);
+  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
+  if (data.data.length === 0)
+    return <p className="muted">Todo lo que se buscó tuvo algún resultado.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.data.slice(0, ROWS).map(({ text, count }) => (
+          <li key={text}>
+            <span>«{text}»</span>
+            <strong>{counted(count, 'vez', 'veces')}</strong>
+          </li>
+        ))}
+      </ul>
+      {href && (
+        <p className="small">
+          <a href={href}>Enseñarle sinónimos al buscador</a>
+        </p>
+      )}
+    </>
+  );
+};
 
 /** Shows the number of orders per state, with links to them. */
 interface OrderStatesProps {

@@ -4,8 +4,10 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { Fragment, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
+import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { $session } from '#stores/account/session';
+import { listStore } from '#stores/reads/list';
 import { canBePaidHere } from '#variants/how-to-pay';
 import { checkoutPath, listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -19,12 +21,33 @@ import { PayOrder } from './card/PayOrder.tsx';
 import { StateSelect } from './card/StateSelect.tsx';
 import { UndoNotice } from './card/UndoNotice.tsx';
 import { type Asked, OrderDialogs } from './dialogs/OrderDialogs.tsx';
-import { orderLists } from './list.ts';
 import { filtersOf, type Scope } from './list-scope.ts';
 import styles from './Orders.module.css';
 import { orderQuery } from './query.ts';
 import { OrderToolbar } from './toolbar/OrderToolbar.tsx';
 import { useLeft } from './use-left.ts';
+
+const rowsMax = variant.pageSizes.orders;
+
+const ordersOf = (scope: Scope) =>
+  listStore({
+    call: orderFilter,
+    codec: orderQuery,
+    rowsMax,
+    $who: $session,
+    ask: (query, session) =>
+      session.status === 'user'
+        ? {
+            filters: filtersOf(scope, session.user, location.pathname, query),
+            rowIndex: query.page - 1,
+            rowsMax,
+            ...(query.sort === 'OLD' && { orderBy: 'OLD' as const }),
+          }
+        : null,
+  });
+
+/** The lists of orders: the visitor's own, and those that a company received. */
+const orderLists = { mine: ordersOf('mine'), company: ordersOf('company') };
 
 /** Else there is no cart to fill and no page to pay at. */
 const sells = variant.flags.enableSale;

@@ -1,14 +1,14 @@
 /** `/registro`: an account for a person or for a company's employee. */
 
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
 import type { AgreedText } from '#contract/people/agreed-texts';
 import { keepRegisteredEmail } from '#stores/account/registered-email';
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { deleteDraft } from '#stores/typed-form';
+import { deleteDraft, readDraft, storeDrafts } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -18,7 +18,41 @@ import { atFields, type Problem, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { companyPayload, type Extras, FIELD_NAMES, personPayload } from './payload.ts';
 import styles from './Register.module.css';
-import { useDraft } from './use-typed-before.ts';
+
+/** Empty in the server's HTML. */
+interface DraftPlace {
+  stateId?: number;
+  cityId?: number;
+}
+
+const idIn = (text: string | undefined): number | undefined =>
+  text === undefined || text === '' ? undefined : Number(text);
+
+/** @param shown key of the visible fields, which are restored when it changes; null = sent */
+const useDraft = (
+  ref: RefObject<HTMLFormElement | null>,
+  shown: string | null,
+  chooseKind: (kind: string) => void,
+): DraftPlace => {
+  const [place, setPlace] = useState<DraftPlace>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
+  useEffect(() => {
+    const draft = readDraft('register');
+    // A choice from before hydration, which React would reset to the server's HTML.
+    const pressed = ref.current?.querySelector<HTMLInputElement>(
+      '[name="kind"]:checked:not([checked])',
+    );
+    const kind = pressed?.value ?? draft.kind;
+    if (kind) chooseKind(kind);
+    const [stateId, cityId] = [idIn(draft.stateId), idIn(draft.cityId)];
+    setPlace({ ...(stateId && { stateId }), ...(cityId && { cityId }) });
+  }, []);
+  useEffect(
+    () => (shown !== null && ref.current ? storeDrafts('register', ref.current) : undefined),
+    [shown, ref],
+  );
+  return place;
+};
 
 interface RegisterProps {
   /** The activation page without its guid: `/activar/`. */

@@ -2,18 +2,32 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { productDetail } from '#contract/calls/goods';
+import { type EditedProduct, editedProduct } from '#contract/entities/goods';
 import { dayText } from '#contract/time/dates';
+import { saveProduct } from '#stores/goods/goods';
 import { officeThingPath } from '#variants/back-office';
 import { itemPath } from '#variants/paths';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
+import { SavedPictures } from '../pictures/SavedPictures.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
 import styles from './Goods.module.css';
 import { GoodsEditor, type GoodsEditorProps } from './GoodsEditor.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { ProductImages } from './ProductImages.tsx';
 import { StockDialog } from './StockDialog.tsx';
+
+/** The pictures of a product. */
+const ProductImages = ({ product }: { product: EditedProduct }) => (
+  <SavedPictures
+    target="product"
+    label="Imágenes del producto"
+    stored={product}
+    emptyText="Todavía no tiene fotos: la tienda muestra un dibujo."
+    save={(images, version) => saveProduct({ code: product.code, version, images })}
+    readStale={(detail) => editedProduct.safeParse(detail).data}
+  />
+);
 
 export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
   const { data, error } = useQuery(productDetail, { code });

@@ -1,11 +1,15 @@
 /** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
 import { variant } from 'virtual:variant';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { proofLinks } from '#catalog-view/payment-proof';
 import { amountText } from '#contract/amounts/money';
 import type { Order } from '#contract/entities/orders';
+import { waitsForUnits } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
+import { holdOrder } from '#stores/orders/order-management';
+import { showBriefly, showToast } from '#stores/toasts';
 import { tellHowToPay } from '#variants/how-to-pay';
+import { isOffered } from '#variants/offered';
 import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,9 +22,65 @@ import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { CounterTools } from './CounterTools.tsx';
-import { canHold, HoldButton } from './HoldButton.tsx';
-import { MoneyBack } from './MoneyBack.tsx';
+import { RefundButton } from './RefundButton.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
+
+/** Whether something of it lies on no shelf for it, though it is paid or is to be. */
+const lacksUnits = ({ state, items, counter }: Order): boolean => {
+  const held = new Set(counter?.taken?.map(({ code }) => code));
+  return waitsForUnits({ state }) && items.some(({ code }) => !held.has(code));
+};
+
+/** An order that waits without its units has them set apart, as soon as the shop has them: nobody else can buy them then. */
+const canHold = (order: Order): boolean =>
+  order.counter !== undefined && isOffered(variant, 'orderHold') && lacksUnits(order);
+
+const HoldButton = ({ order }: { order: Order }) => {
+  const [isSending, setIsSending] = useState(false);
+  const hold = async () => {
+    setIsSending(true);
+    const reply = await holdOrder({ orderId: order.id });
+    setIsSending(false);
+    if (reply.ok) showBriefly(`Pedido ${order.number}: apartado`);
+    else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
+  };
+  return (
+    <Button
+      look="small"
+      aria-disabled={isSending}
+      onClick={() => {
+        if (!isSending) void hold();
+      }}
+    >
+      Apartar ahora
+    </Button>
+  );
+};
+
+interface MoneyBackProps {
+  order: Order;
+  /** The seller wants to give its money back; nothing has happened yet. */
+  onRefund: () => void;
+}
+
+/** Beside an order's state, for sellers: what of its money went back, and the way to give back what is left. */
+const MoneyBack = ({ order, onRefund }: MoneyBackProps) => {
+  const paid = order.counter?.paid ?? [];
+  return (
+    <>
+      {paid
+        .filter(({ returned }) => returned > 0)
+        .map(({ currency, amount, returned }) => (
+          // A sentence, not a tag: large sums take two lines on a phone.
+          <strong key={currency} className="small">
+            Se devolvió {amountText({ currency, amount: returned })} de{' '}
+            {amountText({ currency, amount })}
+          </strong>
+        ))}
+      {paid.some(({ left }) => left > 0) && <RefundButton onClick={onRefund} />}
+    </>
+  );
+};
 
 /** Under an own order's total, for its buyer: what was charged where it was not in pesos, and what of it went back. */
 

@@ -2,15 +2,76 @@
  * The questions about one order. They stand beside the list, not in its cards: the list may be asked
  * again, and no longer hold the order, while the seller still reads why a change was refused.
  */
+
+import { useRef } from 'react';
+import { orderChanged, TRACKING_LENGTH } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { MAX_NOTE } from '#contract/limits';
+import { MAX_NOTE, MAX_REASON } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
-import { noteOrder } from '#stores/orders/order-management';
-import { AttendDialog } from './AttendDialog.tsx';
+import { attendOrder, noteOrder, trackOrder } from '#stores/orders/order-management';
+import { Notice } from '../../../ui/Notice.tsx';
 import { ChangeState } from './ChangeState.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SayDialog } from './SayDialog.tsx';
-import { TrackingDialog } from './TrackingDialog.tsx';
+
+const told = (number: string): string =>
+  number === ''
+    ? 'Otra persona quitó el número mientras tanto. Confirma de nuevo para dejar el tuyo.'
+    : `Otra persona puso «${number}» mientras tanto. Confirma de nuevo para dejar lo tuyo.`;
+
+/** The number by which the buyer follows the parcel at its carrier. */
+const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  /** The number that the seller saw: the list behind may show a newer one by now. */
+  const seen = useRef(order.trackingNumber);
+  const send = async (trackingNumber: string) => {
+    const reply = await trackOrder({ orderId: order.id, trackingNumber, from: seen.current });
+    if (reply.ok || reply.error.code !== 'record.changed') return reply;
+    const changed = orderChanged.safeParse(reply.error.detail);
+    if (!changed.success) return reply;
+    seen.current = changed.data.order.trackingNumber;
+    return { ok: false as const, error: { text: told(seen.current) } };
+  };
+  return (
+    <SayDialog
+      title="Número de seguimiento"
+      order={order}
+      label="Número"
+      hint="El comprador lo ve en su pedido, y en el email si al pasarlo a Despachado ya está puesto. Vacío, se quita."
+      done={'número guardado'}
+      maxLength={TRACKING_LENGTH}
+      isOptional
+      defaultValue={order.trackingNumber}
+      send={send}
+      onClose={onClose}
+    />
+  );
+};
+
+interface AttendDialogProps {
+  /** As it was shown. */
+  order: Order;
+  onClose: () => void;
+}
+
+/** Says that what needed attention is dealt with; who, when and how stays in the order's history. */
+const AttendDialog = ({ order, onClose }: AttendDialogProps) => {
+  const attention = order.counter?.attention ?? '';
+  return (
+    <SayDialog
+      title="Ya está resuelto"
+      order={order}
+      label="Qué hiciste"
+      hint="Queda en el historial con tu nombre; el comprador no lo lee. Si aparece algo nuevo, el pedido vuelve a pedir atención."
+      done="resuelto"
+      maxLength={MAX_REASON}
+      isOptional
+      send={(text) => attendOrder({ orderId: order.id, attention, text })}
+      onClose={onClose}
+    >
+      <Notice tone="warning">{attention}</Notice>
+    </SayDialog>
+  );
+};
 
 const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => (
   <SayDialog

@@ -6,20 +6,79 @@ import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { $session } from '#stores/account/session';
+import { newsOf } from '#stores/orders/order-notifications';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShortcuts } from '../../../ui/office/use-shortcuts.ts';
 import { Split } from '../../../ui/panel/SidePanel.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { useTable } from '../../../ui/table/use-table.ts';
+import { type TableState, useTable } from '../../../ui/table/use-table.ts';
+import { UndoNotice } from '../card/UndoNotice.tsx';
 import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
-import { managementQuery, queryFilters } from '../query.ts';
+import { type ManagementQuery, managementQuery, ORDER_FILTERS, queryFilters } from '../query.ts';
+import { AttentionFilter } from '../toolbar/AttentionFilter.tsx';
+import { ExportButton } from '../toolbar/ExportButton.tsx';
+import { StateChips } from '../toolbar/StateChips.tsx';
+import { useArrivals } from '../toolbar/use-arrivals.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { ManagementBulk } from './ManagementBulk.tsx';
-import { ManagementFilters } from './ManagementFilters.tsx';
-import { ManagementTools } from './ManagementTools.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
+
+interface ManagementToolsProps {
+  table: TableState<Order, ManagementQuery>;
+  filters: readonly FilterItem[];
+}
+
+/** How long an order that came in, or needs attention, may go unseen. */
+const NEWS_MS = 15_000;
+
+/** Beside the count of the order table's rows: what needs attention, and the way out of the list as a file. */
+const ManagementTools = ({ table: { query, setQuery }, filters }: ManagementToolsProps) => {
+  const [$news] = useState(() => newsOf(variant.destinationCompany.id, NEWS_MS));
+  useArrivals($news);
+  return (
+    <>
+      <AttentionFilter
+        $news={$news}
+        isOn={query.attention !== ''}
+        onToggle={() => setQuery({ ...query, attention: query.attention ? '' : 'YES' })}
+      />
+      <ExportButton filters={filters} />
+    </>
+  );
+};
+
+interface ManagementFiltersProps {
+  table: TableState<Order, ManagementQuery>;
+  filters: readonly FilterItem[];
+  /** The order in the panel: its change is taken back there. */
+  openId: number | undefined;
+}
+
+/** The order of the rows is a column's matter here. */
+const FIELDS = ORDER_FILTERS.filter(({ key }) => key !== 'sort');
+
+/** Over the order table: what it is narrowed by, and the way back from a change. */
+const ManagementFilters = ({ table, filters, openId }: ManagementFiltersProps) => {
+  const { query, setQuery } = table;
+  return (
+    <>
+      <ListFilters fields={FIELDS} query={query} onQuery={setQuery} />
+      {table.isReady && (
+        <StateChips
+          filters={filters.filter(({ FilterKey }) => FilterKey !== 'state')}
+          current={query.state}
+          hrefOf={(state) =>
+            location.pathname + managementQuery.write({ ...query, state, page: 1 })
+          }
+        />
+      )}
+      <UndoNotice isFor={({ id }) => id !== openId} takesMany />
+    </>
+  );
+};
 
 const OURS: FilterItem = {
   FilterKey: 'toCompany',

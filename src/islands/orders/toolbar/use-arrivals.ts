@@ -1,10 +1,40 @@
 /** Tells of orders that come in while the list is looked at: they show by themselves, and a message names them. */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { renewLists } from '#stores/orders/order-management';
 import type { OrderNews } from '#stores/orders/order-notifications';
 import { showToast } from '#stores/toasts';
 import { arrivedText } from './arrived.ts';
-import { useArrivedTitle } from './use-arrived-title.ts';
+
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+const NUMBER = /^\(\d+\) /;
+
+/** @returns to be told how many have come */
+const useArrivedTitle = (): ((came: number) => void) => {
+  const untouched = useRef(0);
+  const show = useCallback(() => {
+    const title = document.title.replace(NUMBER, '');
+    document.title = untouched.current > 0 ? `(${untouched.current}) ${title}` : title;
+  }, []);
+  useEffect(() => {
+    const touch = () => {
+      if (untouched.current === 0) return;
+      untouched.current = 0;
+      show();
+    };
+    for (const name of TOUCHES) addEventListener(name, touch);
+    return () => {
+      touch();
+      for (const name of TOUCHES) removeEventListener(name, touch);
+    };
+  }, [show]);
+  return useCallback(
+    (came) => {
+      untouched.current += came;
+      show();
+    },
+    [show],
+  );
+};
 
 export const useArrivals = ($news: OrderNews): void => {
   /** The newest order that has been seen or told; undefined = the first answer is still to come. */
