@@ -1,12 +1,20 @@
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
-import { openClaims } from '#backend/media/claims';
-import { FILES_FOLDER, type FilesPlace, openFiles } from '#backend/media/files';
-import type { ShopBackend } from '#backend/port';
+import { type Claims, openClaims } from '#backend/media/claims';
+import {
+  FILES_FOLDER,
+  type FileStore,
+  type FilesPlace,
+  forgetHalves,
+  openFiles,
+} from '#backend/media/files';
+import { forgetShared } from '#backend/media/shared-picture';
+import type { ShopBackend, TimedJob } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
+import { DAY_MS } from '#contract/time/dates';
 import type { Variant } from '#variants/schema';
 import { createRemoteCalls } from './calls/calls.ts';
-import { createForgetFiles } from './forget-files.ts';
+import { forgetUploads } from './calls/images.ts';
 import { type ClientOptions, createHostClient } from './http/client.ts';
 import { createRemoteMedia } from './media.ts';
 import { createNotified } from './notified.ts';
@@ -17,6 +25,37 @@ import { createSeal } from './sessions/seal.ts';
 import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
 import type { RemoteSettings } from './settings.ts';
 import { createSkippedLog } from './skipped-log.ts';
+
+const NAME = 'forget-files';
+
+interface Dependencies {
+  files: FileStore;
+  /** Where the files are. */
+  place: FilesPlace;
+  claims: Claims;
+  log: Log;
+}
+
+/** Creates the daily job that deletes the shop's own temporary files beside a host. */
+const createForgetFiles = ({ files, place, claims, log }: Dependencies): TimedJob => ({
+  name: NAME,
+  everySeconds: DAY_MS / 1_000,
+  run: async () => {
+    // One process does it.
+    if (typeof (await claims.take(NAME, DAY_MS)) === 'number') return false;
+    try {
+      const now = new Date();
+      const removed =
+        (await forgetShared(files, now)) +
+        (await forgetUploads(files, now)) +
+        (await forgetHalves(place, new Date(now.getTime() - DAY_MS)));
+      log.info({ job: NAME, forgotten: removed }, 'job done');
+    } catch (error) {
+      log.error({ job: NAME, err: error }, 'job failed');
+    }
+    return true;
+  },
+});
 
 export interface RemoteOptions {
   settings: RemoteSettings;

@@ -5,7 +5,7 @@ import type { Calls, Visitor } from './call.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { communicationCalls } from './communications.ts';
 import { companyCalls, companyChoices } from './companies.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf, neededText, textOf } from './fields.ts';
 import { productByCode } from './goods.ts';
 import { goodsCalls } from './goods-edits.ts';
 import type { Host } from './host.ts';
@@ -14,9 +14,40 @@ import { orderCalls } from './orders.ts';
 import { peopleCalls } from './people.ts';
 import { denied, errorBody, isAccess, notFound, Refusal } from './refusal.ts';
 import { grant, isSeller, logOut, renew, whoCalls } from './sessions.ts';
-import { configCalls, siteCalls } from './site.ts';
 import { takeUpload } from './uploads.ts';
 import { pictureFile } from './world.ts';
+
+/** The shop's configuration, contact messages and the newsletter. */
+const siteCalls: Calls['open'] = {
+  '/rest/config/getPublic': (input, { host }) => {
+    const key = neededText(input, 'key');
+    const found = host.world.config.find(({ ConfigKey }) => ConfigKey === key);
+    return { data: found?.ConfigValue ?? null };
+  },
+  '/rest/suscription/add': (input, { host }) => {
+    host.newsletter.add(neededText(input, 'value').toLowerCase());
+    return {};
+  },
+  '/rest/utils/email/sendContact': (input, { host }) => {
+    const lines = ['name', 'phone', 'email', 'subject', 'message'].map((name) =>
+      neededText(input, name),
+    );
+    host.mails.push({ to: 'shop', kind: 'contact', key: '', url: '', text: lines.join('\n') });
+    return {};
+  },
+};
+
+const configCalls: Calls['sellers'] = {
+  '/rest/config/set': (input, { host }) => {
+    const key = neededText(input, 'key');
+    const value = textOf(input, 'value');
+    const { config } = host.world;
+    const found = config.find(({ ConfigKey }) => ConfigKey === key);
+    if (found) found.ConfigValue = value;
+    else config.push({ ConfigKey: key, ConfigValue: value });
+    return { data: { ConfigKey: key, ConfigValue: value } };
+  },
+};
 
 const calls: Calls = {
   open: { ...catalogueCalls, ...companyChoices, ...registrationCalls, ...siteCalls },

@@ -5,20 +5,72 @@
 import { useState } from 'react';
 import { type OrderChanged, orderChanged, orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { isCancelled, type OrderState, orderStates } from '#contract/orders/order-states';
+import {
+  canSellerMove,
+  isCancelled,
+  type OrderState,
+  orderStates,
+} from '#contract/orders/order-states';
 import { needsAddress } from '#contract/orders/payments';
+import { shortDateTime } from '#contract/time/dates';
 import { changeOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import type { Problem } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { RefundButton } from '../card/RefundButton.tsx';
+import { authorOf } from '../history/authors.ts';
+import styles from '../management.module.css';
 import { useIsMounted } from '../use-is-mounted.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { type Answer, cancelText, UNANSWERED } from './cancel-text.ts';
+import { FocusOnMount } from './FocusOnMount.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { type StateChoice, StateForm } from './StateForm.tsx';
+
+interface ConflictNoticeProps {
+  changed: OrderChanged;
+  /** The state that the seller had chosen. */
+  wanted: OrderState;
+  onDecide: () => void;
+  onClose: () => void;
+}
+
+/** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
+const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictNoticeProps) => {
+  const { order, last } = changed;
+  const isDone = order.state === wanted;
+  const canStill = canSellerMove(order, wanted);
+  return (
+    <FocusOnMount>
+      <Notice tone={isDone ? 'warning' : 'danger'}>
+        <p>
+          {isDone
+            ? 'El pedido ya estaba en este estado cuando confirmaste.'
+            : 'No se cambió: el pedido fue modificado mientras decidías.'}
+        </p>
+        <p>
+          Ahora está en <strong>{orderStates[order.state].name}</strong>: {authorOf(last)},{' '}
+          {shortDateTime(last.date)}.
+        </p>
+        {last.reason !== '' && <p>«{last.reason}»</p>}
+        {order.trackingNumber !== '' && (
+          <p>
+            Su número de seguimiento es <strong className="code">{order.trackingNumber}</strong>.
+          </p>
+        )}
+      </Notice>
+      {!isDone && !canStill && <p>Desde ahí no puede pasar a {orderStates[wanted].name}.</p>}
+      <div className={styles.actions}>
+        {canStill && <Button onClick={onDecide}>Decidir de nuevo</Button>}
+        <Button look="primary" onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </FocusOnMount>
+  );
+};
 
 /**
  * @param order undefined = nobody needs to know

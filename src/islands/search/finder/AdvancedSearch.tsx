@@ -1,5 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { setYear } from '#stores/cars';
+import { $chosenCar, vehicleText } from '#stores/chosen-car';
+import { filtersOf, forgetVehicle, yearsToAsk } from '#stores/chosen-vehicle';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { type CategoryNode, findCategory } from '../categories.ts';
@@ -10,10 +15,43 @@ import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
 import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
 import { ModelTable } from './ModelTable.tsx';
-import { OwnVehicle } from './OwnVehicle.tsx';
 import { useBrands, useVehicles } from './use-choices.ts';
 import { isStepByStep, useKeptChoices } from './use-kept-choices.ts';
 import { noChoices, partsCategory, stepOf, type WizardChoices } from './wizard.ts';
+
+const OwnVehicle = () => {
+  const chosen = useStore($chosenCar);
+  if (!chosen) return null;
+  const years = yearsToAsk(chosen);
+  return (
+    <div className={css.own}>
+      <ListLink className={css.ownLink} href={listHref({ ...emptyQuery, ...filtersOf(chosen) })}>
+        <Icon name="car" />
+        <span>
+          <span className={css.ownLabel}>Compatible con tu vehículo</span>
+          <strong className={css.ownName}>{vehicleText(chosen)}</strong>
+        </span>
+        <Icon name="arrow-right" />
+      </ListLink>
+      {years.length > 1 && (
+        <select
+          className={`select ${css.ownYear}`}
+          aria-label="Año de tu vehículo"
+          value={chosen.year ?? ''}
+          onChange={({ target }) => setYear(chosen, Number(target.value) || undefined)}
+        >
+          <option value="">Cualquier año</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      )}
+      <Button look="quiet icon" aria-label="Olvidar el vehículo" onClick={forgetVehicle}>
+        <Icon name="x" />
+      </Button>
+    </div>
+  );
+};
 
 interface Props extends Catalogue {
   /** Whether the page is hydrated. */
