@@ -242,12 +242,7 @@ test('docs/decisions/README.md lists every decision by number and title', () => 
 });
 
 test('the environment has one way in', () => {
-  const writes = [
-    'host/netlify.ts',
-    'scripts/dev.ts',
-    'scripts/secret-files.ts',
-    'scripts/start.ts',
-  ];
+  const writes = ['scripts/dev.ts', 'scripts/secret-files.ts', 'scripts/start.ts'];
   const handsOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];
   const touching = product.filter((file) => /(?<!`)\bprocess\.env\b/.test(textOf(file)));
   expect(touching.toSorted()).toEqual([...writes, ...handsOn, 'variants/env.ts'].toSorted());

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, type Database } from '#backend/database/connection';
 import { imageUrl } from '#contract/paths';
 import { DEMO_PASSWORD, demoEmails } from '#demo-data/people';
-import { startNetlify } from '#host/netlify';
 import { startServer } from '#host/server';
 import { loadVariant } from '#variants/load';
 import { itemPath } from '#variants/paths';
 import { administer } from '../support/database.ts';
 import { loginForm } from '../support/login-form.ts';
+import { startNetlify } from '../support/netlify.ts';
 
 const variant = await loadVariant('NAM');
 const emails = demoEmails(variant);

@@ -1,11 +1,9 @@
 /** Runs the shop in Netlify's local emulation, which bundles the functions as for a deploy. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { serve } from 'srvx';
-
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+import { ROOT } from '../root.ts';
 
 interface NetlifyOptions {
   /** Folder of the built pages. */
