@@ -25,11 +25,10 @@ import { invoiceOf } from '../order/invoice.ts';
 import { errorAt, type Question } from '../order/order-errors.ts';
 import { Section } from '../Section.tsx';
 import { Totals } from '../Totals.tsx';
-import { AddressChoice } from './AddressChoice.tsx';
 import { BranchChoice } from './BranchChoice.tsx';
+import { AddressChoice, PhoneChoice } from './ContactChoice.tsx';
 import { InvoiceChoice } from './InvoiceChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import { PhoneChoice } from './PhoneChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { ShippingChoice, ShippingHere } from './ShippingChoice.tsx';
 import { useConfirm } from './use-confirm.ts';
@@ -122,7 +121,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         </button>
         <Section title="Teléfono de contacto" error={errorOf('phone')}>
           <PhoneChoice
-            phones={user.person?.phones ?? []}
+            all={user.person?.phones ?? []}
             chosen={choices.phone}
             submit={submitPhone}
             onChoose={(phoneId) => change({ phoneId, newPhone: null })}
@@ -138,7 +137,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         {needsAddress(choices.shipping.id) ? (
           <Section title="Dirección de entrega" error={errorOf('address')}>
             <AddressChoice
-              addresses={user.person?.addresses ?? []}
+              all={user.person?.addresses ?? []}
               chosen={choices.address}
               submit={submitAddress}
               onChoose={(addressId) => change({ addressId, newAddress: null })}
