@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpeningException } from '#contract/entities/shop-settings';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
-import { Field } from '../../ui/form/Field.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import styles from './Settings.module.css';
 
 export type OpeningRow = Keyed<OpeningException>;
@@ -35,18 +35,14 @@ const Spans = ({
       hours: row.hours.map((span, place) => (place === at ? { ...span, ...part } : span)),
     });
   const input = (at: number, part: keyof Span, label: string) => (
-    <Field label={label} error={faultOf(`hours.${at}.${part}`)}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="time"
-          required
-          value={row.hours[at]?.[part]}
-          onChange={({ target }) => change(at, { [part]: target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={faultOf(`hours.${at}.${part}`)}
+      type="time"
+      required
+      value={row.hours[at]?.[part]}
+      onChange={({ target }) => change(at, { [part]: target.value })}
+    />
   );
   return (
     <>
@@ -113,28 +109,24 @@ export const OpeningDay = (props: OpeningDayProps) => {
   // A new day opens at once.
   const [isOpen, setIsOpen] = useState(row.reason === '');
   const day = (name: 'from' | 'until', label: string) => (
-    <Field label={label} error={faultOf(name)}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="date"
-          required
-          min={name === 'until' ? row.from : undefined}
-          value={row[name]}
-          onChange={({ target: { value } }) =>
-            onChange({
-              ...row,
-              [name]: value,
-              // Most periods are a single day.
-              ...(name === 'from' && (row.until === row.from || row.until < value)
-                ? { until: value }
-                : {}),
-            })
-          }
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={faultOf(name)}
+      type="date"
+      required
+      min={name === 'until' ? row.from : undefined}
+      value={row[name]}
+      onChange={({ target: { value } }) =>
+        onChange({
+          ...row,
+          [name]: value,
+          // Most periods are a single day.
+          ...(name === 'from' && (row.until === row.from || row.until < value)
+            ? { until: value }
+            : {}),
+        })
+      }
+    />
   );
   return (
     // An error is never hidden in a closed row.
@@ -149,20 +141,16 @@ export const OpeningDay = (props: OpeningDayProps) => {
       <fieldset className={styles.inner}>
         <legend className="visually-hidden">{row.reason || 'Día nuevo'}</legend>
         <div className={styles.fields}>
-          <Field label="Motivo" error={faultOf('reason')}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                // biome-ignore lint/a11y/noAutofocus: the person continues with the reason.
-                autoFocus={isNew}
-                value={row.reason}
-                maxLength={80}
-                placeholder="Navidad"
-                onChange={({ target }) => onChange({ ...row, reason: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Motivo"
+            error={faultOf('reason')}
+            // The person continues with the reason.
+            autoFocus={isNew}
+            value={row.reason}
+            maxLength={80}
+            placeholder="Navidad"
+            onChange={({ target }) => onChange({ ...row, reason: target.value })}
+          />
           {day('from', 'Primer día')}
           {day('until', 'Último día')}
         </div>

@@ -4,7 +4,7 @@ import { removeSynonyms } from '#stores/office/synonyms';
 import { showBriefly } from '#stores/toasts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -66,18 +66,13 @@ export const Synonyms = ({ groups, problem, again, onEdit }: SynonymsProps) => {
       {problem !== undefined && <RetryNotice text={problem} onRetry={again} />}
       {!shown && problem === undefined && <Spinner text="Cargando los sinónimos…" />}
       {groups && groups.length > 0 && (
-        <Field label="Buscar una palabra">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="search"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Buscar una palabra"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       )}
       {shown?.length === 0 && (
         <EmptyState

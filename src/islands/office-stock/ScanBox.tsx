@@ -3,7 +3,7 @@ import { MAX_CODE } from '#contract/limits';
 import { offerCamera } from '#search-box/camera-button';
 import { scanCode } from '#stores/goods/stock-count';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import { hideNotCounted } from './use-burst.ts';
 
 const count = (code: string): void => {
@@ -29,19 +29,15 @@ export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) =>
 
   return (
     <form ref={form} onSubmit={onScan} className="cluster" aria-label="Lector de códigos">
-      <Field label="Código" hint="Pasa el lector, o escribe el código y Enter. Cada vez suma uno.">
-        {(control) => (
-          <input
-            {...control}
-            ref={box}
-            className="input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={MAX_CODE}
-            enterKeyHint="done"
-          />
-        )}
-      </Field>
+      <InputField
+        label="Código"
+        hint="Pasa el lector, o escribe el código y Enter. Cada vez suma uno."
+        ref={box}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={MAX_CODE}
+        enterKeyHint="done"
+      />
       <Button type="submit">Sumar</Button>
     </form>
   );

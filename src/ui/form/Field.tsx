@@ -1,5 +1,5 @@
 /** A form control with label, hint and error, connected for screen readers. */
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** Attributes of the control. */
 export interface Control {
@@ -15,7 +15,7 @@ interface FieldProps {
   /** A warning about the value, which does not prevent sending. */
   note?: string | undefined;
   /** Spans two columns of a form with several. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   children: (control: Control) => ReactNode;
 }
 
@@ -56,3 +56,13 @@ export const Field = ({ label, error, hint, note, wide, children }: FieldProps) 
     </div>
   );
 };
+
+type InputFieldProps = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<'input'>, keyof Control | 'className'>;
+
+/** A field of one input. */
+export const InputField = ({ label, error, hint, note, wide, ...input }: InputFieldProps) => (
+  <Field label={label} error={error} hint={hint} note={note} wide={wide}>
+    {(control) => <input {...control} {...input} className="input" />}
+  </Field>
+);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { familyLists } from '#contract/fields/goods-fields';
 import { Button } from '../Button.tsx';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
-import { Field } from '../form/Field.tsx';
+import { InputField } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
 import type { Application } from './family-values.ts';
 
@@ -49,20 +49,17 @@ export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void 
     add();
   };
   const control = ({ part, field, label, isYear = false }: (typeof PARTS)[number]) => (
-    <Field key={part} label={label} error={errors[field]}>
-      {(props) => (
-        <input
-          {...props}
-          className="input"
-          inputMode={isYear ? 'numeric' : 'text'}
-          autoComplete="off"
-          maxLength={isYear ? 4 : 200}
-          value={typed[part]}
-          onChange={({ target }) => setTyped({ ...typed, [part]: target.value })}
-          onKeyDown={onKeyDown}
-        />
-      )}
-    </Field>
+    <InputField
+      key={part}
+      label={label}
+      error={errors[field]}
+      inputMode={isYear ? 'numeric' : 'text'}
+      autoComplete="off"
+      maxLength={isYear ? 4 : 200}
+      value={typed[part]}
+      onChange={({ target }) => setTyped({ ...typed, [part]: target.value })}
+      onKeyDown={onKeyDown}
+    />
   );
   return (
     <details>

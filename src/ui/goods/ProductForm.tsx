@@ -8,7 +8,7 @@ import { EditForm, reasonIn } from '../edit/EditForm.tsx';
 import { EntityFields } from '../edit/EntityFields.tsx';
 import { changeTexts, parmNames, readFields } from '../edit/entity-values.ts';
 import { useEdit } from '../edit/use-edit.ts';
-import { Field } from '../form/Field.tsx';
+import { InputField } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
 import { hasFamilies } from './has-families.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
@@ -55,9 +55,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
       >
         {(shown) => (
           <>
-            <Field label="Código" hint="No se puede cambiar.">
-              {(control) => <input {...control} className="input" value={code} disabled readOnly />}
-            </Field>
+            <InputField label="Código" hint="No se puede cambiar." value={code} disabled readOnly />
             <EntityFields
               entity={productEntity}
               form={form}

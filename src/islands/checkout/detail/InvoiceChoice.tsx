@@ -1,6 +1,6 @@
 /** Whether the purchase needs an invoice with a RUT, and whose. */
 import { changeDraft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
-import { Field } from '../../../ui/form/Field.tsx';
+import { InputField } from '../../../ui/form/Field.tsx';
 import { FieldRow } from '../../../ui/form/Form.tsx';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 
@@ -20,32 +20,24 @@ export const InvoiceChoice = (props: InvoiceChoiceProps) => {
   };
   const fields = (
     <FieldRow>
-      <Field label="Razón social" error={nameError}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="invoiceName"
-            autoComplete="organization"
-            maxLength={200}
-            value={invoice.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="RUT" error={identifierError}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="invoiceIdentifier"
-            inputMode="numeric"
-            maxLength={30}
-            value={invoice.identifier}
-            onChange={({ target }) => change({ identifier: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Razón social"
+        error={nameError}
+        name="invoiceName"
+        autoComplete="organization"
+        maxLength={200}
+        value={invoice.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <InputField
+        label="RUT"
+        error={identifierError}
+        name="invoiceIdentifier"
+        inputMode="numeric"
+        maxLength={30}
+        value={invoice.identifier}
+        onChange={({ target }) => change({ identifier: target.value })}
+      />
     </FieldRow>
   );
   return (
