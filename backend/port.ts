@@ -148,7 +148,6 @@ export interface ListChoice {
 }
 
 export interface ListSummary extends ListChoice {
-  /** Number of items. */
   items: number;
   /** Changes with the first page; absent if only reading the page can tell. */
   state?: string;

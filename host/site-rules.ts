@@ -128,7 +128,6 @@ export const findRedirect = (
   return literal && { to: literal.to, status: literal.status };
 };
 
-/** Returns the headers for a path. */
 export const headersOf = ({ headers }: SiteRules, pathname: string): [string, string][] =>
   headers.flatMap(({ pattern, values }) =>
     pattern.test(pathname) ? values.map(([name, value]): [string, string] => [name, value]) : [],

@@ -17,7 +17,6 @@ interface Site {
   ownUrl: () => string;
 }
 
-/** Makes a plain-text response. */
 export const text = (status: number, body: string) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 

@@ -4,10 +4,8 @@ import { processEnv, variantIdOf, variantsFolderOf } from './env.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Returns the absolute folder of the variants. */
 export const variantsFolder = (): string => resolve(ROOT, variantsFolderOf(processEnv()));
 
-/** Returns the absolute folder of a shop. */
 export const folderOf = (id: string, folder = variantsFolder()): string => join(folder, id);
 
 /** Returns the absolute folder of the chosen shop. */

@@ -7,7 +7,6 @@ export interface MapPoint {
   geolocation: string;
 }
 
-/** Returns the branches on the map. */
 export const mapPoints = ({
   branches,
   product,

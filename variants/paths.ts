@@ -47,7 +47,6 @@ export const itemPath = (variant: Routes, code: string): string =>
 export const itemTitle = (variant: Routes): string =>
   routeAmong(variant, screensOf('detail')).title;
 
-/** Returns the path of a category's list. */
 export const categoryPath = (variant: Routes, id: string): string =>
   narrowedList(listPath(variant), 'categoryId', id);
 

@@ -145,7 +145,6 @@ const selectFitted = (isWanted: SQL, ofCategory: SQL = sql``): SQL => {
         order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`;
 };
 
-/** Reads the vehicles of these ids. */
 export const readVehiclesById = async (
   db: Pick<Db, '_'>,
   ids: readonly number[],

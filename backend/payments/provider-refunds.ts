@@ -8,7 +8,6 @@ import { type Requester, traceFailed, traceRequest } from './refund-trace.ts';
 
 interface Return {
   orderId: number;
-  /** The provider's ids of the payments. */
   providerIds: readonly string[];
   by: Requester;
   /** A sum of the one payment; absent = everything that is left of each. */

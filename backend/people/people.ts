@@ -61,7 +61,6 @@ interface PersonRow {
   employeeOf: RowOf<typeof company>[];
 }
 
-/** A person with all lists as one JSON object. */
 const personJson = sql`json_build_object('own', ${own},
   'phones', ${list(phone, sql`order by x.of_company, x.id) from person_phones x where x.person_id = p.id`)},
   'addresses', ${list(

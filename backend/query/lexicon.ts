@@ -66,5 +66,4 @@ const readLexicon = async (db: Reader): Promise<Lexicon> => ({
 
 export type ListIndex = SearchIndex<Lexicon>;
 
-/** Returns the current index of a list, with its lexicon. */
 export const currentIndex = indexesWith(readLexicon);

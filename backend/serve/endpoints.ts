@@ -107,7 +107,6 @@ export const createEndpoints = <S extends Session>(
   return {
     /** Every `/rest` call of the contract. */
     rest: endpoint(routeOfCall, createServe({ backend, variant, log, limiter, admission })),
-    /** POST `/webhooks/…`. */
     webhook: limited('notifications', '/webhooks/*', backend.handleWebhook),
     /** POST `/aviso-de-stock/…`, `/novedades/terminar`. */
     mailLink: limited('noticeClicks', '/aviso-de-stock/*', createMailLinkRoute({ calls, log })),
@@ -140,9 +139,7 @@ export const createEndpoints = <S extends Session>(
       'product-page',
       createLiveProduct({ live: pages.live, variant, log, isShopSeller: isSellerRequest }),
     ),
-    /** POST `/Oauth/access_token`. */
     login: endpoint('/Oauth/access_token', createLogin({ sessions, log, cookies })),
-    /** POST `/oauth/logout`. */
     logout: endpoint('/oauth/logout', createLogout({ sessions, log, cookies })),
     /** POST of whole files in a form. */
     upload: endpoint(UPLOAD_PATH, createUploadRoute({ backend, variant, log, limiter })),

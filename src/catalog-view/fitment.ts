@@ -28,7 +28,6 @@ interface Chosen {
   year: number | null;
 }
 
-/** Returns whether a row names any year. */
 export const isDated = (years: string): boolean => /\d{4}/.test(years);
 
 /** Returns whether a row names the chosen vehicle, and does not exclude its year. */

@@ -54,7 +54,6 @@ export interface ListCard {
   notes?: readonly string[];
 }
 
-/** Returns the id of the card's heading. */
 export const headingId = ({ code }: Pick<ListCard, 'code'>): string =>
   `titulo-${code.replace(/\s/g, '_')}`;
 

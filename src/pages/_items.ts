@@ -30,7 +30,6 @@ export interface Items {
   newest: (most: number) => Promise<Card[]>;
   /** Returns the card of a code, if it is public. */
   one: (code: string) => Promise<Card | undefined>;
-  /** Begins to read the items. */
   begin: () => void;
   /** Lists the pages, always the same; items whose code is too long for a file name have the live shell. */
   paths: (inStock: ReadonlySet<string>, shared: string) => Promise<ItemPath[]>;

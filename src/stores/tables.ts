@@ -15,7 +15,6 @@ type TableSettings = z.output<typeof tableSchema>;
 
 const tables = new Map<string, WritableAtom<TableSettings>>();
 
-/** @param name name of the table */
 export const tableSettings = (name: string): WritableAtom<TableSettings> => {
   const existing = tables.get(name);
   if (existing) return existing;

@@ -31,7 +31,6 @@ const unsavedIn = (place: symbol | undefined): symbol[] =>
     (place === undefined || one.place === place) && one.isUnsaved() ? [form] : [],
   );
 
-/** Returns a form with unsaved changes on the page. */
 export const unsavedForm = (): symbol | undefined => unsavedIn(undefined)[0];
 
 /** Runs an action, or asks first. @param place the place that it closes; absent: the whole page */

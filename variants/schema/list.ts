@@ -3,7 +3,6 @@ import { SIDES_UNITS } from '#contract/measures/sides';
 import { KINDS } from '../kinds.ts';
 import { count, text } from './fields.ts';
 
-/** Kind of catalogue. */
 export const catalogue = z.enum(KINDS);
 
 /** Filters by measure: height, width and thickness (Espesor), length (Largo) or depth (Profundidad). */

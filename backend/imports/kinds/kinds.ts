@@ -1,4 +1,3 @@
-/** The kinds of import there are. */
 import type { ImportKindName } from '#contract/entities/imports';
 import { companies } from './companies.ts';
 import { families } from './families.ts';

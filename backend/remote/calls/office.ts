@@ -46,7 +46,6 @@ const editedProduct = ({
   branches: [],
 });
 
-/** Returns a product as a row of the table. */
 const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
   ...picked(editedProduct(product), listedNames(productEntity)),
   code: product.code,

@@ -105,7 +105,6 @@ export const filterOf = (key: string, id: string): FilterItem => ({
   FilterValue: id,
 });
 
-/** Returns the codes of an item's products. */
 export const productCodes = (item: Autopart | Product): string[] =>
   'products' in item ? item.products.map(({ productCode }) => productCode) : [item.code];
 

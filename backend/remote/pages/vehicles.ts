@@ -47,7 +47,6 @@ const inOrder = (a: Vehicle, b: Vehicle): number =>
   a.VehicleYearRange.localeCompare(b.VehicleYearRange);
 
 interface ReadOptions {
-  /** Ids of all brands. */
   brandIds: readonly number[];
   /** Category ids in tree order. */
   order: readonly string[];

@@ -7,7 +7,6 @@ export const LISTED = { rowIndex: 0, rowsMax: 50 } as const;
 /** Every shop has products; used while loading. */
 const DEFAULT_KINDS: readonly ImportKindName[] = ['products'];
 
-/** Returns the kinds that this shop can import and export. */
 export const useKinds = () => {
   const { data } = useQuery(importList, LISTED);
   const kinds = data?.kinds ?? DEFAULT_KINDS;

@@ -7,7 +7,6 @@ import { CountQuestion } from './CountQuestion.tsx';
 import { howMuch } from './DropCount.tsx';
 
 interface CountedBranchProps {
-  /** Branch code. */
   branch: string;
   nameOf: (code: string) => string;
   counted: readonly Counted[];

@@ -37,7 +37,6 @@ export const changeOrder = async (input: CallInput<typeof orderChangeState>) => 
   return reply;
 };
 
-/** An order after a change. */
 export type Changed = Pick<Order, 'id' | 'number' | 'state' | 'version'>;
 
 /** States of orders after a change from this page, or its undo. */

@@ -1,5 +1,3 @@
-/** Fields of phones and addresses. */
-
 import { type Address, PHONE_TYPES, type Phone, phoneTypeNames } from '#contract/entities/people';
 import { Field } from './Field.tsx';
 import { FieldRow } from './Form.tsx';

@@ -1,4 +1,3 @@
-/** The state of an order, with its tone. */
 import { type OrderState, orderStates } from '#contract/orders/order-states';
 
 const tones: Readonly<Record<OrderState, string>> = {

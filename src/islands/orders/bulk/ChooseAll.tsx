@@ -10,7 +10,6 @@ import type { Chosen } from './use-chosen.ts';
 
 interface ChooseAllProps {
   chosen: Chosen;
-  /** Orders of the shown page. */
   shown: readonly Order[];
   /** Orders of all pages. */
   count: number;

@@ -20,7 +20,6 @@ interface ItemListParts<T> {
 /** Filters that only sellers are offered. */
 const SELLERS_KEYS: readonly string[] = ['providerId', 'state'] satisfies FilterKey[];
 
-/** Returns the input of the call. */
 export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unknown>> => ({
   filters: toFilters(query),
   rowIndex: query.page - 1,
