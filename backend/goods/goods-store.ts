@@ -48,7 +48,7 @@ export interface Change<S> {
   state: S;
 }
 
-interface GoodsStore<S> {
+export interface GoodsStore<S> {
   /** Returns things in the order of their ids; unknown ones are left out. */
   read(tx: Pick<Db | Tx, 'execute'>, query: Query): Promise<Stored<S>[]>;
   /**
@@ -320,7 +320,6 @@ export const productStore = goodsStore<ProductState>({
 });
 
 export type FamilyState = WireValues<typeof familyEntity> & WireLists<typeof familyEntity>;
-export type StoredFamily = Stored<FamilyState>;
 
 /** Its price comes with its products. */
 export const familyStore = goodsStore<FamilyState>({

@@ -11,8 +11,8 @@ import {
 } from '#contract/fields/company-fields';
 import { requiredText } from '#contract/fields/fields';
 import { sortedMarks } from './company-cells.ts';
+import { idsBehind } from './goods-things.ts';
 import type { Asked, State, Thing } from './kind.ts';
-import { idsBehind } from './product-things.ts';
 
 export interface CompanyThing extends Thing {
   company: Company;

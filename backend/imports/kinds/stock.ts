@@ -19,8 +19,8 @@ import type { Variant } from '#variants/schema';
 import { Moved } from '../items.ts';
 import { readInteger } from '../values.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
+import { idsBehind } from './goods-things.ts';
 import type { Asked, Field, ImportKind, Thing } from './kind.ts';
-import { idsBehind } from './product-things.ts';
 import {
   CHANGES,
   EXPORTED,
