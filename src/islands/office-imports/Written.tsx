@@ -32,20 +32,12 @@ const BUTTONS: Readonly<Record<UndoScope, string>> = {
 export const Written = ({ whole, onUndone }: WrittenProps) => {
   const { guid, state, added, changed, writtenAt, undoneAt, author, canUndo, fault } = whole;
   const [scope, setScope] = useState<UndoScope>();
-  const [error, setError] = useState<string>();
-  const ask = (next: UndoScope) => {
-    // Clear the error of an earlier attempt.
-    setError(undefined);
-    setScope(next);
-  };
   const undo = async () => {
     const reply = await undoImport({ guid, skipChanged: scope === 'rest' });
-    if (!reply.ok) {
-      setError(reply.error.text);
-      return;
-    }
+    if (!reply.ok) return reply.error.text;
     setScope(undefined);
     onUndone(reply.data.data);
+    return undefined;
   };
   // After a failed undo because of later changes, all of it can be tried again too.
   const offered: readonly UndoScope[] = fault === '' ? ['all'] : ['rest', 'all'];
@@ -63,7 +55,7 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
       {canUndo && (
         <div className={styles.actions}>
           {offered.map((next) => (
-            <Button key={next} onClick={() => ask(next)}>
+            <Button key={next} onClick={() => setScope(next)}>
               {BUTTONS[next]}
             </Button>
           ))}
@@ -74,9 +66,8 @@ export const Written = ({ whole, onUndone }: WrittenProps) => {
           title={BUTTONS[scope]}
           question={QUESTIONS[scope](added + changed)}
           confirmText="Deshacer"
-          onConfirm={() => void undo()}
+          onConfirm={undo}
           onCancel={() => setScope(undefined)}
-          error={error}
         />
       )}
     </>

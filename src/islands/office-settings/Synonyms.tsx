@@ -20,27 +20,19 @@ interface SynonymsProps {
 }
 
 const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const remove = async () => {
-    setBusy(true);
     const reply = await removeSynonyms({ id: group.id, version: group.version });
-    setBusy(false);
-    if (!reply.ok) {
-      setProblem(reply.error.text);
-      return;
-    }
+    if (!reply.ok) return reply.error.text;
     showBriefly('Sinónimos eliminados');
     onClose();
+    return undefined;
   };
   return (
     <ConfirmDialog
       title="Eliminar sinónimos"
       question={`El buscador deja de tomar como lo mismo: ${group.words.join(', ')}.`}
       confirmText="Eliminar"
-      busy={busy}
-      error={problem}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     />
   );

@@ -48,8 +48,6 @@ const CurrentRate = ({ rate }: { rate: Rate }) => (
 
 const RateForm = () => {
   const [asked, setAsked] = useState<{ rate: number; question: string }>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const finish = (): void => {
     showBriefly('Cotización guardada');
     form.clear();
@@ -65,14 +63,13 @@ const RateForm = () => {
       return undefined;
     },
   });
-  const confirm = async (rate: number): Promise<void> => {
-    setBusy(true);
+  const confirm = async (rate: number): Promise<string | undefined> => {
     const saved = await saveRate(rate, true);
-    setBusy(false);
-    setProblem(saved.status === 'failed' ? saved.error.text : undefined);
-    if (saved.status !== 'saved') return;
+    if (saved.status === 'failed') return saved.error.text;
+    if (saved.status !== 'saved') return undefined;
     setAsked(undefined);
     finish();
+    return undefined;
   };
   return (
     <>
@@ -92,13 +89,8 @@ const RateForm = () => {
           title={rateText(asked.rate)}
           question={asked.question}
           confirmText="Confirmar"
-          busy={busy}
-          error={problem}
-          onConfirm={() => void confirm(asked.rate)}
-          onCancel={() => {
-            setProblem(undefined);
-            setAsked(undefined);
-          }}
+          onConfirm={() => confirm(asked.rate)}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </>

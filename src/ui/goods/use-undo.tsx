@@ -68,39 +68,32 @@ const doneText = ({ entry, all }: Asked, undone: number): string => {
 /** @param onGone its adding was taken back: it is no more */
 export const useUndo = (onGone?: () => void) => {
   const [asked, setAsked] = useState<Asked>();
-  const [problem, setProblem] = useState<string>();
   const [skipsChanged, setSkips] = useState(false);
-  const [isSending, setSending] = useState(false);
   const ask = (wanted: Asked): void => {
-    setProblem(undefined);
     setSkips(false);
     setAsked(wanted);
   };
-  const undo = async (): Promise<void> => {
-    if (!asked || isSending) return;
+  const undo = async (): Promise<string | undefined> => {
+    if (!asked) return undefined;
     const { entry, all } = asked;
-    setSending(true);
     const whole = all !== undefined;
     const reply = await undoChange({ id: entry.id, whole, skipChanged: skipsChanged });
-    setSending(false);
     if (reply.ok) {
       setAsked(undefined);
       showBriefly(doneText(asked, reply.data.undone));
       if (entry.action === 'INS') onGone?.();
-      return;
+      return undefined;
     }
     setSkips(whole && isAboutSome(reply.error.code));
-    setProblem(`${reply.error.text} ${differsText(reply.error.detail)}`.trim());
     if (reply.error.code === 'session.missing') showToast('error', reply.error.text);
+    return `${reply.error.text} ${differsText(reply.error.detail)}`.trim();
   };
   const question: ReactNode = asked && (
     <ConfirmDialog
       {...wordsOf(asked)}
       confirmText={skipsChanged ? 'Deshacer los demás' : 'Deshacer'}
-      onConfirm={() => void undo()}
+      onConfirm={undo}
       onCancel={() => setAsked(undefined)}
-      busy={isSending}
-      error={problem}
     />
   );
   return { ask, question };

@@ -19,21 +19,13 @@ const questionOf = ({ number, paymentId }: Order): string =>
 
 export const CancelOrder = ({ order }: { order: Order }) => {
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   if (!isOffered(variant, 'orderCancel') || !canMove(order.state, 'CAN', 'buyer')) return null;
-  const close = () => {
-    setAsked(false);
-    setError(undefined);
-  };
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
+  const cancel = async (): Promise<string | undefined> => {
     const reply = await cancelOrder(order);
-    setBusy(false);
-    if (!reply.ok) return setError(reply.error.text);
-    close();
+    if (!reply.ok) return reply.error.text;
+    setAsked(false);
     showBriefly(`Cancelaste el pedido N.º ${order.number}`);
+    return undefined;
   };
   return (
     <>
@@ -46,10 +38,8 @@ export const CancelOrder = ({ order }: { order: Order }) => {
           question={questionOf(order)}
           confirmText="Cancelar pedido"
           cancelText="Volver"
-          busy={isBusy}
-          error={error}
-          onCancel={close}
-          onConfirm={() => void cancel()}
+          onCancel={() => setAsked(false)}
+          onConfirm={cancel}
         />
       )}
     </>
