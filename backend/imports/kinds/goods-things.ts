@@ -5,7 +5,14 @@ import { lockGoodsForFile, type Problem } from '#backend/goods/changed-by';
 
 import type { GoodsStore, Stored } from '#backend/goods/goods-store';
 import type { Variant } from '#variants/schema';
-import { type Asked, asProblem, type ChangedBy, type ImportKind, type Thing } from './kind.ts';
+import {
+  type Asked,
+  asProblem,
+  type ChangedBy,
+  type ImportKind,
+  type State,
+  type Thing,
+} from './kind.ts';
 
 export interface GoodsThing<S> extends Thing {
   stored: Stored<S>;
@@ -37,7 +44,7 @@ export const idsBehind = async (
 /** What a file changes is much: lists learn of it when it is written. */
 const later = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
 
-export const goodsThings = <S extends object>(options: GoodsOptions<S>) => {
+export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
   const { table, store, nameOf, whole, part, problems } = options;
   const thingOf = (stored: Stored<S>): GoodsThing<S> => ({
     id: stored.id,
