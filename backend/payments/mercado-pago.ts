@@ -101,7 +101,7 @@ interface Asked {
   isChange?: boolean;
 }
 
-export const mercadoPago = (settings: Settings, shop: MercadoPagoShop): OnlineGateway => {
+const mercadoPago = (settings: Settings, shop: MercadoPagoShop): OnlineGateway => {
   /** The SDK's own client knows no deadline, bounds no answer, and mixes up idempotency keys. */
   const call = ({ path, body, key, isChange }: Asked, signal: AbortSignal) =>
     ask(

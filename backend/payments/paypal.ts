@@ -83,7 +83,7 @@ const NOTHING_TO_TAKE = [
 const DECLINED = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'];
 const GONE: CheckoutStanding = { is: 'over' };
 
-export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
+const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   const call = payPalClient(settings);
 
   const isProven = async (proof: Proof, rawBody: string, signal: AbortSignal): Promise<boolean> => {
