@@ -1,4 +1,3 @@
-/** Every call there is. A call without a handler in the backend does not compile. */
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
@@ -35,7 +34,7 @@ import * as stockNotices from './calls/stock-notices.ts';
 import * as uploads from './calls/uploads.ts';
 import * as visibility from './calls/visibility.ts';
 
-/** The calls among a module's exports; schemas and constants stand beside them. */
+/** Selects the calls among a module's exports, which include schemas and constants. */
 type CallsIn<M> = {
   [K in keyof M as M[K] extends Pick<Call, 'path' | 'effect'> ? K : never]: M[K];
 };
@@ -75,18 +74,19 @@ const modules = {
   ...people,
   ...publication,
 };
+/** A call without a handler in the back end does not compile. */
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;
-/** What a handler receives: the parsed input. */
+/** The parsed input that a handler receives. */
 export type InputOf<N extends CallName> = z.output<Calls[N]['input']>;
-/** What a handler returns, and a caller gets beside `error`. */
+/** The value that a handler returns. The reply adds `error`. */
 export type OutputOf<N extends CallName> = z.output<Calls[N]['output']>;
 
 const isCall = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'path' in value && 'effect' in value;
 
-/** Name → call, for the server and for tests; a page imports the single calls it makes. */
+/** All calls by name, for the server and tests. Pages import single calls. */
 export const calls = Object.fromEntries(
   Object.entries(modules).filter(([, value]) => isCall(value)),
-  // The filter above keeps exactly what the mapped type keeps.
+  // The filter keeps the same exports as `CallsIn`.
 ) as Calls;

@@ -1,4 +1,4 @@
-/** The texts that both sides show beside a field. The spec fixes them letter by letter. */
+/** Messages shown beside a field by server and browser. The specification fixes their text. */
 export const messages = {
   required: 'Este campo es obligatorio',
   loginEmail: 'Ingrese un email valido',
@@ -16,20 +16,20 @@ export const messages = {
   tooLong: 'El texto es demasiado largo',
   invalid: 'El valor no es válido',
   money: 'El importe va de 0 a 21.000.000',
-  /** Of one that is typed. */
+  /** For a typed amount. */
   amount: 'El importe va de 0 a 21.000.000 y se escribe como 1.234,50',
   moneyChange: 'El importe va de -21.000.000 a 21.000.000',
   percent: 'El porcentaje va de -90 a 1.000',
   webLink: 'Ingresa una dirección que empiece con http:// o https://',
   yearsTurned: 'El año final no puede ser anterior al inicial',
   codeTaken: 'Ese código ya existe',
-  /** Where there is no limit but the column's. */
+  /** For quantities without a limit of their own. */
   quantity: 'La cantidad debe ser un número entero mayor que cero',
 } as const;
 
-/** Of units of which only so many go together: whoever sends too many, or none, reads how many there may be. */
+/** Returns the message for a quantity outside 1 to `most`. */
 export const quantityUpTo = (most: number): string =>
   `La cantidad debe ser un número entero de 1 a ${most}.`;
 
-/** Of what is searched for. */
+/** Returns the message for a search text that is too short. */
 export const tooShort = (least: number): string => `Escribe al menos ${least} caracteres.`;

@@ -9,14 +9,14 @@ import pino from 'pino';
 import { databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
-import { askToWrite, giveUp as discard } from '#backend/imports/ask-for';
+import { requestWrite, removeImport as discard } from '#backend/imports/requests';
 import { readDifferences } from '#backend/imports/differences';
 import { KINDS } from '#backend/imports/kinds/kinds';
-import { bringFile } from '#backend/imports/local-file';
+import { importLocalFile } from '#backend/imports/import-local-file';
 import { mapColumns } from '#backend/imports/map-columns';
 import { readImport } from '#backend/imports/read-import';
-import { Unreadable } from '#backend/imports/reading/unreadable';
-import type { Room } from '#backend/imports/room';
+import { Unreadable } from '#backend/imports/reading/sheet-rows';
+import type { ImportContext } from '#backend/imports/context';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -94,11 +94,11 @@ const mappedColumns = ({ settings, columns, fields }: WholeImport): string[] => 
 const bar = new SingleBar({ format: '{what} {bar} {percentage}%', hideCursor: true });
 
 /** Works on the import until it ends or needs a decision. */
-const finish = async (room: Room, guid: string, what: string): Promise<WholeImport> => {
+const finish = async (context: ImportContext, guid: string, what: string): Promise<WholeImport> => {
   bar.start(1, 0, { what });
   let reading: Promise<void> | undefined;
   const timer = setInterval(() => {
-    reading ??= readImport(room.db, variant, guid)
+    reading ??= readImport(context.db, variant, guid)
       .then(({ progress }) => bar.update(progress))
       // The work itself reports errors.
       .catch(() => {})
@@ -108,8 +108,8 @@ const finish = async (room: Room, guid: string, what: string): Promise<WholeImpo
   }, 300);
   try {
     for (;;) {
-      await workOn(room, guid, 5_000);
-      const current = await readImport(room.db, variant, guid);
+      await workOn(context, guid, 5_000);
+      const current = await readImport(context.db, variant, guid);
       if (!isWorking(current.state)) return current;
     }
   } finally {
@@ -122,14 +122,14 @@ const finish = async (room: Room, guid: string, what: string): Promise<WholeImpo
 };
 
 const SHOWN = 20;
-const showDifference = async (room: Room, compared: WholeImport): Promise<void> => {
+const showDifference = async (context: ImportContext, compared: WholeImport): Promise<void> => {
   const { added, changed, same, bad, warnings, guid } = compared;
   console.log(
     `${formatNumber(added)} nuevas, ${formatNumber(changed)} que cambian, ${formatNumber(same)} iguales, ${formatNumber(bad)} filas con errores.`,
   );
   for (const warning of warnings) console.log(`Atención: ${warning}`);
   const page = { guid, rowIndex: 0, rowsMax: SHOWN };
-  const { data } = await readDifferences(room, { ...page, outcome: bad > 0 ? 'bad' : 'changed' });
+  const { data } = await readDifferences(context, { ...page, outcome: bad > 0 ? 'bad' : 'changed' });
   for (const { line, key, changes, problems } of data) {
     for (const { column, text } of problems)
       console.log(`  fila ${line}${column ? `, ${column}` : ''}: ${text}`);
@@ -138,15 +138,15 @@ const showDifference = async (room: Room, compared: WholeImport): Promise<void> 
   }
 };
 
-const bringIn = async (room: Room, body: Buffer): Promise<void> => {
+const bringIn = async (context: ImportContext, body: Buffer): Promise<void> => {
   const actor = { userId: null, name: 'npm run import' };
   const kind = kindOf();
-  const uploaded = await bringFile(room, { kind, name, body }, actor, (rows) => {
+  const uploaded = await importLocalFile(context, { kind, name, body }, actor, (rows) => {
     process.stdout.write(`\r${formatNumber(rows)} filas leídas`);
   });
   const { guid, settings, format, rowCount } = uploaded;
   console.log(`\r${name}: ${format}, ${formatNumber(rowCount)} filas.`);
-  await mapColumns(room, {
+  await mapColumns(context, {
     guid,
     headerLine: settings.headerLine,
     columns: mappedColumns(uploaded),
@@ -155,17 +155,17 @@ const bringIn = async (room: Room, body: Buffer): Promise<void> => {
     skipsNew: values['skip-new'] ?? false,
     takesOffSold: !values['keep-sold'],
   });
-  const compared = await finish(room, guid, 'Comparando');
-  await showDifference(room, compared);
+  const compared = await finish(context, guid, 'Comparando');
+  await showDifference(context, compared);
   const isNothing = compared.added + compared.changed === 0;
   if (values['dry-run'] || compared.bad > 0 || compared.state !== 'checked' || isNothing) {
-    await discard(room, guid);
+    await discard(context, guid);
     if (compared.bad > 0) process.exitCode = 1;
     console.log(compared.fault || 'No se escribió nada.');
     return;
   }
-  await askToWrite(room, compared, actor);
-  const written = await finish(room, guid, 'Escribiendo');
+  await requestWrite(context, compared, actor);
+  const written = await finish(context, guid, 'Escribiendo');
   if (written.state !== 'done') process.exitCode = 1;
   console.log(
     written.state === 'done'

@@ -1,48 +1,47 @@
-/** The import rules refuse what they are there to refuse: imports planted by hand, not by what is checked. */
 import { describe, expect, test } from 'vitest';
-import { FILE_ROOMS } from './house.ts';
+import { FILE_MODULES } from './house.ts';
 import { forbiddenImports, RULES, ruleName } from './house-rules.ts';
 
-/** From a file, by what it writes in its import; one reason a line why the design forbids it. */
+/** Forbidden imports with the reason. Every module has at least one. */
 const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['contract/planted.ts', '#backend/orders/rules', 'the browser would load the server'],
-  ['contract/planted.ts', '#variants/schema', 'what is said knows no shop'],
-  ['contract/calls/planted.ts', '../../src/client/send.ts', 'what is said knows no browser'],
-  ['variants/planted.ts', '#backend/environment', 'a shop is told, it does not ask'],
+  ['contract/planted.ts', '#variants/schema', 'the contract is independent of the shop'],
+  ['contract/calls/planted.ts', '../../src/client/send.ts', 'the contract is independent of the browser'],
+  ['variants/planted.ts', '#backend/environment', 'variants do not read the environment'],
   ['variants/NAM/planted.ts', '../../src/stores/cart/cart.ts', 'a shop is data'],
-  ['backend/planted.ts', '#host/server', 'the server knows none of its hosts'],
-  ['backend/planted.ts', '../netlify/functions/rest.ts', 'the server knows none of its functions'],
-  ['backend/planted.ts', '#demo-data/seed', 'no real shop knows the demo'],
+  ['backend/planted.ts', '#host/server', 'the server is independent of its hosts'],
+  ['backend/planted.ts', '../netlify/functions/rest.ts', 'the server is independent of its functions'],
+  ['backend/planted.ts', '#demo-data/seed', 'real shops do not load demo data'],
   [
     'backend/port.ts',
     '#backend/http/app-error',
-    'what is asked of a back end holds for any of them',
+    'the port is independent of the back end',
   ],
-  ['backend/database/planted.ts', '#backend/orders/queries', 'the ground knows nothing above it'],
-  ['backend/http/planted.ts', '#backend/database/connection', 'a request is none of PostgreSQL'],
-  ['backend/http/planted.ts', '../local/backend.ts', 'a request is anybody’s'],
+  ['backend/database/planted.ts', '#backend/orders/queries', 'upwards'],
+  ['backend/http/planted.ts', '#backend/database/connection', 'requests are independent of PostgreSQL'],
+  ['backend/http/planted.ts', '../local/backend.ts', 'requests are independent of the back end'],
   ['backend/rate-limit/planted.ts', '#backend/serve/serve', 'upwards'],
   ['backend/serve/planted.ts', '#backend/auth/session', 'upwards'],
-  ['backend/serve/planted.ts', '#backend/database/connection', 'an endpoint serves any back end'],
-  ['backend/mail/planted.ts', '#backend/orders/mails', 'a mail is rendered from what it is given'],
+  ['backend/serve/planted.ts', '#backend/database/connection', 'endpoints serve any back end'],
+  ['backend/mail/planted.ts', '#backend/orders/mails', 'mails are rendered from their input'],
   [
     'backend/drawing/planted.ts',
     '#backend/catalog/autopart/families',
-    'a drawing is made of measures',
+    'drawings need measurements only',
   ],
   ['backend/media/planted.ts', '#backend/catalog/picture', 'upwards'],
   ['backend/geography/planted.ts', '#backend/people/people', 'upwards'],
-  ['backend/auth/planted.ts', '#backend/orders/queries', 'who somebody is says nothing of orders'],
+  ['backend/auth/planted.ts', '#backend/orders/queries', 'accounts are independent of orders'],
   [
     'backend/search-engine/planted.ts',
     '#backend/query/analysis/words',
-    'the engine knows no language',
+    'the search engine is independent of the language',
   ],
-  ['backend/search-engine/planted.ts', '#backend/catalog/kinds/kinds', 'the engine knows no goods'],
+  ['backend/search-engine/planted.ts', '#backend/catalog/kinds/kinds', 'the search engine is independent of the catalogue'],
   ['backend/query/planted.ts', '#backend/catalog/kinds/kinds', 'upwards'],
   ['backend/catalog/planted.ts', '#backend/stock/queries', 'upwards'],
-  ['backend/catalog/planted.ts', '#backend/serve/access', 'who answers knows no one who asks'],
-  ['backend/local/planted.ts', '#backend/serve/serve', 'who answers knows no one who asks'],
+  ['backend/catalog/planted.ts', '#backend/serve/access', 'back ends do not know their callers'],
+  ['backend/local/planted.ts', '#backend/serve/serve', 'back ends do not know their callers'],
   ['backend/stock/planted.ts', '#backend/orders/reservation', 'upwards'],
   ['backend/goods/planted.ts', '#backend/orders/reservation', 'upwards'],
   ['backend/people/planted.ts', '#backend/companies/sellers', 'upwards'],
@@ -52,13 +51,13 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   [
     'backend/communications/planted.ts',
     '#backend/orders/queries',
-    'it shows orders, it moves none',
+    'communications are below orders',
   ],
-  ['backend/orders/planted.ts', '#backend/payments/registry', 'orders know nothing of providers'],
+  ['backend/orders/planted.ts', '#backend/payments/registry', 'orders are independent of payment providers'],
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/contact/planted.ts', '#backend/newsletter/handlers', 'upwards'],
   ['backend/newsletter/planted.ts', '#backend/config/handlers', 'upwards'],
-  ['backend/notices/planted.ts', '#backend/orders/rules', 'stock tells, orders need not know'],
+  ['backend/notices/planted.ts', '#backend/orders/rules', 'notices depend on stock, not on orders'],
   ['backend/printing/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/config/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/consents/planted.ts', '#backend/auth/session', 'upwards'],
@@ -69,96 +68,96 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   [
     'backend/publishing/planted.ts',
     '#backend/catalog/list-pages',
-    'publishing knows that goods change, not what they are',
+    'publishing is independent of the catalogue',
   ],
-  ['backend/images/planted.ts', '#backend/config/handlers', 'pictures know no banner'],
+  ['backend/images/planted.ts', '#backend/config/handlers', 'images are independent of the banner'],
   [
     'backend/jobs/planted.ts',
     '../local/backend.ts',
-    'what puts the rooms together stands above them',
+    'the assembly is above the modules',
   ],
   ['backend/local/planted.ts', '../instance.ts', 'upwards'],
-  ['backend/remote/planted.ts', '#backend/database/connection', 'a host’s shop has no database'],
-  ['backend/remote/planted.ts', '../local/backend.ts', 'either answers, never both'],
-  ['backend/remote/planted.ts', '#backend/serve/serve', 'who answers knows no one who asks'],
-  ['backend/open.ts', '#backend/database/connection', 'a back end opens what it needs'],
-  ['backend/instance.ts', '#backend/database/connection', 'a back end opens what it needs'],
-  ['backend/instance.ts', './local/backend.ts', 'one place chooses the back end'],
-  ['netlify/functions/planted.ts', '#backend/orders/rules', 'a function has no rules'],
-  ['netlify/functions/planted.ts', '#backend/database/connection', 'a function opens no database'],
-  ['netlify/functions/planted.ts', '#variants/load', 'a function has no rules'],
-  ['demo-data/planted.ts', '#emulators/emulators', 'rows need no world around them'],
+  ['backend/remote/planted.ts', '#backend/database/connection', 'a shop over a remote host has no database'],
+  ['backend/remote/planted.ts', '../local/backend.ts', 'back ends are independent of each other'],
+  ['backend/remote/planted.ts', '#backend/serve/serve', 'back ends do not know their callers'],
+  ['backend/open.ts', '#backend/database/connection', 'back ends open their own connections'],
+  ['backend/instance.ts', '#backend/database/connection', 'back ends open their own connections'],
+  ['backend/instance.ts', './local/backend.ts', 'the back end is chosen in one place'],
+  ['netlify/functions/planted.ts', '#backend/orders/rules', 'functions hold no business rules'],
+  ['netlify/functions/planted.ts', '#backend/database/connection', 'functions open no database'],
+  ['netlify/functions/planted.ts', '#variants/load', 'functions hold no business rules'],
+  ['demo-data/planted.ts', '#emulators/emulators', 'demo data need no emulators'],
   ['demo-data/planted.ts', '../scripts/seed.ts', 'upwards'],
-  ['host/planted.ts', '#backend/database/connection', 'a host opens no database'],
-  ['host/migrate.ts', '#backend/orders/queries', 'tables are brought up to date without rules'],
-  ['host/planted.ts', '#demo-data/seed', 'a host serves what is there'],
+  ['host/planted.ts', '#backend/database/connection', 'hosts open no database'],
+  ['host/migrate.ts', '#backend/orders/queries', 'migrations need no business rules'],
+  ['host/planted.ts', '#demo-data/seed', 'hosts do not load demo data'],
   ['host/planted.ts', '../scripts/start.ts', 'upwards'],
   [
     'emulators/planted.ts',
     '#backend/payments/gateway',
-    'an imitation of our own errors proves none',
+    'emulators must not share our errors',
   ],
-  ['emulators/planted.ts', '#variants/load', 'the outside world knows no shop'],
-  ['emulators/http.ts', '#contract/time/time-zone', 'who plays a host of its own is served by it'],
+  ['emulators/planted.ts', '#variants/load', 'emulators are independent of the shop'],
+  ['emulators/http.ts', '#contract/time/time-zone', 'the emulated host uses this module'],
   [
     'emulators/rest-host/planted.ts',
     '#contract/calls',
-    'what it shared with us would prove nothing',
+    'emulators must not share our code',
   ],
-  ['emulators/rest-host/planted.ts', '../page.ts', 'it would bring the contract along'],
-  ['emulators/planted.ts', '#host/server', 'the outside world knows no host'],
-  ['scripts/planted.ts', '#stores/cart/cart', 'a command has no browser'],
+  ['emulators/rest-host/planted.ts', '../page.ts', 'it imports the contract'],
+  ['emulators/planted.ts', '#host/server', 'emulators are independent of the host'],
+  ['scripts/planted.ts', '#stores/cart/cart', 'commands run without a browser'],
   ['src/client/planted.ts', '#stores/account/session', 'upwards'],
   ['src/client/planted.ts', '#backend/serve/serve', 'the browser would load the server'],
   [
     'src/catalog-view/planted.ts',
     '#client/send',
-    'what is known of a part is computed, not asked for',
+    'views compute from their input',
   ],
   ['src/stores/planted.ts', '../islands/cart/CartDrawer.tsx', 'upwards'],
   ['src/stores/planted.ts', '#backend/orders/rules', 'the browser would load the server'],
   ['src/ui/planted.tsx', '../islands/cart/CartDrawer.tsx', 'upwards'],
   ['src/ui/planted.tsx', '#backend/catalog/pricing', 'the browser would load the server'],
-  ['src/icons/planted.tsx', '#stores/cart/cart', 'a drawing knows nothing of what it stands for'],
-  ['src/search-box/planted.ts', '#client/send', 'the server is reached through stores alone'],
+  ['src/icons/planted.tsx', '#stores/cart/cart', 'icons are independent of their use'],
+  ['src/search-box/planted.ts', '#client/send', 'only stores call the server'],
   ['src/search-box/planted.ts', '../ui/Dialog.tsx', 'the header would load React'],
   ['src/directives/planted.ts', '../islands/cart/CartDrawer.tsx', 'upwards'],
-  ['src/offline/planted.ts', '../stores/cart/cart.ts', 'a worker has no page'],
-  ['src/islands/cart/planted.tsx', '../checkout/Steps.tsx', 'islands meet in stores'],
+  ['src/offline/planted.ts', '../stores/cart/cart.ts', 'the service worker has no page'],
+  ['src/islands/cart/planted.tsx', '../checkout/Steps.tsx', 'islands share state through stores'],
   ['src/islands/cart/planted.tsx', '#backend/orders/rules', 'the browser would load the server'],
-  ['src/islands/cart/planted.tsx', '#backend/port', 'the browser asks over HTTP'],
-  ['src/islands/cart/planted.tsx', '#client/send', 'the server is reached through stores alone'],
-  ['src/ui/planted.tsx', '#client/send', 'the server is reached through stores alone'],
+  ['src/islands/cart/planted.tsx', '#backend/port', 'the browser calls over HTTP'],
+  ['src/islands/cart/planted.tsx', '#client/send', 'only stores call the server'],
+  ['src/ui/planted.tsx', '#client/send', 'only stores call the server'],
   ['src/islands/cart/planted.tsx', '../../components/frame/toasts.ts', 'upwards'],
-  ['src/content/planted.ts', '#stores/cart/cart', 'texts know no screen'],
+  ['src/content/planted.ts', '#stores/cart/cart', 'texts are independent of screens'],
   [
     'src/components/planted.ts',
     '#backend/catalog/autopart/families',
     'the browser would load the server',
   ],
   ['src/components/planted.ts', '../pages/_catalogue.ts', 'upwards'],
-  ['src/list-page/planted.ts', '#backend/port', 'a list’s page is made of what it is given'],
+  ['src/list-page/planted.ts', '#backend/port', 'list pages are rendered from their input'],
   ['src/list-page/planted.ts', '../pages/_catalogue.ts', 'upwards'],
   ['src/layouts/planted.ts', '#backend/instance', 'the browser would load the server'],
-  ['src/layouts/planted.ts', '#client/send', 'a frame asks nothing'],
+  ['src/layouts/planted.ts', '#client/send', 'layouts make no calls'],
   ['src/layouts/planted.ts', '../pages/_catalogue.ts', 'upwards'],
-  ['src/styles/planted.ts', '#contract/calls', 'a style sheet knows none of it'],
-  ['src/pages/planted.ts', '#backend/database/connection', 'a page opens no database'],
-  ['src/pages/planted.ts', '#backend/catalog/autopart/families', 'a page asks the port'],
-  ['src/pages/planted.ts', '#client/send', 'a page is built without a server to ask'],
-  ['src/pages/planted.ts', '#host/server', 'a page is served by any host'],
-  ['src/pages/planted.ts', '#demo-data/seed', 'no real shop knows the demo'],
-  ['src/planted.ts', './islands/cart/CartDrawer.tsx', 'what is loaded for every page'],
+  ['src/styles/planted.ts', '#contract/calls', 'style sheets are independent of the contract'],
+  ['src/pages/planted.ts', '#backend/database/connection', 'pages open no database'],
+  ['src/pages/planted.ts', '#backend/catalog/autopart/families', 'pages read through the port'],
+  ['src/pages/planted.ts', '#client/send', 'pages are built without a running server'],
+  ['src/pages/planted.ts', '#host/server', 'pages are independent of the host'],
+  ['src/pages/planted.ts', '#demo-data/seed', 'real shops do not load demo data'],
+  ['src/planted.ts', './islands/cart/CartDrawer.tsx', 'it is loaded for every page'],
   ['planted.ts', '#backend/instance', 'configuration starts nothing'],
-  ['build/planted.ts', '#backend/open', 'how pages are built asks nobody for goods'],
+  ['build/planted.ts', '#backend/open', 'the build configuration reads no catalogue'],
   [
     '.generated/planted.ts',
     '#backend/instance',
-    'what is written by a command holds the shop alone',
+    'generated files hold the shop only',
   ],
 ];
 
-/** What the way of a request needs. */
+/** Imports on the path of a request. */
 const ALLOWED: readonly [from: string, specifier: string][] = [
   ['contract/planted.ts', './calls.ts'],
   ['variants/NAM/planted.ts', '#contract/orders/payments'],
@@ -192,12 +191,12 @@ describe('refused', () => {
   test.each(REFUSED)('%s → %s: %s', (file, specifier) => {
     const planted = importing(specifier);
     expect(forbiddenImports(file, planted)).toHaveLength(1);
-    // Nor is what is loaded later.
+    // A dynamic import is refused too.
     expect(forbiddenImports(file, `export const x = await import('${specifier}');`)).toHaveLength(
       1,
     );
-    if (FILE_ROOMS.includes(file)) return;
-    // An Astro file hides nothing in its fence or its scripts.
+    if (FILE_MODULES.includes(file)) return;
+    // Imports in the fence and scripts of Astro files are found.
     const astro = `---\n${planted}---\n<script>${planted}</script>`;
     expect(forbiddenImports(file.replace(/\.tsx?$/, '.astro'), astro)).toHaveLength(2);
   });
@@ -209,15 +208,15 @@ describe('allowed', () => {
   });
 });
 
-/** The tests may import everything. */
-const UNTRIED = ['tests'];
+/** Tests may import everything. */
+const WITHOUT_RULES = ['tests'];
 
-test('a rule that nothing here tries is no rule', () => {
+test('every module with rules has a forbidden import here', () => {
   const tried = new Set(
     REFUSED.map(([file, specifier]) => forbiddenImports(file, importing(specifier))[0] ?? '')
-      .map((told) => told.split(' ')[1] ?? '')
+      .map((line) => line.split(' ')[1] ?? '')
       .map(ruleName),
   );
-  const untried = Object.keys(RULES).filter((room) => !tried.has(room));
-  expect(untried.filter((room) => !UNTRIED.includes(room))).toEqual([]);
+  const untried = Object.keys(RULES).filter((module) => !tried.has(module));
+  expect(untried.filter((module) => !WITHOUT_RULES.includes(module))).toEqual([]);
 });

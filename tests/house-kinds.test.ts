@@ -6,28 +6,31 @@ import { sourceFiles, styleSheets } from './house.ts';
 import { ROOT } from './root.ts';
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-// A shop's own folder is data.
+// The folder of a variant holds data.
 const isProduct = (file: string) => !/^tests\/|\.test\.tsx?$|^variants\/[A-Z]/.test(file);
 const files = sourceFiles().filter(isProduct);
 
-/** Where sellers and hosts work with products and families in every shop: no kind's own. */
+/** Code for products and families in every shop, whatever its kind. */
 const EVERY_SHOP =
   /^src\/(ui\/|pages\/_office-|islands\/(office-|banner-config\/))|^backend\/(?!catalog\/)/;
 
-/** `product` as a word of a path: `product/products.ts`, `_product-list.astro`, `ProductCard.tsx`. */
+/**
+ * Matches a kind as a word of a path: `product/products.ts`, `_product-list.astro`,
+ * `ProductCard.tsx`.
+ */
 const namedAfter = (kind: string): RegExp => {
   const title = kind[0]?.toUpperCase() + kind.slice(1);
   return new RegExp(`(?:^|[/_-])${kind}(?=[/.-])|/${title}(?=[A-Z.])`);
 };
 
-/** The files that only shops of a kind need, of the server and of the pages. */
+/** Returns the files that only shops of a kind need. */
 const ownFiles = (kind: string): string[] =>
   [...files, ...styleSheets()].filter(
     (file) =>
       /^(backend|src)\//.test(file) && !EVERY_SHOP.test(file) && namedAfter(kind).test(file),
   );
 
-test('what the sellers of every shop read names the goods of none', () => {
+test('placeholders of screens for every shop name no goods of one shop', () => {
   const shown = files.filter((file) => EVERY_SHOP.test(file) && file.endsWith('.tsx'));
   const examples = shown.flatMap((file) =>
     [...textOf(file).matchAll(/placeholder(?:: |=)(['"])(.*?)\1/g)].map(([, , text = '']) => ({
@@ -40,13 +43,13 @@ test('what the sellers of every shop read names the goods of none', () => {
     examples
       .filter(({ text }) => /radiador|\bgol\b|\b[A-Z]-\d/i.test(text))
       .map(({ file }) => file),
-    // A family's vehicles are asked for where a shop has families.
+    // This form is only shown in shops with families.
   ).toEqual(['src/ui/goods/Applications.tsx']);
 });
 
-describe('which kind it is', () => {
-  /** Forms of the question, each with what it looks like and where it may be asked. */
-  const asked: readonly [question: RegExp, planted: readonly string[], where: readonly string[]][] =
+describe('the kind of the catalogue', () => {
+  /** Ways to ask for the kind, with examples and the files that may do so. */
+  const questions: readonly [question: RegExp, planted: readonly string[], where: readonly string[]][] =
     [
       [
         /variant\.catalogue\b|\bcatalogue\b\)? [!=]==|\[catalogue\]/,
@@ -55,7 +58,7 @@ describe('which kind it is', () => {
           "({ catalogue }) => catalogue === 'autopart'",
           'KINDS[catalogue]',
         ],
-        // One on each side, where the kind is found; and the demo, which fills its shelves.
+        // One place on each side, and the demo data.
         [
           'backend/catalog/kinds/kinds.ts',
           'demo-data/seed.ts',
@@ -64,13 +67,13 @@ describe('which kind it is', () => {
         ],
       ],
       [
-        // By a screen that only one of them has.
+        // By a screen that only one kind has.
         /['"`](autopart|product)-(list|detail|favourites|compare)\b/,
         ["pathOf(variant, 'autopart-detail') !== undefined", "screen === 'product-list'"],
         ['variants/schema/routes.ts'],
       ],
       [
-        // By families or not: of what sellers work with, and of what a shop's settings may say.
+        // By whether the shop sells families.
         /\b(sells|has|isOf)Families\b/,
         ['if (sellsFamilies(variant))', '{hasFamilies && <Family />}', '{ isOfFamilies: true }'],
         [
@@ -89,19 +92,19 @@ describe('which kind it is', () => {
           'src/ui/goods/ItemTools.tsx',
           'src/ui/goods/ProductForm.tsx',
           'src/ui/goods/has-families.ts',
-          'src/ui/goods/use-making.tsx',
+          'src/ui/goods/use-create-dialog.tsx',
           'variants/kinds.ts',
           'variants/schema/mistakes.ts',
         ],
       ],
       [
-        // By its tables, whose names its own files alone need.
+        // By the tables of the kind.
         /\bkind\.table [!=]==|[!=]== (families|products)\b/,
         ["kind.table === families ? 'family' : 'product'"],
         [],
       ],
       [
-        // By what is new, which is families in one shop and products in the others.
+        // By the kind of releases.
         /\bautopartReleases\b/,
         ['variant.flags.autopartReleases ? autoparts : products'],
         [
@@ -112,14 +115,14 @@ describe('which kind it is', () => {
         ],
       ],
       [
-        // By the key that the index tells them apart with.
+        // By the key of the kind in the search index.
         /\bkind\b[^\n]{0,8}['"][A-Z]['"]|\bkey: '[A-Z]'|= '[A-Z]';/,
         ["where document.kind = 'F'", "entry.kind in ('P')", "export const FAMILIES = 'F';"],
         ['backend/catalog/autopart/family-cards.ts', 'backend/catalog/kinds/product.ts'],
       ],
     ];
 
-  test.each(asked)('is asked by %s in known places alone', (question, planted, where) => {
+  test.each(questions)('is asked by %s in the listed files only', (question, planted, where) => {
     for (const line of planted) expect(line).toMatch(question);
     const kinds = [...ownFiles('autopart'), ...ownFiles('product')];
     const isOwnPage = (file: string) => file.startsWith('src/pages/') && kinds.includes(file);
@@ -128,10 +131,10 @@ describe('which kind it is', () => {
   });
 });
 
-test('where the catalogue stands follows from its routes', () => {
+test('paths of the catalogue come from the routes', () => {
   const literal = /['"]\/productos|`\/productos[^`\n]*\$\{/;
   const naming = files.filter((file) => literal.test(textOf(file)));
-  // Netlify reads a function's path as it is written; a route table that has another is refused.
+  // Netlify reads a function's path from its source; the route table must agree with it.
   expect(naming.toSorted()).toEqual([
     'netlify/functions/live-product.ts',
     'variants/schema/routes.ts',
@@ -162,7 +165,7 @@ describe('the recipe of docs/developing.md for a catalogue kind', () => {
     expect([6, 14, 20, 21].map(inWords)).toEqual(['six', 'fourteen', 'twenty', 'twenty-one']);
   });
 
-  /** `ProductCompare.tsx` → `<Kind>Compare.tsx`: what every kind has, by the same name. */
+  /** Returns the files of a kind with a placeholder: `ProductCompare.tsx` → `<Kind>Compare.tsx`. */
   const slotsOf = (kind: string): string[] =>
     ownFiles(kind).map((file) =>
       file

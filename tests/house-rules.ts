@@ -1,8 +1,8 @@
-/** Which room of the house may import which: the map of README as data, read by the house test. */
-
 import { importsOf } from './house.ts';
 
-/** Rooms of the back end over PostgreSQL, lowest first, each with what it imports of the rooms above it. */
+/**
+ * Modules of the back end over PostgreSQL, lowest first, each with the modules that it may import.
+ */
 export const BACKEND: Readonly<Record<string, string>> = {
   port: 'contract',
   http: 'contract variants port',
@@ -43,14 +43,17 @@ export const BACKEND: Readonly<Record<string, string>> = {
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
-const named = (rooms: string): string[] =>
-  rooms.split(' ').map((room) => (room in BACKEND ? `backend/${room}` : room));
+const named = (modules: string): string[] =>
+  modules.split(' ').map((module) => (module in BACKEND ? `backend/${module}` : module));
 
-/** Room → the rooms it may import beside itself. A room that is missing here fails the test. */
+/**
+ * The modules that each module may import besides itself. A module that is missing here fails the
+ * test.
+ */
 export const RULES: Record<string, readonly string[]> = {
   contract: [],
   variants: ['contract'],
-  // The files directly in backend/: the environment, and what a database must hold.
+  // The files directly in backend/: environment and requirements of the database.
   backend: [
     'variants',
     'backend/http',
@@ -65,11 +68,11 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/remote',
   ],
   ...Object.fromEntries(
-    Object.entries(BACKEND).map(([room, rooms]) => [`backend/${room}`, named(rooms)]),
+    Object.entries(BACKEND).map(([module, modules]) => [`backend/${module}`, named(modules)]),
   ),
-  // Before the port: whatever answers behind it.
+  // In front of the port: works with any back end.
   'backend/serve': ['contract', 'variants', 'backend/port', 'backend/http', 'backend/rate-limit'],
-  // Behind it: what puts the rooms together.
+  // Behind the port: assembles the modules.
   'backend/local': [
     'contract',
     'variants',
@@ -105,17 +108,17 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/state',
     'backend/jobs',
   ],
-  // Behind it as well, over a host that others run: it opens no database.
+  // Behind the port too, over a remote host: opens no database.
   'backend/remote': [
     'contract',
     'variants',
     'backend/port',
     'backend/http',
     'backend/rate-limit',
-    // Files, and what is made of pictures: neither asks a database.
+    // Files and images need no database.
     'backend/media',
   ],
-  // What chooses the back end, and what a process has open.
+  // Chooses the back end; holds what a process has open.
   'backend/open': [
     'variants',
     'backend/http',
@@ -146,12 +149,12 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/payments',
     'backend',
   ],
-  // Its functions are found by their folder, not by an import.
+  // Finds functions by their folder, not by an import.
   host: ['contract', 'variants', 'backend/http', 'backend/instance', 'src/offline'],
   'host/migrate': ['backend/database'],
   emulators: ['contract', 'emulators/http'],
   'emulators/http': [],
-  // It plays what others wrote, from documents of its own: what it shared with us would prove nothing.
+  // Imitates a foreign host from its own documents: shared code would hide our errors.
   'emulators/rest-host': ['emulators/http'],
   scripts: [
     'contract',
@@ -183,7 +186,7 @@ export const RULES: Record<string, readonly string[]> = {
   'src/ui': ['contract', 'variants', 'src/icons', 'src/stores'],
   'src/directives': ['src/stores'],
   'src/offline': [],
-  // They reach the server through stores alone.
+  // Islands reach the server only through stores.
   'src/islands/*': [
     'contract',
     'variants',
@@ -219,7 +222,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/stores',
     'src/styles',
   ],
-  // A list's page as the build makes it: what its island takes over.
+  // The static page of a list, which its island takes over.
   'src/list-page': [
     'contract',
     'variants',
@@ -241,23 +244,23 @@ export const RULES: Record<string, readonly string[]> = {
     'src/list-page',
     'backend/port',
     'backend/open',
-    // The picture that is shared: drawn as those of items are.
+    // The preview image for sharing is drawn like those of items.
     'backend/drawing',
   ],
-  // The files directly in src/: the content collections and the types of virtual modules.
+  // The files directly in src/: content collections and types of virtual modules.
   src: ['variants', 'src/content'],
   tests: ['*'],
-  // Configuration files at the top, and what that of the pages is put together from.
+  // Configuration files in the root, and their parts.
   '.': ['variants', 'build', 'scripts', 'tests'],
   build: ['variants'],
   generated: ['variants'],
 };
 
-/** `src/islands/cart` → the name by which the rules know it. */
-export const ruleName = (room: string): string =>
-  room.startsWith('src/islands/') ? 'src/islands/*' : room;
+/** Returns the name of a module in the rules: `src/islands/cart` → `src/islands/*`. */
+export const ruleName = (module: string): string =>
+  module.startsWith('src/islands/') ? 'src/islands/*' : module;
 
-/** Whether code in one room may import from another. */
+/** Returns whether one module may import another. */
 const mayImport = (from: string, to: string): boolean => {
   if (from === to) return true;
   const allowed = RULES[ruleName(from)] ?? [];
@@ -267,7 +270,7 @@ const mayImport = (from: string, to: string): boolean => {
   );
 };
 
-/** What a file imports against the rules. */
+/** Returns the imports of a file that break the rules. */
 export const forbiddenImports = (file: string, text?: string): string[] =>
   importsOf(file, text)
     .filter(({ from, to }) => !mayImport(from, to))

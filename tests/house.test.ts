@@ -1,8 +1,7 @@
-/** The house keeps its shape: import rules between rooms, file sizes, names, registry hosts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exportsOf, importsOf, roomOf, sourceFiles, styleSheets, takenBy } from './house.ts';
+import { exportsOf, importsOf, moduleOf, sourceFiles, styleSheets, importedNames } from './house.ts';
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 import { ROOT } from './root.ts';
 import { isShared, LEAVES_TRACES } from './shared-process.ts';
@@ -10,99 +9,100 @@ import { UNCLEAN_COMMENTS } from './unclean-comments.ts';
 
 const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
-const rooms = [...new Set(files.map(roomOf))].sort();
+const modules = [...new Set(files.map(moduleOf))].sort();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const isTest = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 const tests = files.filter((file) => isTest(file) && file !== THIS);
 const product = files.filter((file) => !isTest(file));
 const lines = (file: string) => textOf(file).split('\n').length;
 
-test('every room has a rule', () => {
-  expect(rooms.filter((room) => !(ruleName(room) in RULES))).toEqual([]);
+test('every module has import rules', () => {
+  expect(modules.filter((module) => !(ruleName(module) in RULES))).toEqual([]);
 });
 
-test('no room imports what it may not', () => {
+test('no module imports another that its rules forbid', () => {
   expect(files.flatMap((file) => forbiddenImports(file))).toEqual([]);
 });
 
-test('what a file exports, some other file imports', () => {
-  // drizzle-kit, Astro, Vite, Vitest, Netlify and the loaders of benches and texts find these by path; choose-variant
-  // is written into another file.
-  const isFoundByPlace = (file: string) =>
+test('every export is imported by another file', () => {
+  // Tools find these files by path: drizzle-kit, Astro, Vite, Vitest, Netlify, the loaders of
+  // benches and texts.
+  // choose-variant is imported by a generated file.
+  const isFoundByPath = (file: string) =>
     /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\.|\.bench\.ts$|^variants\/[A-Z]+\/|\.d\.ts$|^scripts\/choose-variant/.test(
       file,
     );
-  const taken = new Set(
-    files.flatMap((file) => takenBy(file)).map(({ target, name }) => `${target}: ${name}`),
+  const imported = new Set(
+    files.flatMap((file) => importedNames(file)).map(({ target, name }) => `${target}: ${name}`),
   );
-  const spare = files
-    .filter((file) => !isFoundByPlace(file) && !taken.has(`${file}: *`))
+  const unused = files
+    .filter((file) => !isFoundByPath(file) && !imported.has(`${file}: *`))
     .flatMap((file) => exportsOf(file).map((name) => `${file}: ${name}`))
-    .filter((exported) => !taken.has(exported));
-  expect(spare).toEqual([]);
-  const giving = [
+    .filter((exported) => !imported.has(exported));
+  expect(unused).toEqual([]);
+  const exporting = [
     'export const one = 1;\nexport async function two() {}\nexport interface Three {}',
     'export type Four = 4;\nexport type { Five } from "./five.ts";\nexport default class Six {}',
   ];
-  expect(exportsOf('planted.ts', giving.join('\n'))).toEqual(['one', 'two', 'Three', 'Four']);
-  const taking = [
+  expect(exportsOf('planted.ts', exporting.join('\n'))).toEqual(['one', 'two', 'Three', 'Four']);
+  const importing = [
     "import { one as other, type Two } from './a.ts'; import Three from './b.ts';",
     "import Four, {\n  five,\n} from './b.ts'; import './c.ts'; import type { Six } from './d.ts';",
     "import * as all from './e.ts'; const later = await import('./f.ts'); export { seven } from './g.ts';",
   ];
   expect(
-    takenBy('planted.ts', taking.join('\n')).map(({ target, name }) => `${target} ${name}`),
+    importedNames('planted.ts', importing.join('\n')).map(({ target, name }) => `${target} ${name}`),
   ).toEqual('a.ts one,a.ts Two,b.ts five,d.ts Six,e.ts *,f.ts *,g.ts seven'.split(','));
 });
 
-test('no room may import more than it does', () => {
+test('no module has an import rule that it does not use', () => {
   const imported = files.flatMap((file) => importsOf(file));
-  const isUsed = (room: string, rule: string): boolean =>
+  const isUsed = (module: string, rule: string): boolean =>
     imported.some(
-      ({ from, to }) => ruleName(from) === room && (to === rule || ruleName(to) === rule),
+      ({ from, to }) => ruleName(from) === module && (to === rule || ruleName(to) === rule),
     );
-  // Written by a command, no file of the repository.
+  // `generated` is not in the repository.
   const { generated: _, tests: __, ...others } = RULES;
-  const spare = Object.entries(others).flatMap(([room, rules]) =>
-    rules.filter((rule) => !isUsed(room, rule)).map((rule) => `${room} → ${rule}`),
+  const unused = Object.entries(others).flatMap(([module, rules]) =>
+    rules.filter((rule) => !isUsed(module, rule)).map((rule) => `${module} → ${rule}`),
   );
-  expect(spare).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
-test('the rooms of the back end stand one upon the other', () => {
+test('modules of the back end import only lower ones', () => {
   const order = Object.keys(BACKEND);
-  const upwards = order.flatMap((room, index) =>
-    (RULES[`backend/${room}`] ?? [])
+  const upwards = order.flatMap((module, index) =>
+    (RULES[`backend/${module}`] ?? [])
       .filter((rule) => order.indexOf(rule.replace('backend/', '')) >= index)
-      .map((rule) => `${room} → ${rule}`),
+      .map((rule) => `${module} → ${rule}`),
   );
   expect(upwards).toEqual([]);
 });
 
-/** Files that import each other, each circle by the file it is found at first. */
-const circlesAmong = (imports: ReadonlyMap<string, readonly string[]>): string[] => {
-  const circles: string[] = [];
+/** Returns the import cycles, each from the file at which it is found first. */
+const findCycles = (imports: ReadonlyMap<string, readonly string[]>): string[] => {
+  const cycles: string[] = [];
   const done = new Set<string>();
   const follow = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
     if (path.includes(file) || done.has(file)) return;
     for (const next of imports.get(file) ?? []) follow(next, [...path, file]);
     done.add(file);
   };
   for (const file of imports.keys()) follow(file, []);
-  return circles;
+  return cycles;
 };
 
-test('no files import each other in a circle', () => {
+test('there are no import cycles', () => {
   const targets = files.map((file) => [file, importsOf(file).map(({ target }) => target)] as const);
-  expect(circlesAmong(new Map(targets))).toEqual([]);
+  expect(findCycles(new Map(targets))).toEqual([]);
   const planted = new Map([
     ['a', ['b', 'c']],
     ['b', ['c']],
     ['c', ['d']],
     ['d', ['b']],
   ]);
-  expect(circlesAmong(planted)).toEqual(['b → c → d → b']);
+  expect(findCycles(planted)).toEqual(['b → c → d → b']);
 });
 
 test('no file is longer than 400 lines', () => {
@@ -110,7 +110,7 @@ test('no file is longer than 400 lines', () => {
   expect(all.filter((file) => lines(file) > 400)).toEqual([]);
 });
 
-test('a test that waits knows when to stop: its loops are those of tests/support/waiting.ts', () => {
+test('tests wait only with the bounded loops of tests/support/waiting.ts', () => {
   const endless =
     /while \(!|while \(\(?await|while \(true|\} while \(|for \([^;\n]*;\s*;|setInterval\(/;
   for (const planted of [
@@ -123,65 +123,65 @@ test('a test that waits knows when to stop: its loops are those of tests/support
     'setInterval(look, 20);',
   ])
     expect(planted).toMatch(endless);
-  const known = [
-    // As long as what it reads is written, ten times.
+  const allowed = [
+    // Bounded: ten rounds of a write.
     'backend/media/files.test.ts',
-    // A process of its own, which its test ends.
+    // A child process, which the test ends.
     'scripts/stopping.test.ts',
-    // Each turn takes one of its filters away.
+    // Bounded: each round removes a filter.
     'tests/e2e/bad-input.test.ts',
-    // A process of its own again; the waiting itself.
+    // A child process, and the bounded loops themselves.
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
   ];
   const waiting = tests.filter((file) => !file.endsWith('.bench.ts'));
-  expect(waiting.filter((file) => endless.test(textOf(file))).toSorted()).toEqual(known);
+  expect(waiting.filter((file) => endless.test(textOf(file))).toSorted()).toEqual(allowed);
 });
 
-test('a test waits for what comes about, and never for a time to pass', () => {
+test('tests wait for conditions, never for a fixed time', () => {
   const sleeping = /waitForTimeout|setTimeout\(|timers\/promises/;
-  const known = [
-    // Functions and processes that take their time while they are tried; the pauses of the waiting itself.
+  const allowed = [
+    // Slow functions and processes under test, and the pauses of the bounded loops.
     'host/function-routes.test.ts',
     'scripts/stopping.test.ts',
     'tests/mail/worker.ts',
     'tests/support/waiting.ts',
-    // Time itself is under test: cuts at seeded moments, a page that nobody touches.
+    // Time is under test: cuts at seeded moments, an idle page.
     'tests/payments/chaos.test.ts',
     'tests/support/weigh.ts',
   ];
-  // Clocks that a test holds are no sleep.
-  const held = (file: string) => textOf(file).replace(/toFake: \[[^\]]*\]/g, '');
-  expect(tests.filter((file) => sleeping.test(held(file))).toSorted()).toEqual(known.toSorted());
+  // Fake clocks do not sleep.
+  const withoutFakeClocks = (file: string) => textOf(file).replace(/toFake: \[[^\]]*\]/g, '');
+  expect(tests.filter((file) => sleeping.test(withoutFakeClocks(file))).toSorted()).toEqual(allowed.toSorted());
 });
 
-test('a test that fails has failed: none is run again until it passes', () => {
-  const again = /\bretry\b\s*[:=(]|--retry\b|\.retry\b/;
-  // Planted: what looks for it must find it, in each of its forms.
+test('failed tests are not retried', () => {
+  const retrying = /\bretry\b\s*[:=(]|--retry\b|\.retry\b/;
+  // The pattern finds every form.
   for (const line of ["test('x', { retry: 2 }, () => {})", 'vitest --retry=3', 'options.retry = 1'])
-    expect(line).toMatch(again);
+    expect(line).toMatch(retrying);
   const running = files.filter(
     (file) =>
       /^tests\/|\.test\.tsx?$|^vitest\.config\.ts$|^scripts\/test/.test(file) && file !== THIS,
   );
   expect(running).toContain('vitest.config.ts');
-  const asking = [...running, 'package.json'].filter((file) => again.test(textOf(file)));
+  const asking = [...running, 'package.json'].filter((file) => retrying.test(textOf(file)));
   expect(asking).toEqual([]);
 });
 
-test('what is random in a test can be run again', () => {
+test('random tests are seeded', () => {
   const unseeded = /Math\.random|randomInt/;
   expect(tests.filter((file) => unseeded.test(textOf(file)))).toEqual(['tests/support/random.ts']);
 });
 
-test('files of tests that share a process leave it as it was', () => {
+test('test files that share a process do not change it', () => {
   expect(files.filter((file) => isShared(file) && LEAVES_TRACES.test(textOf(file)))).toEqual([]);
   expect(textOf('variants/env.test.ts')).toMatch(LEAVES_TRACES);
   expect(textOf('tests/contract/offers.test.ts')).toMatch(LEAVES_TRACES);
 });
 
-test('what stands in one place stands nowhere else', () => {
-  const places: [what: RegExp, where: string[]][] = [
+test('certain code occurs in one place only', () => {
+  const places: [pattern: RegExp, where: string[]][] = [
     [/America\/Montevideo/, ['contract/time/time-zone.ts']],
     [
       /new Intl\.DateTimeFormat/,
@@ -195,14 +195,14 @@ test('what stands in one place stands nowhere else', () => {
     [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
     [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/time/dates.ts']],
-    // Whose matter a call is says the contract; handlers are told.
+    // The contract declares the access of a call; handlers do not check it.
     [/session\??\.companyIds/, ['backend/http/shop-seller.ts', 'backend/serve/access.ts']],
   ];
-  for (const [what, where] of places)
-    expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
+  for (const [pattern, where] of places)
+    expect(product.filter((file) => pattern.test(textOf(file))).toSorted()).toEqual(where);
 });
 
-test('what a rule reads of the themes is set somewhere', () => {
+test('every CSS variable that is read is set somewhere', () => {
   const text = [...styleSheets(), ...product].map(textOf).join('\n');
   const namesLike = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const set = new Set(namesLike(/(?<!var\()(--[\w-]+)['"]?\s*[:,]/g));
@@ -211,7 +211,7 @@ test('what a rule reads of the themes is set somewhere', () => {
   expect([...read].filter((name) => !set.has(name))).toEqual([]);
 });
 
-test('who may see what is asked of the views of the visible catalogue', () => {
+test('visibility is read only through the views of the visible catalogue', () => {
   const condition =
     /\b(where|and|or|not|when|on)\s+\(*\s*(\w+\.)?is_public\b|\b(eq|ne|not)\(\s*\w+\.isPublic\b|\$\{\w+\.isPublic\}/;
   for (const line of [
@@ -221,9 +221,9 @@ test('who may see what is asked of the views of the visible catalogue', () => {
     `sql\`where \${families.isPublic}\``,
   ])
     expect(line).toMatch(condition);
-  // The demo fills a database of its own, and tests ask what they find in theirs.
-  const asking = files.filter((file) => /^(backend|scripts|host|netlify)\//.test(file));
-  const found = asking.filter((file) => !/\.test\./.test(file) && condition.test(textOf(file)));
+  // Demo data and tests query their own databases.
+  const querying = files.filter((file) => /^(backend|scripts|host|netlify)\//.test(file));
+  const found = querying.filter((file) => !/\.test\./.test(file) && condition.test(textOf(file)));
   expect(found).toEqual(['backend/database/tables/visible-catalog.ts']);
 });
 
@@ -241,13 +241,13 @@ test('docs/decisions/README.md lists every decision by number and title', () => 
   expect(list.match(/^\| \[\d/gm)).toHaveLength(decisions.length);
 });
 
-test('the environment has one way in', () => {
+test('the environment is read in few places', () => {
   const writes = ['scripts/dev.ts', 'scripts/secret-files.ts', 'scripts/start.ts'];
-  const handsOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];
+  const passingOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];
   const touching = product.filter((file) => /(?<!`)\bprocess\.env\b/.test(textOf(file)));
-  expect(touching.toSorted()).toEqual([...writes, ...handsOn, 'variants/env.ts'].toSorted());
-  // Who begins something asks for it once, and hands on what it says.
-  const begins = [
+  expect(touching.toSorted()).toEqual([...writes, ...passingOn, 'variants/env.ts'].toSorted());
+  // Entry points read it once and pass it on.
+  const entryPoints = [
     'astro.config.mjs',
     'backend/instance.ts',
     'src/pages/_catalogue.ts',
@@ -255,10 +255,10 @@ test('the environment has one way in', () => {
     'variants/load.ts',
   ];
   const asking = product.filter((file) => /\bprocessEnv\(\)/.test(textOf(file)));
-  expect(asking.filter((file) => !file.startsWith('scripts/')).toSorted()).toEqual(begins);
+  expect(asking.filter((file) => !file.startsWith('scripts/')).toSorted()).toEqual(entryPoints);
 });
 
-test('names say what a file is for', () => {
+test('no file has a vague name', () => {
   const vague = /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.(ts|tsx)$)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);
 });
@@ -291,7 +291,7 @@ test('comments do not begin with "Of", "What", "The same", "Whoever" or "That"',
   expect(clean, 'take these off tests/unclean-comments.ts').toEqual([]);
 });
 
-test('the lock file names no registry: each machine asks its own', () => {
+test('the lock file names no registry', () => {
   const lock: { packages: Record<string, object> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   );

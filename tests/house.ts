@@ -1,11 +1,10 @@
-/** Reads the project's imports: which files there are, which room each is in, what each imports. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './root.ts';
 
-/** Package imports, as package.json declares them: `#contract/*` → `contract/`. */
+/** The `imports` of package.json: `#contract/*` → `contract/`. */
 const manifest: { imports: Record<string, string> } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
@@ -14,7 +13,7 @@ const aliases = Object.entries(manifest.imports).map(([name, target]) => ({
   folder: normalize(target).replace(/\*\.ts$/, ''),
 }));
 
-/** Files that git knows or would take, by their endings. */
+/** Returns tracked and new files whose path matches. */
 const filesLike = (pattern: RegExp): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -26,8 +25,8 @@ const filesLike = (pattern: RegExp): string[] =>
 export const sourceFiles = (): string[] => filesLike(/\.(ts|tsx|astro|mts|mjs)$/);
 export const styleSheets = (): string[] => filesLike(/\.css$/);
 
-/** Rooms of one file each, whose neighbours in the folder have other rules. */
-export const FILE_ROOMS: readonly string[] = [
+/** Modules of a single file, which have other rules than the rest of their folder. */
+export const FILE_MODULES: readonly string[] = [
   'backend/port.ts',
   'backend/open.ts',
   'backend/instance.ts',
@@ -35,13 +34,13 @@ export const FILE_ROOMS: readonly string[] = [
   'emulators/http.ts',
 ];
 
-/** The room a path lies in, such as `contract`, `backend/orders`, `src/islands/cart`. */
-export const roomOf = (path: string): string => {
+/** Returns the module of a path, such as `contract`, `backend/orders` or `src/islands/cart`. */
+export const moduleOf = (path: string): string => {
   const parts = path.split('/');
   if (parts.length === 1) return '.';
   const [top = '', second = ''] = parts;
   if (top === '.generated') return 'generated';
-  if (FILE_ROOMS.includes(path)) return path.replace(/\.ts$/, '');
+  if (FILE_MODULES.includes(path)) return path.replace(/\.ts$/, '');
   if (top === 'backend') return parts.length > 2 ? `backend/${second}` : 'backend';
   if (top === 'emulators' && second === 'rest-host') return 'emulators/rest-host';
   if (top === 'netlify') return `netlify/${second}`;
@@ -53,7 +52,7 @@ export const roomOf = (path: string): string => {
   return top;
 };
 
-/** Astro files carry their imports in the fence and in their scripts. */
+/** Returns the code of a file; for Astro files, the fence and the scripts. */
 const codeOf = (path: string, text: string): string => {
   if (!path.endsWith('.astro')) return text;
   const fence = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
@@ -61,7 +60,7 @@ const codeOf = (path: string, text: string): string => {
   return [fence, ...scripts].join('\n');
 };
 
-/** A specifier as a path from the root, or undefined for a package. */
+/** Resolves a specifier to a path from the root; undefined for packages. */
 const resolveImport = (from: string, specifier: string): string | undefined => {
   if (specifier === '#variant') return '.generated/variant.ts';
   if (specifier === 'virtual:variant') return 'variants/schema.ts';
@@ -70,7 +69,7 @@ const resolveImport = (from: string, specifier: string): string | undefined => {
   return alias && join(alias.folder, `${specifier.slice(alias.prefix.length)}.ts`);
 };
 
-/** What one file imports, as it is written there. */
+/** Returns the import specifiers of a file. */
 const specifiersOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): string[] =>
   ts.preProcessFile(codeOf(file, text), true, true).importedFiles.map(({ fileName }) => fileName);
 
@@ -82,37 +81,37 @@ interface Import {
   to: string;
 }
 
-/** The imports of one file that stay inside the project, as rooms. */
+/** Returns the imports of a file within the project, with their modules. */
 export const importsOf = (file: string, text?: string): Import[] =>
   specifiersOf(file, text).flatMap((specifier) => {
     const target = resolveImport(file, specifier);
-    return target === undefined ? [] : [{ file, target, from: roomOf(file), to: roomOf(target) }];
+    return target === undefined ? [] : [{ file, target, from: moduleOf(file), to: moduleOf(target) }];
   });
 
-/** All that it exports: of what is loaded later, or under one name, nobody says which. */
+/** Stands for all exports, in dynamic and namespace imports. */
 const ALL = '*';
-const TAKING =
+const IMPORT =
   /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)\s*from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** What one file takes of others of the project, by the names that those give it. */
-export const takenBy = (
+/** Returns the exports of other files that a file imports. */
+export const importedNames = (
   file: string,
   text = readFileSync(join(ROOT, file), 'utf8'),
 ): { target: string; name: string }[] =>
-  [...codeOf(file, text).matchAll(TAKING)].flatMap(([, named = ALL, from, later]) => {
-    const target = resolveImport(file, from ?? later ?? '');
-    const names = named.split(',').map((one) => one.trim().replace(/^type\s+|\s+as\s.*$/g, ''));
+  [...codeOf(file, text).matchAll(IMPORT)].flatMap(([, named = ALL, from, dynamic]) => {
+    const target = resolveImport(file, from ?? dynamic ?? '');
+    const names = named.split(',').map((part) => part.trim().replace(/^type\s+|\s+as\s.*$/g, ''));
     return target ? names.flatMap((name) => (name ? [{ target, name }] : [])) : [];
   });
 
-const GIVING =
+const EXPORT =
   /^export (?:async )?(?:const|let|function\*?|(?:abstract )?class|interface|type|enum) ([\w$]+)/gm;
 
-/** The names that one file gives others; its default has none. */
+/** Returns the named exports of a file. */
 export const exportsOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): string[] =>
-  [...codeOf(file, text).matchAll(GIVING)].map(([, name = '']) => name);
+  [...codeOf(file, text).matchAll(EXPORT)].map(([, name = '']) => name);
 
-/** The packages that one file imports, by their names: `astro`, `@node-rs/argon2`. */
+/** Returns the names of the packages that a file imports: `astro`, `@node-rs/argon2`. */
 export const packagesOf = (file: string): string[] =>
   specifiersOf(file)
     .filter((specifier) => resolveImport(file, specifier) === undefined)

@@ -1,4 +1,3 @@
-/** The table of sentences and their tests stays true: what it names is there, and every row says something. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +8,7 @@ const rows = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && line !== '| sentence | test |');
 
-/** What is wrong with a row; '' where it names tests that are there, or its gap with the reason. */
+/** Returns the fault of a row; '' if it names existing tests, or a gap with its reason. */
 const faultOf = (row: string): string => {
   const named = [...row.matchAll(NAMED)];
   const names = row.match(/\.test\.tsx?\b/g) ?? [];
@@ -19,10 +18,10 @@ const faultOf = (row: string): string => {
     const path = join(ROOT, file);
     return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
   });
-  return missing ? `not there: ${missing[0]}` : '';
+  return missing ? `not found: ${missing[0]}` : '';
 };
 
-test('every test that the table names is there, and every row has one or says why not', () => {
+test('every row of the table names an existing test or the reason of a gap', () => {
   expect(rows.length).toBeGreaterThan(200);
   expect(rows.map(faultOf).filter(Boolean)).toEqual([]);
   expect(faultOf('| a | `tests/no.test.ts` "b" |')).not.toBe('');

@@ -1,134 +1,136 @@
-/** Changes what branches have by hand, in step with the orders that take at the same moment. */
+/** Changes stock levels by hand. Locks the rows in the order that orders lock them. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { stock } from '#backend/database/tables/stock';
 import { lockStock } from '#backend/stock/take-stock';
-import { type ChangedBy, inParts, writeDown } from './changed-by.ts';
+import { type ChangedBy, inBatches, recordInHistory } from './changed-by.ts';
 
-export interface Shelf {
+export interface StockLevel {
   productId: number;
   branchCode: string;
   quantity: number;
   version: number;
-  /** Whether the branch has a row of it. */
-  isThere: boolean;
+  /** Whether the branch has a row for the product. */
+  exists: boolean;
 }
 
-const shelfColumns = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity', 'version');
+const levelColumns = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity', 'version');
 const keyOf = (productId: number, branchCode: string): string => `${productId} ${branchCode}`;
 
-/** What branches have of these products, locked; a branch without a row has none, of version 0. */
-export const lockShelves = async (tx: Tx, productIds: readonly number[]) => {
+/**
+ * Locks the stock levels of these products.
+ * @returns a lookup by product and branch; a branch without a row has quantity 0 and version 0
+ */
+export const lockStockLevels = async (tx: Tx, productIds: readonly number[]) => {
   await lockStock(tx, productIds);
-  const { rows } = await tx.execute<RowOf<typeof shelfColumns>>(
-    sql`select ${shelfColumns} from stock
+  const { rows } = await tx.execute<RowOf<typeof levelColumns>>(
+    sql`select ${levelColumns} from stock
         where product_id = any(${sql.param([...new Set(productIds)])}::int[])`,
   );
-  const known = new Map(
-    rows.map((row) => [keyOf(row.productId, row.branchCode), { ...row, isThere: true }]),
+  const levels = new Map(
+    rows.map((row) => [keyOf(row.productId, row.branchCode), { ...row, exists: true }]),
   );
-  const none = { quantity: 0, version: 0, isThere: false };
-  return (productId: number, branchCode: string): Shelf =>
-    known.get(keyOf(productId, branchCode)) ?? { productId, branchCode, ...none };
+  const none = { quantity: 0, version: 0, exists: false };
+  return (productId: number, branchCode: string): StockLevel =>
+    levels.get(keyOf(productId, branchCode)) ?? { productId, branchCode, ...none };
 };
 
-export interface ShelfChange {
+export interface StockLevelChange {
   code: string;
-  shelf: Shelf;
-  /** Units that it will have. */
+  level: StockLevel;
+  /** The new quantity. */
   to: number;
-  /** Units that somebody says are there, whatever the books said; absent = units came or went. */
+  /** The counted quantity; absent = a movement, not a count. */
   counted?: number;
-  /** The entry of the history that this takes back. */
+  /** The id of the history entry that this change undoes. */
   undoes?: number;
 }
 
-/** As the history names it. */
+/** The name of a stock level in the history. */
 export const stockField = (branchCode: string): string => `stock.${branchCode}`;
 export const isStockField = (field: string): boolean => field.startsWith(stockField(''));
-/** The same of what was counted, also where the books were right: what came before it is settled. */
+/** The name of a count in the history. A count is recorded even if it confirms the stock level. */
 export const countField = (branchCode: string): string => `counted.${branchCode}`;
 export const isCountField = (field: string): boolean => field.startsWith(countField(''));
-/** The same of which entry a change takes back: by its units nobody could tell. */
+/** The name under which a change records the id of the entry that it undoes. */
 export const UNDOES = 'undoes';
 
-/** One product's changes, as the history keeps them. */
-const recorded = (ofProduct: readonly ShelfChange[]) => [
-  ...ofProduct.flatMap(({ shelf, to, counted }) => [
-    ...(shelf.quantity === to
+/** Returns one product's changes as a history entry lists them. */
+const historyChangesOf = (changes: readonly StockLevelChange[]) => [
+  ...changes.flatMap(({ level, to, counted }) => [
+    ...(level.quantity === to
       ? []
-      : [{ field: stockField(shelf.branchCode), from: shelf.quantity, to }]),
-    ...(counted === undefined ? [] : [{ field: countField(shelf.branchCode), to: counted }]),
+      : [{ field: stockField(level.branchCode), from: level.quantity, to }]),
+    ...(counted === undefined ? [] : [{ field: countField(level.branchCode), to: counted }]),
   ]),
-  ...[...new Set(ofProduct.flatMap(({ undoes }) => undoes ?? []))].map((to) => ({
+  ...[...new Set(changes.flatMap(({ undoes }) => undoes ?? []))].map((to) => ({
     field: UNDOES,
     to,
   })),
 ];
 
 /**
- * Writes what branches are to have, with the history's entries: one for each product.
- * @param changes of shelves that `lockShelves` gave
- * @returns how many shelves changed; null where somebody made a row at this very moment that was not there
+ * Writes stock levels and one history entry per product.
+ * @param changes of stock levels locked by `lockStockLevels`
+ * @returns how many stock levels changed; null if another transaction inserted a missing row meanwhile
  */
-export const saveShelves = async (
+export const saveStockLevels = async (
   tx: Tx,
   by: ChangedBy,
-  changes: readonly ShelfChange[],
+  changes: readonly StockLevelChange[],
 ): Promise<number | null> => {
-  const isChanged = ({ shelf, to }: ShelfChange): boolean => shelf.quantity !== to;
+  const isChanged = ({ level, to }: StockLevelChange): boolean => level.quantity !== to;
   const changed = changes.filter(isChanged);
-  for (const part of inParts(changed)) {
+  for (const part of inBatches(changed)) {
     const rows = JSON.stringify(
-      part.map(({ shelf, to }) => ({
-        product_id: shelf.productId,
-        branch_code: shelf.branchCode,
+      part.map(({ level, to }) => ({
+        product_id: level.productId,
+        branch_code: level.branchCode,
         quantity: to,
       })),
     );
-    const given = sql`json_to_recordset(${rows})
-      as given (product_id int, branch_code text, quantity int)`;
-    // These rows are locked.
+    const input = sql`json_to_recordset(${rows})
+      as input (product_id int, branch_code text, quantity int)`;
     const updated = await tx.execute(
-      sql`update stock set quantity = given.quantity, version = stock.version + 1 from ${given}
-          where stock.product_id = given.product_id and stock.branch_code = given.branch_code`,
+      sql`update stock set quantity = input.quantity, version = stock.version + 1 from ${input}
+          where stock.product_id = input.product_id and stock.branch_code = input.branch_code`,
     );
-    const missing = part.filter(({ shelf }) => !shelf.isThere).length;
+    const missing = part.filter(({ level }) => !level.exists).length;
     if (updated.rowCount !== part.length - missing) return null;
     if (missing === 0) continue;
     const inserted = await tx.execute(
       sql`insert into stock (product_id, branch_code, quantity, version)
-          select product_id, branch_code, quantity, 1 from ${given} order by 1, 2
+          select product_id, branch_code, quantity, 1 from ${input} order by 1, 2
           on conflict (product_id, branch_code) do nothing`,
     );
     if (inserted.rowCount !== missing) return null;
   }
-  const noted = changes.filter((one) => isChanged(one) || one.counted !== undefined);
-  const byCode = Map.groupBy(noted, ({ code }) => code);
-  await writeDown(
+  const inHistory = changes.filter((change) => isChanged(change) || change.counted !== undefined);
+  const byCode = Map.groupBy(inHistory, ({ code }) => code);
+  await recordInHistory(
     tx,
     by,
     [...byCode].map(([code, ofProduct]) => ({
       subject: 'product',
       subjectId: code,
       action: 'UPD',
-      changes: recorded(ofProduct),
+      changes: historyChangesOf(ofProduct),
     })),
   );
   return changed.length;
 };
 
-const named = columnsOf(products, 'product', 'id', 'code', 'name');
+const productColumns = columnsOf(products, 'product', 'id', 'code', 'name');
 
-/** Products by their codes, in lower case. */
-export const productsByCode = async (
+/** Reads products by code. The keys of the map are in lower case. */
+export const readProductsByCode = async (
   tx: Pick<Tx, 'execute'>,
   codes: readonly string[],
-): Promise<Map<string, RowOf<typeof named>>> => {
-  const { rows } = await tx.execute<RowOf<typeof named>>(
-    sql`select ${named} from products product
+): Promise<Map<string, RowOf<typeof productColumns>>> => {
+  const { rows } = await tx.execute<RowOf<typeof productColumns>>(
+    sql`select ${productColumns} from products product
         where product.code = any(${sql.param([...codes])}::citext[])`,
   );
   return new Map(rows.map((row) => [row.code.toLowerCase(), row]));

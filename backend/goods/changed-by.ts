@@ -1,4 +1,3 @@
-/** Who changes goods, when and why: what every change of this room writes down. */
 import { sql } from 'drizzle-orm';
 import { type Author, type Recorded, recordChanges } from '#backend/audit/record';
 import { refreshListIndex, refreshListIndexLater } from '#backend/catalog/list-index/list-index';
@@ -11,15 +10,15 @@ import { lockListIndex } from '#backend/search-engine/versions';
 export interface ChangedBy {
   author: Author;
   at: Date;
-  /** In the author's words, or where it came from. */
+  /** The author's text, or where the change came from. */
   reason?: string;
-  /** The same for all that is changed as one (docs/decisions/0112). */
+  /** Shared by all changes that are undone together (docs/decisions/0112). */
   batch?: string;
-  /** Whether lists learn of it later, all at once: whoever says so sees to that (catalog/list-index/staged-index.ts). */
+  /** Whether the caller updates the list index afterwards (catalog/list-index/staged-index.ts). */
   refreshesListsLater?: boolean;
 }
 
-/** Lists learn of it with the change itself, unless there is too much of it. */
+/** Updates the list index in this transaction, or stages the update if the change asks for it. */
 export const refreshLists = (
   tx: Tx,
   { refreshesListsLater = false }: ChangedBy,
@@ -28,44 +27,45 @@ export const refreshLists = (
 ): Promise<void> =>
   (refreshesListsLater ? refreshListIndexLater : refreshListIndex)(tx, productIds, familyIds);
 
-/** So long a change of one product waits for a file that is being written; it names the same ones, often all. */
-const PATIENCE = '3s';
+/** How long a change by hand waits for an import that is writing. */
+const LOCK_TIMEOUT = '3s';
 /** PostgreSQL, appendix A: lock_not_available. */
-const TOO_LONG = '55P03';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * First of all in each change of goods by hand: whoever else changes them waits here, so that nobody
- * waits in a circle. Files are written without the lists' lock, but with their things locked for seconds.
+ * Takes the locks of a change by hand. Each such change calls it first, so that no deadlock is
+ * possible. An import does not hold the list index's lock, but locks its rows for seconds.
  * @throws AppError import.writing
  */
 export const lockGoods = async (tx: Tx): Promise<void> => {
   const { rows } = await tx.execute<{ before: string }>(
-    sql`select current_setting('lock_timeout') as before, set_config('lock_timeout', ${PATIENCE}, true)`,
+    sql`select current_setting('lock_timeout') as before, set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`,
   );
   try {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.importingGoods})`);
   } catch (error) {
-    throw databaseErrorCode(error) === TOO_LONG ? new AppError('import.writing') : error;
+    throw databaseErrorCode(error) === LOCK_NOT_AVAILABLE ? new AppError('import.writing') : error;
   }
   await tx.execute(sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`);
   await lockListIndex(tx);
 };
 
-/** A file of goods: nobody changes any by hand until it is written. */
-export const lockGoodsForFile = (tx: Tx) =>
+/** Blocks changes by hand until the import's transaction ends. */
+export const lockGoodsForImport = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.importingGoods})`);
 
-/** A rule that a row breaks; `place` is the row's among those that were given. */
+/** A broken rule. */
 export interface Problem {
+  /** Index of the row in the input. */
   place: number;
-  /** As the call names it. */
+  /** The field's name in the call. */
   field: string;
-  /** One of the contract's messages. */
+  /** One of the messages in `contract/messages.ts`. */
   message: string;
 }
 
-/** Each with who, when and why. */
-export const writeDown = (
+/** Writes history entries with the author, time, reason and batch of the change. */
+export const recordInHistory = (
   tx: Tx,
   { author, at, reason, batch }: ChangedBy,
   recorded: readonly Recorded[],
@@ -81,8 +81,21 @@ export const writeDown = (
     })),
   );
 
-/** Rows of one statement: what a change of the whole catalogue sends stays below some megabytes. */
-const AT_ONCE = 5_000;
-export function* inParts<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+/** Rows per statement: keeps a change of the whole catalogue below a few megabytes per query. */
+const BATCH_ROWS = 5_000;
+export function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
+    yield rows.slice(from, from + BATCH_ROWS);
 }
+
+/** Returns the id of a batch's first history entry, by which the whole batch can be undone. */
+export const readUndoId = async (
+  tx: Tx,
+  { at, batch }: Pick<ChangedBy, 'at' | 'batch'>,
+): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number | null }>(
+    sql`select min(id) as id from audit_entries
+        where at = ${at.toISOString()}::timestamptz and batch = ${batch}`,
+  );
+  return rows[0]?.id ?? null;
+};

@@ -1,4 +1,3 @@
-/** Adds and changes one family, as a seller's form asks for it. */
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
@@ -6,11 +5,10 @@ import type { EditedFamily } from '#contract/entities/goods';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
-import { readEditedFamily } from './edited.ts';
+import { readEditedFamily } from './read-edited.ts';
 import { familyProblems } from './goods-rules.ts';
 import { familyStore } from './goods-store.ts';
-import { defaultCategory, refuseProblems } from './products.ts';
-import { withGiven } from './with-given.ts';
+import { defaultCategory, mergeDefined, refuseProblems } from './products.ts';
 
 /** @throws AppError request.invalid, product.codeTaken */
 export const addFamily = async (
@@ -52,7 +50,7 @@ export const updateFamily = async (
   if (input.version !== undefined && input.version !== stored.version)
     throw new AppError('record.stale', { detail: await readEditedFamily(tx, input.family) });
   const { applications, originalCodes } = input;
-  const state = withGiven(stored.state, { ...input.parms, applications, originalCodes });
+  const state = mergeDefined(stored.state, { ...input.parms, applications, originalCodes });
   refuseProblems(await familyProblems(tx, [state]), (field) =>
     field.startsWith('applications') ? field : `parms.${field}`,
   );

@@ -1,4 +1,6 @@
-/** Finds products for the back-office: by the filters of every list, and by fields that only it filters by. */
+/**
+ * Finds products for the back office: by the filters of every list and by its own field filters.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { product } from '#backend/catalog/kinds/product';
 import type { Db } from '#backend/database/connection';
@@ -17,7 +19,7 @@ const EVERYTHING = 2_000_000;
 const atLeast = (column: SQL, number: number): SQL =>
   Number.isFinite(number) ? sql`${column} >= ${number}::numeric` : sql`false`;
 
-/** Returns the condition that a typed value stands for. */
+/** Build a filter's condition from its typed value. */
 const CONDITIONS: Readonly<Record<FilterKind, (column: SQL, value: string) => SQL>> = {
   text: (column, value) => sql`strpos(lower(${column}), lower(${value})) > 0`,
   integer: (column, value) => atLeast(column, Number(value)),
@@ -44,7 +46,7 @@ interface ProductQuery {
   page?: { offset: number; limit: number };
 }
 
-/** Returns the ids of a page of products in order, hidden ones too, and how many there are in all. */
+/** Returns the ids of a page of products in order, hidden ones included, and the total count. */
 export const findProducts = async (
   db: Db,
   { sidesUnit }: Pick<Variant, 'sidesUnit'>,

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages';
 import type { Problem } from './changed-by.ts';
 import type { FamilyState, ProductState } from './goods-store.ts';
 
-/** Those of the values that a statement finds. */
+/** Returns the values, in lower case, that the query finds. */
 const presentAmong = async <T extends string | number>(
   tx: Pick<Tx, 'execute'>,
   values: readonly T[],
@@ -16,7 +16,10 @@ const presentAmong = async <T extends string | number>(
   return new Set(rows.map(({ value }) => value.toLowerCase()));
 };
 
-/** @param needsFamily whether a product without a family is none: in a shop of auto parts */
+/**
+ * Checks that what products refer to exists.
+ * @param needsFamily whether every product must belong to a family, as in an auto-parts shop
+ */
 export const productProblems = async (
   tx: Pick<Tx, 'execute'>,
   states: readonly ProductState[],

@@ -1,6 +1,6 @@
 /**
- * Products and families in the database, each by its definition: read and locked as they stand, written one or
- * many in one transaction with their lists, their history and what catalogue lists are answered from.
+ * Stores of products and families, derived from their definitions. A write updates rows, nested
+ * lists, history and the list index in one transaction.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
@@ -28,8 +28,37 @@ import {
 } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
-import { type ChangedBy, inParts, refreshLists, writeDown } from './changed-by.ts';
-import { recordset } from './recordset.ts';
+import { type ChangedBy, inBatches, refreshLists, recordInHistory } from './changed-by.ts';
+
+interface Recordset {
+  /** The column definitions: `input (id int, name text)`. */
+  row: SQL;
+  /** `name, …`: the columns to write. */
+  columns: SQL;
+  /** `input.name, …`, in the same order. */
+  values: SQL;
+}
+
+/**
+ * Builds the SQL for many rows sent as one JSON text (`json_to_recordset`).
+ * @param types of the columns to write
+ * @param extraTypes of values that are read only, such as the row's id
+ */
+const recordset = (
+  types: Readonly<Record<string, string>>,
+  extraTypes: Readonly<Record<string, string>>,
+): Recordset => {
+  const names = Object.keys(types);
+  const fields = Object.entries({ ...extraTypes, ...types }).map(
+    ([name, type]) => `${name} ${type}`,
+  );
+  // Safe as raw SQL: names come from definitions, never from users.
+  return {
+    row: sql.raw(`input (${fields.join(', ')})`),
+    columns: sql.raw(names.join(', ')),
+    values: sql.raw(names.map((name) => `input.${name}`).join(', ')),
+  };
+};
 
 type Query = { codes: readonly string[] } | { ids: readonly number[] };
 
@@ -37,34 +66,34 @@ export interface Stored<S> {
   id: number;
   code: string;
   version: number;
-  /** Its family's; null for a family. */
+  /** The product's family; null for a family. */
   familyId: number | null;
   state: S;
 }
 
 export interface Change<S> {
   stored: Stored<S>;
-  /** Its rules were checked. */
+  /** The new state, already validated. */
   state: S;
 }
 
 export interface GoodsStore<S> {
-  /** Returns things in the order of their ids; unknown ones are left out. */
+  /** Returns entities ordered by id; unknown ones are left out. */
   read(tx: Pick<Db | Tx, 'execute'>, query: Query): Promise<Stored<S>[]>;
   /**
-   * Reads things, and nobody else may change them until the transaction ends. It does not hold up orders that
-   * name them, as `for update` would.
+   * Reads and locks entities until the transaction ends. Uses `for no key update`: orders may still
+   * refer to them.
    */
   lock(tx: Tx, query: Query): Promise<Stored<S>[]>;
-  /** Writes the states of locked things; one that has it already is left alone. Returns how many changed. */
+  /** Writes the states of locked entities. Returns how many differ from the stored ones. */
   save(tx: Tx, by: ChangedBy, changes: readonly Change<S>[]): Promise<number>;
-  /** Adds things whose codes are free. Returns their ids in the order given. */
+  /** Adds entities whose codes are free. Returns their ids in the order of the input. */
   insert(tx: Tx, by: ChangedBy, added: readonly { code: string; state: S }[]): Promise<number[]>;
-  /** Removes locked things that nothing depends on (`why-they-stay.ts`). */
+  /** Removes locked entities that nothing depends on (`removal-blockers.ts`). */
   remove(tx: Tx, by: ChangedBy, removed: readonly Stored<S>[]): Promise<void>;
 }
 
-/** Rows of a list within a thing, in a table of their own. */
+/** A nested list, stored in its own table. */
 interface ListTable {
   table: string;
   item: Entity;
@@ -75,17 +104,17 @@ interface StoreOptions {
   entity: Entity;
   table: PgTable;
   tableName: 'products' | 'families';
-  /** Names the thing in the tables of its lists. */
+  /** The foreign key to the entity in the tables of its lists. */
   ownerColumn: string;
-  /** By the list's name in calls. */
+  /** Keyed by the list's name in calls. */
   lists: Readonly<Record<string, ListTable>>;
-  /** Adds columns to what is read: fields that are no columns of the table, by their names, and the family. */
+  /** Extra columns to select: fields that are not columns of the table, and `familyId`. */
   select: SQL;
-  /** Columns that are written beside the entity's own. */
+  /** Extra columns to write. */
   extra: { insert: string; insertValues: SQL; update: SQL };
-  /** Types of what a row says beside its columns. */
-  besides: Readonly<Record<string, string>>;
-  besidesOf: (state: Record<string, unknown>) => Record<string, unknown>;
+  /** SQL types of extra values in an input row, used by `extra`. */
+  extraTypes: Readonly<Record<string, string>>;
+  extraValues: (state: Record<string, unknown>) => Record<string, unknown>;
   refresh: (
     tx: Tx,
     by: ChangedBy,
@@ -122,11 +151,11 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
       .join(', '),
   );
   const table = sql.raw(options.tableName);
-  const written = recordset(sqlTypesOf(entity), { id: 'int', code: 'citext', ...options.besides });
+  const written = recordset(sqlTypesOf(entity), { id: 'int', code: 'citext', ...options.extraTypes });
   const rowOf = (state: S): Row => ({
-    // A state holds each of its entity's values.
+    // A state has a value for every field of its entity.
     ...toRow(entity, state as never),
-    ...options.besidesOf(fieldsOf(state)),
+    ...options.extraValues(fieldsOf(state)),
   });
 
   const select = async (
@@ -134,20 +163,20 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
     query: Query,
     lock: SQL,
   ): Promise<Stored<S>[]> => {
-    const which =
+    const condition =
       'codes' in query
         ? sql`thing.code = any(${sql.param([...query.codes])}::citext[])`
         : sql`thing.id = any(${sql.param([...query.ids])}::int[])`;
     const { rows } = await tx.execute<Row & Omit<Stored<S>, 'state'>>(
       sql`select ${columns}, ${options.select}, ${selectLists} from ${table} thing
-          where ${which} order by thing.id ${lock}`,
+          where ${condition} order by thing.id ${lock}`,
     );
     return rows.map((row) => ({
       id: row.id,
       code: row.code,
       version: row.version,
       familyId: row.familyId,
-      // Its columns are the entity's, and its lists those that are selected.
+      // The row has a column for every field of the entity, and the selected lists.
       state: {
         ...toWire(entity, fromRow(entity, scalarNames(entity), row)),
         ...Object.fromEntries(Object.keys(lists).map((name) => [name, row[name]])),
@@ -167,7 +196,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
     const listTable = sql.raw(list.table);
     await tx.execute(sql`delete from ${listTable} where ${owner} = any(${sql.param(ids)}::int[])`);
     const rows = things.flatMap(({ id, state }) =>
-      // The list that the state has under this name.
+      // `lists` names only lists of the state.
       ((state as Row)[name] as never[]).map((item, position) => ({
         [ownerColumn]: id,
         position,
@@ -185,13 +214,13 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
 
   const save: GoodsStore<S>['save'] = async (tx, by, changes) => {
     const changed = changes.filter(({ stored, state }) => !isDeepStrictEqual(stored.state, state));
-    for (const part of inParts(changed)) {
+    for (const part of inBatches(changed)) {
       const rows = part.map(({ stored, state }) => ({ id: stored.id, ...rowOf(state) }));
       await tx.execute(
         sql`update ${table} as thing set (${written.columns}) = row(${written.values}) ${extra.update},
               version = thing.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
             from json_to_recordset(${JSON.stringify(rows)}) as ${written.row}
-            where thing.id = given.id`,
+            where thing.id = input.id`,
       );
       for (const name of Object.keys(lists)) {
         const differs = ({ stored, state }: Change<S>) =>
@@ -200,7 +229,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
         await writeList(tx, name, things);
       }
     }
-    await writeDown(
+    await recordInHistory(
       tx,
       by,
       changed.map(({ stored, state }) => ({
@@ -222,11 +251,11 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
 
   const insert: GoodsStore<S>['insert'] = async (tx, by, added) => {
     const idOf = new Map<string, number>();
-    for (const part of inParts(added)) {
+    for (const part of inBatches(added)) {
       const rows = part.map(({ code, state }) => ({ code, ...rowOf(state) }));
       const inserted = await tx.execute<{ id: number; code: string }>(
         sql`insert into ${table} (code, ${written.columns}, ${sql.raw(extra.insert)}, updated_at)
-            select given.code, ${written.values}, ${extra.insertValues},
+            select input.code, ${written.values}, ${extra.insertValues},
               ${by.at.toISOString()}::timestamptz
             from json_to_recordset(${JSON.stringify(rows)}) as ${written.row} returning id, code`,
       );
@@ -237,9 +266,9 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
       state,
       familyId: null,
     }));
-    for (const part of inParts(things))
+    for (const part of inBatches(things))
       for (const name of Object.keys(lists)) await writeList(tx, name, part);
-    await writeDown(
+    await recordInHistory(
       tx,
       by,
       added.map(({ code, state }) => ({
@@ -257,7 +286,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
     if (removed.length === 0) return;
     const ids = removed.map(({ id }) => id);
     await tx.execute(sql`delete from ${table} where id = any(${sql.param(ids)}::int[])`);
-    await writeDown(
+    await recordInHistory(
       tx,
       by,
       removed.map(({ code, state }) => ({
@@ -284,12 +313,14 @@ const imageItem = defineEntity({
   fields: { id: { kind: 'reference', label: 'Imagen', column: 'image_id' } },
 });
 
-/** All that may be edited of a product, by the names of calls: what changes are compared and recorded by. */
+/**
+ * The editable fields of a product, named as in the calls. Changes are compared and recorded by it.
+ */
 export type ProductState = WireValues<typeof productEntity> &
   WireLists<typeof productEntity> & { images: { ImageId: number }[] };
 export type StoredProduct = Stored<ProductState>;
 
-const FAMILY = sql`(select family.id from families family where family.code = given.family)`;
+const FAMILY = sql`(select family.id from families family where family.code = input.family)`;
 
 export const productStore = goodsStore<ProductState>({
   subject: 'product',
@@ -308,8 +339,8 @@ export const productStore = goodsStore<ProductState>({
   select: sql`thing.family_id as "familyId",
     coalesce((select code::text from families where id = thing.family_id), '') as family`,
   extra: { insert: 'family_id', insertValues: FAMILY, update: sql`, family_id = ${FAMILY}` },
-  besides: { family: 'citext' },
-  besidesOf: ({ ProductFamily }) => ({ family: ProductFamily }),
+  extraTypes: { family: 'citext' },
+  extraValues: ({ ProductFamily }) => ({ family: ProductFamily }),
   refresh: (tx, by, things) =>
     refreshLists(
       tx,
@@ -321,7 +352,7 @@ export const productStore = goodsStore<ProductState>({
 
 export type FamilyState = WireValues<typeof familyEntity> & WireLists<typeof familyEntity>;
 
-/** Its price comes with its products. */
+/** A family's price is derived from its products. */
 export const familyStore = goodsStore<FamilyState>({
   subject: 'family',
   entity: familyEntity,
@@ -334,11 +365,11 @@ export const familyStore = goodsStore<FamilyState>({
   },
   select: sql`null::int as "familyId"`,
   extra: { insert: 'price_cents', insertValues: sql`0`, update: sql`` },
-  besides: {},
-  besidesOf: () => ({}),
+  extraTypes: {},
+  extraValues: () => ({}),
   refresh: async (tx, by, things, isRemoval) => {
     const ids = things.map(({ id }) => id);
-    // Its products too: whether they show depends on it.
+    // The visibility of its products depends on the family.
     const { rows } = isRemoval
       ? { rows: [] }
       : await tx.execute<{ id: number }>(

@@ -1,11 +1,10 @@
-/** Answers the calls by which sellers edit goods, prices and stock. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Caller, Handlers } from '#backend/port';
 import type { ChangedBy } from './changed-by.ts';
 import { applyCount, previewCount } from './count-stock.ts';
-import { readEditedFamily, readEditedProduct } from './edited.ts';
+import { readEditedFamily, readEditedProduct } from './read-edited.ts';
 import { addFamily, updateFamily } from './families.ts';
 import { listLow } from './low-stock.ts';
 import { changePrices, previewPrices } from './prices.ts';
@@ -48,12 +47,12 @@ export const createGoodsHandlers = ({
     at: now(),
     reason,
   });
-  const inOne = async <T>(work: (tx: Tx) => Promise<T>) => ({ data: await db.transaction(work) });
+  const inTransaction = async <T>(work: (tx: Tx) => Promise<T>) => ({ data: await db.transaction(work) });
 
   return {
-    productAdd: (input, caller) => inOne((tx) => addProduct(tx, variant, byOf(caller), input)),
+    productAdd: (input, caller) => inTransaction((tx) => addProduct(tx, variant, byOf(caller), input)),
     productUpdate: (input, caller) =>
-      inOne((tx) => updateProduct(tx, variant, byOf(caller, input.reason), input)),
+      inTransaction((tx) => updateProduct(tx, variant, byOf(caller, input.reason), input)),
     productDetail: async ({ code }) => ({ data: await readEditedProduct(db, variant, code) }),
     productTable: (input) => readTable(db, variant, input),
     productUndo: (input, caller) =>
@@ -66,20 +65,20 @@ export const createGoodsHandlers = ({
     productSetPublic: (input, caller) =>
       db.transaction((tx) => setPublic(tx, byOf(caller, input.reason), input)),
 
-    autopartAdd: (input, caller) => inOne((tx) => addFamily(tx, variant, byOf(caller), input)),
+    autopartAdd: (input, caller) => inTransaction((tx) => addFamily(tx, variant, byOf(caller), input)),
     autopartUpdate: (input, caller) =>
-      inOne((tx) => updateFamily(tx, byOf(caller, input.reason), input)),
+      inTransaction((tx) => updateFamily(tx, byOf(caller, input.reason), input)),
     autopartDetail: async ({ family }) => ({ data: await readEditedFamily(db, family) }),
     vehicleChoices: async (input) => ({ data: await readVehicleChoices(db, input) }),
-    brandAdd: (input, caller) => inOne((tx) => addBrand(tx, byOf(caller), input)),
-    providerAdd: (input, caller) => inOne((tx) => addProvider(tx, byOf(caller), input)),
+    brandAdd: (input, caller) => inTransaction((tx) => addBrand(tx, byOf(caller), input)),
+    providerAdd: (input, caller) => inTransaction((tx) => addProvider(tx, byOf(caller), input)),
 
     stockSet: (input, caller) =>
-      inOne((tx) =>
+      inTransaction((tx) =>
         setStock(tx, { variant, session: caller.session }, byOf(caller, input.reason), input),
       ),
     stockMove: (input, caller) =>
-      inOne((tx) =>
+      inTransaction((tx) =>
         moveStock(tx, { variant, session: caller.session }, byOf(caller, input.reason), input),
       ),
     stockPreviewCount: (input) => previewCount(db, variant, input),

@@ -1,4 +1,3 @@
-/** What there is little left of. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
@@ -7,7 +6,10 @@ import type { Variant } from '#variants/schema';
 
 const LOW_ROWS = 20;
 
-/** What everybody may see and of which few are left, the scarcest first; of those what sells best. */
+/**
+ * Lists visible products at or below their minimum stock: the furthest below first, then the most
+ * relevant.
+ */
 export const listLow = async (
   db: Pick<Db, 'execute'>,
   variant: Variant,
@@ -16,13 +18,13 @@ export const listLow = async (
   const { rows } = await db.execute<
     OutputOf<'stockListLow'>['data'][number] & { count: number; id: number }
   >(
-    sql`with shelf as (select product_id, sum(quantity)::int as total from stock group by 1),
+    sql`with on_hand as (select product_id, sum(quantity)::int as total from stock group by 1),
           low as (
             select product.id, product.code, product.name, product.relevance,
-              coalesce(shelf.total, 0) as total,
+              coalesce(on_hand.total, 0) as total,
               coalesce(product.min_stock, ${variant.lastUnits}::int) as threshold
-            from ${visibleProducts} product left join shelf on shelf.product_id = product.id
-            where coalesce(shelf.total, 0) <= coalesce(product.min_stock, ${variant.lastUnits}::int))
+            from ${visibleProducts} product left join on_hand on on_hand.product_id = product.id
+            where coalesce(on_hand.total, 0) <= coalesce(product.min_stock, ${variant.lastUnits}::int))
         select low.code, low.name, low.total, low.threshold,
           (select coalesce(json_agg(json_build_object('code', branch_code, 'quant', quantity)), '[]')
             from stock where product_id = low.id) as branches
@@ -36,16 +38,17 @@ export const listLow = async (
   );
   return {
     data: rows.map(({ code, name, total, threshold, branches }) => {
-      const known = new Map(branches.map((shelf) => [shelf.code, shelf.quant]));
+      const unitsOf = new Map(branches.map(({ code: branch, quant }) => [branch, quant]));
       return {
         code,
         name,
         total,
         threshold,
-        // A branch that the shop no longer has keeps its units, which count, but is named to nobody.
+        // Units in branches that the shop no longer has count towards the total, but are not
+        // listed.
         branches: variant.branches.map((branch) => ({
           code: branch.code,
-          quant: known.get(branch.code) ?? 0,
+          quant: unitsOf.get(branch.code) ?? 0,
         })),
       };
     }),

@@ -1,22 +1,21 @@
-/** What a bulk change makes of a price. */
 import { describe, expect, test } from 'vitest';
 import { newPrice, planPrices } from './price-rule.ts';
 
-describe('a price', () => {
+describe('a bulk price change', () => {
   test.each([
-    ['a tenth up, to the cent', 35_00, { by: 'percent', value: 10, rounding: 0.01 }, 38_50],
-    ['7,5 % up, to the peso', 1_234_56, { by: 'percent', value: 7.5, rounding: 1 }, 1_327_00],
-    ['to five pesos, the nearest', 102_00, { by: 'amount', value: 0.5, rounding: 5 }, 105_00],
-    ['an amount off', 100_00, { by: 'amount', value: -40, rounding: 0.01 }, 60_00],
-    ['below nothing', 10_00, { by: 'amount', value: -40, rounding: 1 }, -30_00],
-    ['nothing has no percents', 0, { by: 'percent', value: 50, rounding: 100 }, 0],
-    ['a third off, to ten', 99_99, { by: 'percent', value: -33.33, rounding: 10 }, 70_00],
+    ['raises by 10 %, rounded to the cent', 35_00, { by: 'percent', value: 10, rounding: 0.01 }, 38_50],
+    ['raises by 7.5 %, rounded to the peso', 1_234_56, { by: 'percent', value: 7.5, rounding: 1 }, 1_327_00],
+    ['rounds to the nearest five pesos', 102_00, { by: 'amount', value: 0.5, rounding: 5 }, 105_00],
+    ['lowers by an amount', 100_00, { by: 'amount', value: -40, rounding: 0.01 }, 60_00],
+    ['returns a negative price for the caller to refuse', 10_00, { by: 'amount', value: -40, rounding: 1 }, -30_00],
+    ['leaves a price of 0 unchanged by a percentage', 0, { by: 'percent', value: 50, rounding: 100 }, 0],
+    ['lowers by a third, rounded to ten pesos', 99_99, { by: 'percent', value: -33.33, rounding: 10 }, 70_00],
   ] as const)('%s', (_, cents, rule, expected) => {
     expect(newPrice(cents, rule)).toBe(expected);
   });
 });
 
-test('a plan names these products with these prices, in whatever order they come', () => {
+test('the token of a plan depends on products, prices and rule, not on their order', () => {
   const [a, b] = [
     { id: 1, code: 'A', name: 'a', priceCents: 100 },
     { id: 2, code: 'B', name: 'b', priceCents: 200 },

@@ -1,4 +1,3 @@
-/** What a bulk change makes of a price; pure, in integer cents. */
 import { createHash } from 'node:crypto';
 import { toCents } from '#contract/amounts/money';
 import { MAX_MONEY } from '#contract/limits';
@@ -6,16 +5,16 @@ import { MAX_MONEY } from '#contract/limits';
 interface PriceRule {
   by: 'percent' | 'amount';
   value: number;
-  /** The step, in UYU. */
+  /** The rounding step, in UYU. */
   rounding: number;
 }
 
-const MOST_CENTS = toCents(MAX_MONEY);
+const MAX_CENTS = toCents(MAX_MONEY);
 
-/** A price of nothing has no percents: it stays. */
+/** Applies a rule to a price in cents. A percentage leaves a price of 0 unchanged. */
 export const newPrice = (cents: number, { by, value, rounding }: PriceRule): number => {
   if (cents === 0 && by === 'percent') return 0;
-  // Rounded to a hundredth of a cent first, so that 1.1 × 35 is no hair above 38.5.
+  // Round to a hundredth of a cent first: in floating point 1.1 × 35 is slightly above 38.5.
   const exact = by === 'percent' ? (cents * (100 + value)) / 100 : cents + toCents(value);
   const step = toCents(rounding);
   return Math.round(Math.round(exact * 100) / 100 / step) * step;
@@ -36,15 +35,15 @@ interface PricePlan {
   changes: Repriced[];
   unchanged: number;
   impossible: number;
-  /** Names these products with these prices before and after. */
+  /** Hash of the products with their old and new prices. */
   token: string;
 }
 
-/** In percent of the price before; what had none jumps further than anything. */
+/** Returns the change relative to the old price; a price of 0 counts as the largest change. */
 export const jumpOf = ({ priceCents, toCents: to }: Repriced): number =>
   priceCents === 0 ? Number.MAX_SAFE_INTEGER : Math.abs(to - priceCents) / priceCents;
 
-/** The biggest jump first. */
+/** Applies a rule to products. The largest relative change comes first. */
 export const planPrices = (products: readonly Priced[], rule: PriceRule): PricePlan => {
   const all = products.map((product) => ({
     ...product,
@@ -57,7 +56,7 @@ export const planPrices = (products: readonly Priced[], rule: PriceRule): PriceP
   return {
     changes: changes.sort((a, b) => jumpOf(b) - jumpOf(a) || a.id - b.id),
     unchanged: all.length - changes.length,
-    impossible: changes.filter((one) => one.toCents <= 0 || one.toCents > MOST_CENTS).length,
+    impossible: changes.filter((one) => one.toCents <= 0 || one.toCents > MAX_CENTS).length,
     token: hash.digest('hex'),
   };
 };

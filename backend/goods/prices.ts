@@ -1,4 +1,4 @@
-/** Changes many prices as one: what would become of them, and the change itself if nothing moved since. */
+/** Previews a bulk price change, and applies it if the prices are still those of the preview. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { product } from '#backend/catalog/kinds/product';
@@ -10,27 +10,29 @@ import { AppError } from '#backend/http/app-error';
 import { fromCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
-import { type ChangedBy, lockGoods } from './changed-by.ts';
+import { type ChangedBy, lockGoods, readUndoId } from './changed-by.ts';
 import { findProducts } from './find-products.ts';
 import { productStore } from './goods-store.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
-import { readUndoId } from './read-undo-id.ts';
 
 const ROWS = 20;
 const columns = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
 
-type Asked = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
+type Selection = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
 
-/** The ids of what filters leave; null = the products are named by their codes. */
+/**
+ * Returns the ids of the products that match the filters; null if the products are named by their
+ * codes.
+ */
 const findIds = async (
   db: Db,
   variant: Variant,
-  { codes, filters }: Asked,
+  { codes, filters }: Selection,
 ): Promise<number[] | null> => (codes ? null : (await findProducts(db, variant, { filters })).ids);
 
 const readPrices = async (
   tx: Pick<Tx, 'execute'>,
-  { codes }: Asked,
+  { codes }: Selection,
   ids: readonly number[] | null,
 ): Promise<RowOf<typeof columns>[]> => {
   const { rows } = await tx.execute<RowOf<typeof columns>>(
@@ -44,7 +46,7 @@ const readPrices = async (
   return rows;
 };
 
-const told = ({ code, name, priceCents, toCents }: Repriced) => ({
+const rowOf = ({ code, name, priceCents, toCents }: Repriced) => ({
   code,
   name,
   from: fromCents(priceCents),
@@ -66,9 +68,9 @@ export const previewPrices = async (
     unchanged,
     impossible,
     biggest: biggest
-      ? { ...told(biggest), percent: biggest.priceCents === 0 ? 0 : 100 * jumpOf(biggest) }
+      ? { ...rowOf(biggest), percent: biggest.priceCents === 0 ? 0 : 100 * jumpOf(biggest) }
       : null,
-    data: changes.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax).map(told),
+    data: changes.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax).map(rowOf),
   };
 };
 
@@ -84,23 +86,27 @@ export const changePrices = async (
   return db.transaction(async (tx) => {
     await allowLongWork(tx);
     await lockGoods(tx);
-    // From here on nothing moves: what the filters leave is what they left a moment ago.
+    // The goods are locked now: if the list version is unchanged, the filters still match the same
+    // products.
     if (ids && (await listVersion(tx, product)) !== before) throw new AppError('prices.moved');
     const plan = planPrices(await readPrices(tx, input, ids), input);
     if (plan.token !== input.token) throw new AppError('prices.moved');
     if (plan.impossible > 0) throw new AppError('prices.impossible');
     if (plan.changes.length === 0) return { changed: 0, undoId: null };
     const priceOf = new Map(plan.changes.map(({ id, toCents }) => [id, fromCents(toCents)]));
-    const stored = await productStore.lock(tx, { ids: [...priceOf.keys()] });
-    const asOne = { ...by, batch: randomUUID() };
+    const locked = await productStore.lock(tx, { ids: [...priceOf.keys()] });
+    const inBatch = { ...by, batch: randomUUID() };
     const changed = await productStore.save(
       tx,
-      asOne,
-      stored.map((one) => ({
-        stored: one,
-        state: { ...one.state, ProductPrice: priceOf.get(one.id) ?? one.state.ProductPrice },
+      inBatch,
+      locked.map((stored) => ({
+        stored,
+        state: {
+          ...stored.state,
+          ProductPrice: priceOf.get(stored.id) ?? stored.state.ProductPrice,
+        },
       })),
     );
-    return { changed, undoId: await readUndoId(tx, asOne) };
+    return { changed, undoId: await readUndoId(tx, inBatch) };
   });
 };

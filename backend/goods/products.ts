@@ -1,4 +1,3 @@
-/** Adds and changes one product, as a seller's form asks for it. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
@@ -12,16 +11,25 @@ import { messages } from '#contract/messages';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
-import { readEditedProduct } from './edited.ts';
+import { readEditedProduct } from './read-edited.ts';
 import { productProblems } from './goods-rules.ts';
 import { familyStore, type ProductState, productStore } from './goods-store.ts';
-import { withGiven } from './with-given.ts';
 
-/** The category of what is added without one (spec, section 3). */
+/** Returns the category of a product or family added without one (spec, section 3). */
 export const defaultCategory = ({ flags }: Pick<Variant, 'flags'>): string =>
   flags.subcategories ? '1.1' : '1';
 
-/** @param pathOf where a field stands in the call's input @throws AppError request.invalid */
+/** Merges the fields of the input over a stored state; undefined ones keep the stored value. */
+export const mergeDefined = <S extends object>(
+  state: S,
+  input: { readonly [K in keyof S]?: S[K] | undefined },
+): S => {
+  const defined = Object.entries(input).filter(([, value]) => value !== undefined);
+  // The input has no keys but the state's, and undefined values are filtered out.
+  return { ...state, ...(Object.fromEntries(defined) as Partial<S>) };
+};
+
+/** @param pathOf returns a field's path in the call's input @throws AppError request.invalid */
 export const refuseProblems = (
   problems: readonly Problem[],
   pathOf: (field: string) => string,
@@ -31,7 +39,7 @@ export const refuseProblems = (
   throw new AppError('request.invalid', { fields });
 };
 
-/** As the catalogue writes it, whatever the case it was typed in; an unknown one as it was typed. */
+/** Returns a family's code in its stored case; an unknown one as it was typed. */
 const familyCode = async (tx: Tx, typed: string): Promise<string> => {
   const { rows } = await tx.execute<{ code: string }>(
     sql`select code::text as code from families where code = ${typed}::citext`,
@@ -44,7 +52,8 @@ const refuseTaken = (field: string): never => {
 };
 
 /**
- * In a shop of auto parts one that names no family gets its own, of its code and name.
+ * Adds a product. In an auto-parts shop a product without a family gets its own, with the same code
+ * and name.
  * @throws AppError request.invalid, product.codeTaken
  */
 export const addProduct = async (
@@ -53,7 +62,6 @@ export const addProduct = async (
   by: ChangedBy,
   { product }: InputOf<'productAdd'>,
 ): Promise<EditedProduct> => {
-  // First of all: whoever else changes goods waits here, so that nobody waits in a circle.
   await lockGoods(tx);
   const {
     ProductCode,
@@ -66,7 +74,7 @@ export const addProduct = async (
   } = product;
   const [taken] = await productStore.read(tx, { codes: [ProductCode] });
   if (taken) refuseTaken('product.ProductCode');
-  const getsOwn = sellsFamilies(variant) && fields.ProductFamily === '';
+  const needsOwnFamily = sellsFamilies(variant) && fields.ProductFamily === '';
   const state: ProductState = {
     ...fields,
     CategoryId,
@@ -77,8 +85,8 @@ export const addProduct = async (
   };
   if (new Set(Images.map(({ ImageId }) => ImageId)).size < Images.length)
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInAdd);
-  refuseProblems(await productProblems(tx, [state], sellsFamilies(variant) && !getsOwn), pathInAdd);
-  if (getsOwn) {
+  refuseProblems(await productProblems(tx, [state], sellsFamilies(variant) && !needsOwnFamily), pathInAdd);
+  if (needsOwnFamily) {
     if ((await familyStore.read(tx, { codes: [ProductCode] })).length > 0)
       refuseTaken('product.ProductFamily');
     const family = {
@@ -92,7 +100,7 @@ export const addProduct = async (
     };
     await familyStore.insert(tx, by, [{ code: ProductCode, state: family }]);
   }
-  const ownFamily = getsOwn ? { ProductFamily: ProductCode } : {};
+  const ownFamily = needsOwnFamily ? { ProductFamily: ProductCode } : {};
   await productStore.insert(tx, by, [{ code: ProductCode, state: { ...state, ...ownFamily } }]);
   return readEditedProduct(tx, variant, ProductCode);
 };
@@ -119,10 +127,10 @@ export const updateProduct = async (
   if (input.images && (!images || images.length > MAX_PRODUCT_IMAGES))
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInUpdate);
   const { specifications, relatedLinks } = input;
-  const state = withGiven(stored.state, { ...input.parms, images, specifications, relatedLinks });
+  const state = mergeDefined(stored.state, { ...input.parms, images, specifications, relatedLinks });
   if (input.parms.ProductFamily) state.ProductFamily = await familyCode(tx, state.ProductFamily);
-  const mustHave = sellsFamilies(variant) && stored.state.ProductFamily !== '';
-  refuseProblems(await productProblems(tx, [state], mustHave), pathInUpdate);
+  const needsFamily = sellsFamilies(variant) && stored.state.ProductFamily !== '';
+  refuseProblems(await productProblems(tx, [state], needsFamily), pathInUpdate);
   await productStore.save(tx, by, [{ stored, state }]);
   return readEditedProduct(tx, variant, input.code);
 };

@@ -1,4 +1,3 @@
-/** Sets and moves stock by hand, as a seller asks for it. */
 import type { Tx } from '#backend/database/connection';
 import { AppError, refuseField } from '#backend/http/app-error';
 import type { Session } from '#backend/port';
@@ -8,7 +7,7 @@ import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { Stock } from '#contract/entities/stock';
 import type { ErrorCode } from '#contract/errors';
 import type { Variant } from '#variants/schema';
-import { lockShelves, productsByCode, type ShelfChange, saveShelves } from './change-stock.ts';
+import { lockStockLevels, readProductsByCode, type StockLevelChange, saveStockLevels } from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
 
 export interface AtShop {
@@ -21,18 +20,18 @@ export const checkBranch = ({ branches }: Variant, branch: string, field: string
   if (!branches.some(({ code }) => code === branch)) throw refuseField(field);
 };
 
-const stockNow = async (tx: Tx, { variant, session }: AtShop, code: string): Promise<Stock> => {
+const readCurrent = async (tx: Tx, { variant, session }: AtShop, code: string): Promise<Stock> => {
   const [data] = await readStock({ db: tx, variant }, session, [code]);
   if (!data) throw new AppError('record.notFound');
   return data;
 };
 
 const refuse = async (tx: Tx, at: AtShop, error: ErrorCode, code: string): Promise<never> => {
-  throw new AppError(error, { detail: await stockNow(tx, at, code) });
+  throw new AppError(error, { detail: await readCurrent(tx, at, code) });
 };
 
-const findOne = async (tx: Tx, code: string) => {
-  const found = (await productsByCode(tx, [code])).get(code.toLowerCase());
+const findProduct = async (tx: Tx, code: string) => {
+  const found = (await readProductsByCode(tx, [code])).get(code.toLowerCase());
   if (!found) throw new AppError('record.notFound');
   return found;
 };
@@ -42,14 +41,17 @@ const save = async (
   tx: Tx,
   at: AtShop,
   by: ChangedBy,
-  changes: readonly ShelfChange[],
+  changes: readonly StockLevelChange[],
   code: string,
 ): Promise<Stock> => {
-  if ((await saveShelves(tx, by, changes)) === null) await refuse(tx, at, 'stock.moved', code);
-  return stockNow(tx, at, code);
+  if ((await saveStockLevels(tx, by, changes)) === null) await refuse(tx, at, 'stock.moved', code);
+  return readCurrent(tx, at, code);
 };
 
-/** @throws AppError record.notFound, request.invalid, stock.moved */
+/**
+ * Sets a branch's stock level if it still is `from`.
+ * @throws AppError record.notFound, request.invalid, stock.moved
+ */
 export const setStock = async (
   tx: Tx,
   at: AtShop,
@@ -57,13 +59,16 @@ export const setStock = async (
   { code, branch, quantity, from }: InputOf<'stockSet'>,
 ): Promise<Stock> => {
   checkBranch(at.variant, branch, 'branch');
-  const found = await findOne(tx, code);
-  const shelf = (await lockShelves(tx, [found.id]))(found.id, branch);
-  if (shelf.quantity !== from) await refuse(tx, at, 'stock.moved', code);
-  return save(tx, at, by, [{ code: found.code, shelf, to: quantity, counted: quantity }], code);
+  const found = await findProduct(tx, code);
+  const level = (await lockStockLevels(tx, [found.id]))(found.id, branch);
+  if (level.quantity !== from) await refuse(tx, at, 'stock.moved', code);
+  return save(tx, at, by, [{ code: found.code, level, to: quantity, counted: quantity }], code);
 };
 
-/** @throws AppError record.notFound, request.invalid, stock.tooFew */
+/**
+ * Adds units to a branch, takes them off it, or moves them to another branch.
+ * @throws AppError record.notFound, request.invalid, stock.tooFew
+ */
 export const moveStock = async (
   tx: Tx,
   at: AtShop,
@@ -75,8 +80,8 @@ export const moveStock = async (
     checkBranch(at.variant, toBranch, 'toBranch');
     if (toBranch === branch || change < 0) throw refuseField('toBranch');
   }
-  const found = await findOne(tx, code);
-  const shelfOf = await lockShelves(tx, [found.id]);
+  const found = await findProduct(tx, code);
+  const levelOf = await lockStockLevels(tx, [found.id]);
   const moves =
     toBranch === ''
       ? [{ branch, change }]
@@ -85,8 +90,8 @@ export const moveStock = async (
           { branch: toBranch, change },
         ];
   const changes = moves.map((move) => {
-    const shelf = shelfOf(found.id, move.branch);
-    return { code: found.code, shelf, to: shelf.quantity + move.change };
+    const level = levelOf(found.id, move.branch);
+    return { code: found.code, level, to: level.quantity + move.change };
   });
   if (changes.some(({ to }) => to < 0)) await refuse(tx, at, 'stock.tooFew', code);
   if (changes.some(({ to }) => to > MAX_STOCK)) throw refuseField('change');

@@ -1,4 +1,4 @@
-/** The table of products, and the choices that a form of goods offers. */
+/** The back office's product table, and the choices that its forms offer. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { fromRow, propertiesOf } from '#backend/database/entity-columns';
@@ -10,8 +10,8 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import { listedNames } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Variant } from '#variants/schema';
-import { branchesOf, shelvesOf } from './branches.ts';
-import { type ChangedBy, writeDown } from './changed-by.ts';
+import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
+import { type ChangedBy, recordInHistory } from './changed-by.ts';
 import { findProducts } from './find-products.ts';
 
 const ROWS = 50;
@@ -28,14 +28,14 @@ type TableRow = RowOf<typeof rowColumns> & {
   brandName: string;
   categoryName: string;
   family: string;
-  shelves: Parameters<typeof branchesOf>[1];
+  levels: Parameters<typeof branchStockOf>[1];
 };
 
-/** Rows of it, by their ids, in that order. */
+/** Reads rows of the table in the order of the ids. */
 const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
   const { rows } = await db.execute<TableRow>(
     sql`select ${rowColumns}, brand.name as "brandName", category.name as "categoryName",
-          coalesce(family.code::text, '') as family, ${shelvesOf(sql`product`)} as shelves
+          coalesce(family.code::text, '') as family, ${stockLevelsOf(sql`product`)} as levels
         from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
           join products product on product.id = wanted.id
           join brands brand on brand.id = product.brand_id
@@ -49,12 +49,12 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
     ...fromRow(productEntity, LISTED, row),
     brandName: row.brandName,
     categoryName: row.categoryName,
-    branches: branchesOf(variant, row.shelves),
+    branches: branchStockOf(variant, row.levels),
   }));
 };
 
-/** Ids of these products, in the order of their codes, each once. */
-const idsOf = async (db: Pick<Db, 'execute'>, codes: readonly string[]): Promise<number[]> => {
+/** Returns the ids of products in the order of their codes, without duplicates. */
+const readIds = async (db: Pick<Db, 'execute'>, codes: readonly string[]): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select product.id from unnest(${sql.param([...codes])}::citext[]) with ordinality
           as wanted (code, place) join products product on product.code = wanted.code
@@ -69,8 +69,8 @@ export const readTable = async (
   { filters, rowIndex, rowsMax = ROWS, orderBy, codes }: InputOf<'productTable'>,
 ): Promise<OutputOf<'productTable'>> => {
   if (codes) {
-    const named = await idsOf(db, codes);
-    return { data: await readRows(db, variant, named), resultCount: named.length };
+    const ids = await readIds(db, codes);
+    return { data: await readRows(db, variant, ids), resultCount: ids.length };
   }
   const { ids, count } = await findProducts(db, variant, {
     filters,
@@ -80,41 +80,41 @@ export const readTable = async (
   return { data: await readRows(db, variant, ids), resultCount: count };
 };
 
-const MOST_VEHICLES = 60;
+const MAX_VEHICLES = 60;
 
 type VehicleChoice = OutputOf<'vehicleChoices'>['data'][number];
 
-/** Each word of the text stands somewhere in make, model, engine or years. */
+/** Finds vehicles whose make, model, engine or years contain every word of the text. */
 export const readVehicleChoices = async (
   db: Pick<Db, 'execute'>,
   { brandId, text }: InputOf<'vehicleChoices'>,
 ): Promise<VehicleChoice[]> => {
-  const said = folded(
+  const searchText = folded(
     sql`concat_ws(' ', brand.name, vehicle.name, vehicle.engine, vehicle.year_from, vehicle.year_to)`,
   );
   const { rows } = await db.execute<VehicleChoice & Record<string, unknown>>(
     sql`select vehicle.id, vehicle.name, vehicle.engine, brand.name as "brandName",
           vehicle.year_from as "yearFrom", vehicle.year_to as "yearTo"
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-          cross join lateral (select ${said} as words) said
+          cross join lateral (select ${searchText} as words) searched
         where ${brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`}
-          and ${holdsWords(typedWords(text), sql`said.words`)}
+          and ${holdsWords(typedWords(text), sql`searched.words`)}
         order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id
-        limit ${MOST_VEHICLES}`,
+        limit ${MAX_VEHICLES}`,
   );
   return rows;
 };
 
 type Named = OutputOf<'brandAdd'>['data'];
 
-/** One of that name that is there stays as it is; a new one is known to lists at once. */
+/** Returns the brand or provider of that name; adds it if it does not exist. */
 const addNamed = async (
   tx: Tx,
   by: ChangedBy,
   subject: 'brand' | 'provider',
   added: { name: string; makesVehicles?: boolean },
 ): Promise<Named> => {
-  // First of all, as with every change of goods.
+  // First, as in every change of goods: it takes the list index's lock.
   await touchLists(tx);
   const table = sql.identifier(`${subject}s`);
   const { name, makesVehicles } = added;
@@ -128,13 +128,13 @@ const addNamed = async (
   const [row] = inserted.rows;
   if (row) {
     const changes = Object.entries(added).map(([field, to]) => ({ field, to }));
-    await writeDown(tx, by, [{ subject, subjectId: row.id, action: 'INS', changes }]);
+    await recordInHistory(tx, by, [{ subject, subjectId: row.id, action: 'INS', changes }]);
     return row;
   }
   const { rows } = await tx.execute<Named & Record<string, unknown>>(
     sql`select id, name::text as name from ${table} where name = ${name}::citext`,
   );
-  if (!rows[0]) throw new Error(`${name} is neither new nor there`);
+  if (!rows[0]) throw new Error(`Could not insert or find "${name}" in ${subject}s`);
   return rows[0];
 };
 

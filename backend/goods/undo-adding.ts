@@ -1,11 +1,10 @@
-/** Takes back that a product or a family was added: it goes again, unless something depends on it by now. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import type { ChangedBy } from './changed-by.ts';
 import { familyStore, productStore } from './goods-store.ts';
-import { whyTheyStay } from './why-they-stay.ts';
+import { readRemovalBlockers } from './removal-blockers.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
@@ -16,15 +15,16 @@ const hasProducts = async (tx: Tx, familyId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
-type Adding = Pick<Entry, 'id' | 'subject' | 'subjectId'>;
+type InsertEntry = Pick<Entry, 'id' | 'subject' | 'subjectId'>;
 
 /**
- * Whether what stands there was added, or removed and added again, since: then it is another one of that code.
- * @param code as it is written by now
+ * Returns whether the code was removed or added again after the entry: then it names another
+ * product or family.
+ * @param code in its current case
  */
-const isAnother = async (
+const wasReplaced = async (
   tx: Tx,
-  { id, subject, subjectId }: Adding,
+  { id, subject, subjectId }: InsertEntry,
   code: string,
 ): Promise<boolean> => {
   const rows = await tx
@@ -42,8 +42,11 @@ const isAnother = async (
   return rows.length > 0;
 };
 
-/** The family that came with its product: of the same code, at the same instant, by the same person. */
-const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<Adding | undefined> => {
+/** Returns the entry of the family that was added with its product: same code, time and author. */
+const readFamilyEntry = async (
+  tx: Tx,
+  { at, userId, subjectId }: Entry,
+): Promise<InsertEntry | undefined> => {
   const [family] = await tx
     .select()
     .from(auditEntries)
@@ -56,32 +59,32 @@ const cameWith = async (tx: Tx, { at, userId, subjectId }: Entry): Promise<Addin
         userId === null ? isNull(auditEntries.userId) : eq(auditEntries.userId, userId),
       ),
     );
-  return family && !(await isAnother(tx, family, subjectId)) ? family : undefined;
+  return family && !(await wasReplaced(tx, family, subjectId)) ? family : undefined;
 };
 
 /** @throws AppError record.notFound, undo.impossible, undo.hasProducts */
-const removeFamily = async (tx: Tx, by: ChangedBy, adding: Adding): Promise<void> => {
-  const [stored] = await familyStore.lock(tx, { codes: [adding.subjectId] });
+const removeFamily = async (tx: Tx, by: ChangedBy, entry: InsertEntry): Promise<void> => {
+  const [stored] = await familyStore.lock(tx, { codes: [entry.subjectId] });
   if (!stored) throw new AppError('record.notFound');
-  if (await isAnother(tx, adding, stored.code)) throw new AppError('undo.impossible');
+  if (await wasReplaced(tx, entry, stored.code)) throw new AppError('undo.impossible');
   if (await hasProducts(tx, stored.id)) throw new AppError('undo.hasProducts');
   await familyStore.remove(tx, by, [stored]);
 };
 
 /**
- * @param entry of one that was added by itself: what an import added goes with the import
+ * Removes a product or family that was added by hand, unless something depends on it by now.
  * @throws AppError record.notFound, undo.impossible, undo.ordered, undo.stocked, undo.awaited, undo.hasProducts
  */
 export const undoAdding = async (tx: Tx, by: ChangedBy, entry: Entry): Promise<void> => {
   if (entry.subject === 'family') return removeFamily(tx, by, entry);
   const [stored] = await productStore.lock(tx, { codes: [entry.subjectId] });
   if (!stored) throw new AppError('record.notFound');
-  if (await isAnother(tx, entry, stored.code)) throw new AppError('undo.impossible');
-  const why = (await whyTheyStay(tx, [stored.id])).get(stored.id);
-  if (why) throw new AppError(why);
+  if (await wasReplaced(tx, entry, stored.code)) throw new AppError('undo.impossible');
+  const blocker = (await readRemovalBlockers(tx, [stored.id])).get(stored.id);
+  if (blocker) throw new AppError(blocker);
   await productStore.remove(tx, by, [stored]);
   const family =
-    stored.state.ProductFamily === entry.subjectId ? await cameWith(tx, entry) : undefined;
+    stored.state.ProductFamily === entry.subjectId ? await readFamilyEntry(tx, entry) : undefined;
   if (family && stored.familyId !== null && !(await hasProducts(tx, stored.familyId)))
     await removeFamily(tx, by, family);
 };

@@ -1,4 +1,3 @@
-/** Takes changes of stock back by their difference: what orders took since is taken. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
@@ -6,10 +5,10 @@ import type { AuditChange } from '#contract/entities/audit';
 import {
   countField,
   isStockField,
-  lockShelves,
-  productsByCode,
-  type ShelfChange,
-  saveShelves,
+  lockStockLevels,
+  readProductsByCode,
+  type StockLevelChange,
+  saveStockLevels,
   stockField,
   UNDOES,
 } from './change-stock.ts';
@@ -21,7 +20,7 @@ interface Entry {
   changes: readonly AuditChange[];
 }
 
-interface Differs {
+interface Difference {
   code: string;
   field: string;
   now: unknown;
@@ -29,16 +28,16 @@ interface Differs {
 
 interface Undone {
   undone: number;
-  differs: Differs[];
-  /** What was counted after these changes: the counts hold, whatever moved before. */
-  counted: Differs[];
+  differences: Difference[];
+  /** Stock levels counted after these changes: the count takes precedence. */
+  counted: Difference[];
 }
 
 type IsUndone = (id: number) => boolean;
 
 /**
- * Whether an entry is taken back already: its units may look as it left them, and would go twice. One
- * whose taking back was itself taken back stands again. Nobody else takes anything back meanwhile.
+ * Reads which entries are undone already, so that no difference is applied twice. An entry whose
+ * undo was itself undone is in force again. The goods' lock keeps out concurrent undos.
  */
 const readUndone = async (tx: Tx, entries: readonly Entry[]): Promise<IsUndone> => {
   const codes = entries.map(({ subjectId }) => subjectId);
@@ -54,7 +53,10 @@ const readUndone = async (tx: Tx, entries: readonly Entry[]): Promise<IsUndone> 
   return isUndone;
 };
 
-/** The latest count of a product at a branch after an entry, unless it was itself taken back. */
+/**
+ * Returns a lookup of the latest count of a product at a branch after an entry; undone counts are
+ * ignored.
+ */
 const readCounts = async (tx: Tx, entries: readonly Entry[], isUndone: IsUndone) => {
   const codes = entries.map(({ subjectId }) => subjectId);
   const oldest = Math.min(...entries.map(({ id }) => id));
@@ -72,56 +74,57 @@ const readCounts = async (tx: Tx, entries: readonly Entry[], isUndone: IsUndone)
 };
 
 /**
- * Products of whose units too many went since, or came back already, are left as they are, and named; so
- * are those that somebody counted since: what lies there is known, and what moved before is in it.
+ * Undoes changes of stock by applying the opposite difference, so that later orders stay in force.
+ * Leaves and reports entries that are undone already, that would exceed the limits of a stock
+ * level, or whose stock level was counted since.
  */
 export const undoStock = async (
   tx: Tx,
   by: ChangedBy,
   entries: readonly Entry[],
 ): Promise<Undone> => {
-  if (entries.length === 0) return { undone: 0, differs: [], counted: [] };
-  const products = await productsByCode(
+  if (entries.length === 0) return { undone: 0, differences: [], counted: [] };
+  const products = await readProductsByCode(
     tx,
     entries.map(({ subjectId }) => subjectId),
   );
-  const shelfOf = await lockShelves(
+  const levelOf = await lockStockLevels(
     tx,
     [...products.values()].map(({ id }) => id),
   );
   const isUndone = await readUndone(tx, entries);
   const countSince = await readCounts(tx, entries, isUndone);
-  const changes: ShelfChange[] = [];
-  const differs: Differs[] = [];
-  const counted: Differs[] = [];
-  for (const { id, subjectId, changes: all } of entries) {
-    const made = all.filter(({ field }) => isStockField(field));
+  const changes: StockLevelChange[] = [];
+  const differences: Difference[] = [];
+  const counted: Difference[] = [];
+  for (const { id, subjectId, changes: entryChanges } of entries) {
+    const stockChanges = entryChanges.filter(({ field }) => isStockField(field));
     const product = products.get(subjectId.toLowerCase());
-    const back = made.map(({ field, from, to }) => {
+    const reversed = stockChanges.map(({ field, from, to }) => {
       const branch = field.slice(stockField('').length);
-      const shelf = shelfOf(product?.id ?? 0, branch);
-      const units = shelf.quantity + Number(from) - Number(to);
-      return { field, branch, shelf, code: subjectId, to: units, undoes: id };
+      const level = levelOf(product?.id ?? 0, branch);
+      const units = level.quantity + Number(from) - Number(to);
+      return { field, branch, level, code: subjectId, to: units, undoes: id };
     });
-    const counts = back.flatMap(
+    const counts = reversed.flatMap(
       ({ branch }) => countSince(subjectId, countField(branch), id) ?? [],
     );
-    const beyond = back.filter(({ to }) => to < 0 || to > MAX_STOCK);
+    const outOfRange = reversed.filter(({ to }) => to < 0 || to > MAX_STOCK);
     const isOpen = product !== undefined && !isUndone(id);
     if (isOpen && counts.length > 0)
       counted.push(...counts.map(({ code, field, units }) => ({ code, field, now: units })));
-    else if (isOpen && beyond.length === 0) changes.push(...back);
+    else if (isOpen && outOfRange.length === 0) changes.push(...reversed);
     else
-      differs.push(
-        ...(isOpen ? beyond : back).map(({ field, shelf }) => ({
+      differences.push(
+        ...(isOpen ? outOfRange : reversed).map(({ field, level }) => ({
           code: subjectId,
           field,
-          now: shelf.quantity,
+          now: level.quantity,
         })),
       );
   }
-  const undone = await saveShelves(tx, by, changes);
+  const undone = await saveStockLevels(tx, by, changes);
   if (undone === null)
-    differs.push(...changes.map(({ code }) => ({ code, field: 'stock', now: null })));
-  return { undone: new Set(changes.map(({ code }) => code)).size, differs, counted };
+    differences.push(...changes.map(({ code }) => ({ code, field: 'stock', now: null })));
+  return { undone: new Set(changes.map(({ code }) => code)).size, differences, counted };
 };

@@ -1,4 +1,3 @@
-/** Takes changes of goods back: what they left stands as it was before, if it still stands as they left it. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -17,8 +16,8 @@ import { undoStock } from './undo-stock.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** What stands otherwise than the change left it. */
-interface Differs {
+/** A field that no longer has the value that the change gave it. */
+interface Difference {
   code: string;
   field: string;
   now: unknown;
@@ -26,8 +25,8 @@ interface Differs {
 
 const SUBJECTS = ['product', 'family'] as const;
 
-/** The books were right when somebody counted. */
-const isCountAlone = (changes: readonly AuditChange[]): boolean =>
+/** Returns whether a count confirmed the stock levels: there is nothing to undo. */
+const isConfirmedCount = (changes: readonly AuditChange[]): boolean =>
   changes.every(({ field }) => isCountField(field));
 
 /** @throws AppError record.notFound, undo.impossible */
@@ -35,11 +34,11 @@ const readEntries = async (
   tx: Tx,
   { id, whole }: Pick<InputOf<'productUndo'>, 'id' | 'whole'>,
 ): Promise<Entry[]> => {
-  const isOurs = inArray(auditEntries.subject, [...SUBJECTS]);
+  const isOfGoods = inArray(auditEntries.subject, [...SUBJECTS]);
   const [entry] = await tx
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.id, id), isOurs));
+    .where(and(eq(auditEntries.id, id), isOfGoods));
   if (!entry) throw new AppError('record.notFound');
   const { at, batch } = entry;
   const entries =
@@ -47,81 +46,93 @@ const readEntries = async (
       ? await tx
           .select()
           .from(auditEntries)
-          .where(and(eq(auditEntries.at, at), eq(auditEntries.batch, batch), isOurs))
+          .where(and(eq(auditEntries.at, at), eq(auditEntries.batch, batch), isOfGoods))
           .orderBy(auditEntries.id)
       : [entry];
   const isAdding = entry.action === 'INS' && batch === null;
-  if (!isAdding && entries.some(({ action, changes }) => action !== 'UPD' || isCountAlone(changes)))
+  if (!isAdding && entries.some(({ action, changes }) => action !== 'UPD' || isConfirmedCount(changes)))
     throw new AppError('undo.impossible');
   return entries;
 };
 
 interface Restored<S> {
   state: S;
-  differs: Differs[];
+  differences: Difference[];
 }
 
-/** The state as it was before these changes; a field that stands otherwise by now stays. */
-const restored = <S extends object>(
+/** Returns the state before these changes, and the fields that changed again since. */
+const restore = <S extends object>(
   code: string,
   state: S,
   changes: readonly AuditChange[],
 ): Restored<S> => {
   const now = new Map<string, unknown>(Object.entries(state));
-  const differs = changes.flatMap(({ field, to }) =>
+  const differences = changes.flatMap(({ field, to }) =>
     now.has(field) && isDeepStrictEqual(now.get(field), to)
       ? []
       : [{ code, field, now: now.get(field) }],
   );
   for (const { field, from } of changes) if (now.has(field)) now.set(field, from);
-  // Its fields were the state's own when they were written down.
-  return { state: Object.fromEntries(now) as S, differs };
+  // `now` has exactly the keys of the state.
+  return { state: Object.fromEntries(now) as S, differences };
 };
 
 const isStock = ({ field }: AuditChange): boolean => isStockField(field);
 
-/** @param stored by code in lower case @param entries none of them of stock */
-const planOf = <S extends object>(
-  stored: ReadonlyMap<string, Stored<S>>,
+/**
+ * Plans the undo of entries that do not concern stock.
+ * @param storedOf keyed by code in lower case
+ */
+const planUndo = <S extends object>(
+  storedOf: ReadonlyMap<string, Stored<S>>,
   entries: readonly Entry[],
 ) => {
-  const plan: { changes: Change<S>[]; differs: Differs[] } = { changes: [], differs: [] };
+  const plan: { changes: Change<S>[]; differences: Difference[] } = { changes: [], differences: [] };
   for (const { subjectId, changes } of entries) {
-    const one = stored.get(subjectId.toLowerCase());
-    if (!one) {
-      plan.differs.push({ code: subjectId, field: 'code', now: null });
+    const stored = storedOf.get(subjectId.toLowerCase());
+    if (!stored) {
+      plan.differences.push({ code: subjectId, field: 'code', now: null });
       continue;
     }
-    const { state, differs } = restored(one.code, one.state, changes);
-    plan.differs.push(...differs);
-    if (differs.length === 0) plan.changes.push({ stored: one, state });
+    const { state, differences } = restore(stored.code, stored.state, changes);
+    plan.differences.push(...differences);
+    if (differences.length === 0) plan.changes.push({ stored, state });
   }
   return plan;
 };
 
-const byCode = <K extends { code: string }>(things: readonly K[]) =>
-  new Map(things.map((one) => [one.code.toLowerCase(), one]));
-const codesOf = (entries: readonly Entry[]) => [...new Set(entries.map((one) => one.subjectId))];
+const byCode = <K extends { code: string }>(entities: readonly K[]) =>
+  new Map(entities.map((entity) => [entity.code.toLowerCase(), entity]));
+const codesOf = (entries: readonly Entry[]) => [
+  ...new Set(entries.map(({ subjectId }) => subjectId)),
+];
 
-/** Without those that name what is gone by now: a picture, a family, a category. */
-const withoutBroken = <C extends { stored: { code: string } }>(
-  plan: { changes: C[]; differs: Differs[] },
+/** Removes changes that would refer to something deleted since: an image, a family, a category. */
+const withoutDangling = <C extends { stored: { code: string } }>(
+  plan: { changes: C[]; differences: Difference[] },
   problems: readonly { place: number; field: string }[],
 ) => {
-  const broken = new Set(problems.map(({ place }) => place));
+  const dangling = new Set(problems.map(({ place }) => place));
   for (const { place, field } of problems)
-    plan.differs.push({ code: plan.changes[place]?.stored.code ?? '', field, now: null });
-  return { ...plan, changes: plan.changes.filter((_, place) => !broken.has(place)) };
+    plan.differences.push({ code: plan.changes[place]?.stored.code ?? '', field, now: null });
+  return { ...plan, changes: plan.changes.filter((_, place) => !dangling.has(place)) };
 };
 
-/** Of what was changed as one, also where it goes back one by one; an import's are known by the import alone. */
+/**
+ * Returns the batch of the undo. Undoing entries of a batch one by one gives them one batch too;
+ * imports have their own undo.
+ */
 const batchOf = (entries: readonly Entry[]): Pick<ChangedBy, 'batch'> => {
   const batch = entries[0]?.batch ?? null;
   if (batch !== null && !isOfImport(batch)) return { batch: batchBack(batch) };
   return entries.length > 1 ? { batch: randomUUID() } : {};
 };
 
-/** @throws AppError record.notFound, undo.impossible, undo.differs, undo.counted, and as `undoAdding` */
+/**
+ * Undoes a history entry, or its whole batch. Values that changed since are skipped if the input
+ * allows it.
+ * @throws AppError record.notFound, undo.impossible, undo.differs, undo.counted, and as `undoAdding`
+ */
 export const undoChange = async (
   tx: Tx,
   by: ChangedBy,
@@ -135,39 +146,39 @@ export const undoChange = async (
     await undoAdding(tx, by, first);
     return { undone: 1, skipped: 0 };
   }
-  const ofStock = entries.filter(({ changes }) => changes.some(isStock));
-  const others = entries.filter((entry) => !ofStock.includes(entry));
-  const ofProducts = others.filter(({ subject }) => subject === 'product');
-  const ofFamilies = others.filter(({ subject }) => subject === 'family');
-  const storedProducts = byCode(await productStore.lock(tx, { codes: codesOf(ofProducts) }));
-  const storedFamilies = byCode(await familyStore.lock(tx, { codes: codesOf(ofFamilies) }));
-  const states = planOf(storedProducts, ofProducts);
-  const products = withoutBroken(
-    states,
+  const stockEntries = entries.filter(({ changes }) => changes.some(isStock));
+  const others = entries.filter((entry) => !stockEntries.includes(entry));
+  const productEntries = others.filter(({ subject }) => subject === 'product');
+  const familyEntries = others.filter(({ subject }) => subject === 'family');
+  const storedProducts = byCode(await productStore.lock(tx, { codes: codesOf(productEntries) }));
+  const storedFamilies = byCode(await familyStore.lock(tx, { codes: codesOf(familyEntries) }));
+  const productPlan = planUndo(storedProducts, productEntries);
+  const products = withoutDangling(
+    productPlan,
     await productProblems(
       tx,
-      states.changes.map(({ state }) => state),
+      productPlan.changes.map(({ state }) => state),
       false,
     ),
   );
-  const familyStates = planOf(storedFamilies, ofFamilies);
-  const families = withoutBroken(
-    familyStates,
+  const familyPlan = planUndo(storedFamilies, familyEntries);
+  const families = withoutDangling(
+    familyPlan,
     await familyProblems(
       tx,
-      familyStates.changes.map(({ state }) => state),
+      familyPlan.changes.map(({ state }) => state),
     ),
   );
-  const asOne = { ...by, ...batchOf(entries) };
-  const stock = await undoStock(tx, asOne, ofStock);
+  const inBatch = { ...by, ...batchOf(entries) };
+  const stock = await undoStock(tx, inBatch, stockEntries);
   if (stock.counted.length > 0 && !input.skipChanged)
     throw new AppError('undo.counted', { detail: { items: stock.counted.slice(0, 100) } });
-  const differs = [...products.differs, ...families.differs, ...stock.differs, ...stock.counted];
-  if (differs.length > 0 && !input.skipChanged)
-    throw new AppError('undo.differs', { detail: { items: differs.slice(0, 100) } });
+  const differences = [...products.differences, ...families.differences, ...stock.differences, ...stock.counted];
+  if (differences.length > 0 && !input.skipChanged)
+    throw new AppError('undo.differs', { detail: { items: differences.slice(0, 100) } });
   const undone =
-    (await familyStore.save(tx, asOne, families.changes)) +
-    (await productStore.save(tx, asOne, products.changes)) +
+    (await familyStore.save(tx, inBatch, families.changes)) +
+    (await productStore.save(tx, inBatch, products.changes)) +
     stock.undone;
-  return { undone, skipped: new Set(differs.map(({ code }) => code)).size };
+  return { undone, skipped: new Set(differences.map(({ code }) => code)).size };
 };

@@ -1,10 +1,8 @@
-/** Puts many products on sale, or takes them off it, as one. */
 import { randomUUID } from 'node:crypto';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import type { InputOf, OutputOf } from '#contract/calls';
-import { type ChangedBy, lockGoods } from './changed-by.ts';
+import { type ChangedBy, lockGoods, readUndoId } from './changed-by.ts';
 import { type Change, type ProductState, productStore, type StoredProduct } from './goods-store.ts';
-import { readUndoId } from './read-undo-id.ts';
 
 type Input = InputOf<'productSetPublic'>;
 type Outcome = OutputOf<'productSetPublic'>['results'][number]['outcome'];
@@ -19,6 +17,7 @@ const outcomeOf = (
   return version === undefined || version === stored.version ? 'changed' : 'stale';
 };
 
+/** Shows or hides many products in one batch. */
 export const setPublic = async (
   tx: Tx,
   by: ChangedBy,
@@ -28,18 +27,18 @@ export const setPublic = async (
   await lockGoods(tx);
   const codes = products.map(({ code }) => code);
   const storedOf = new Map(
-    (await productStore.lock(tx, { codes })).map((one) => [one.code.toLowerCase(), one]),
+    (await productStore.lock(tx, { codes })).map((stored) => [stored.code.toLowerCase(), stored]),
   );
   const changes = new Map<number, Change<ProductState>>();
-  const results = products.map((one) => {
-    const stored = storedOf.get(one.code.toLowerCase());
-    const outcome = outcomeOf(stored, one, isPublic);
+  const results = products.map((product) => {
+    const stored = storedOf.get(product.code.toLowerCase());
+    const outcome = outcomeOf(stored, product, isPublic);
     if (stored && outcome === 'changed')
       changes.set(stored.id, { stored, state: { ...stored.state, ProductIsPublic: isPublic } });
-    return { code: stored?.code ?? one.code, outcome };
+    return { code: stored?.code ?? product.code, outcome };
   });
   if (changes.size === 0) return { changed: 0, undoId: null, results };
-  const asOne = { ...by, batch: randomUUID() };
-  const changed = await productStore.save(tx, asOne, [...changes.values()]);
-  return { changed, undoId: await readUndoId(tx, asOne), results };
+  const inBatch = { ...by, batch: randomUUID() };
+  const changed = await productStore.save(tx, inBatch, [...changes.values()]);
+  return { changed, undoId: await readUndoId(tx, inBatch), results };
 };

@@ -1,8 +1,7 @@
-/** By what the history tells together what an import wrote, and what was taken back of it. */
-import type { ImportRow } from './room.ts';
+import type { ImportRow } from './context.ts';
 
-/** Behind the batch of an import, it makes the batch of its undoing. */
-export const UNDONE = ':undone';
+/** Appended to an import's batch in the history, it names the batch of its undo. */
+export const UNDONE_SUFFIX = ':undone';
 
 export const batchOf = ({ id }: Pick<ImportRow, 'id'>): string => `import:${id}`;
-export const undoneBatchOf = (row: Pick<ImportRow, 'id'>): string => `${batchOf(row)}${UNDONE}`;
+export const undoneBatchOf = (row: Pick<ImportRow, 'id'>): string => `${batchOf(row)}${UNDONE_SUFFIX}`;

@@ -1,4 +1,3 @@
-/** Reads the cells of an import's rows, a few thousand at a time: what each says, or what is wrong with it. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importRows, imports } from '#backend/database/tables/imports';
@@ -8,15 +7,15 @@ import { letterOf } from './columns.ts';
 import type { Field, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import type { ImportRow, Room } from './room.ts';
-import type { Told } from './stage.ts';
+import type { ImportRow, ImportContext } from './context.ts';
+import type { ReportProgress } from './stage.ts';
 import { cleanText } from './values.ts';
 
-const AT_ONCE = 4_000;
+const BATCH_ROWS = 4_000;
 
 type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'fractions' | 'fault'>;
 
-/** A column of the file that is read. */
+/** A column of the file that stands for a field. */
 interface Column {
   place: number;
   title: string;
@@ -31,9 +30,9 @@ interface Checked {
   problems: ImportProblem[] | null;
 }
 
-/** As the reader of books writes numbers, whatever the file's texts have. */
-const WITH_COMMA = { decimal: ',' } as const;
-const NOTHING = { key: null, label: '', fields: null } as const;
+/** The XLSX reader writes numbers with a decimal comma, whatever the file's text cells use. */
+const DECIMAL_COMMA = { decimal: ',' } as const;
+const NO_VALUES = { key: null, label: '', fields: null } as const;
 
 const columnsOf = (
   { columns, headerLine }: ImportSettings,
@@ -46,24 +45,24 @@ const columnsOf = (
     return field ? [{ place, field, title: title || `Columna ${letterOf(place)}` }] : [];
   });
 
-interface How {
+interface Checking {
   columns: readonly Column[];
   settings: ImportSettings;
   refs: Refs;
 }
 
-/** What a row says of its thing, field by field. */
+/** Parses the cells of a row into values, or problems. */
 const checkRow = (
   { line, cells, fractions, fault }: StagedRow,
-  { columns, settings, refs }: How,
+  { columns, settings, refs }: Checking,
 ): Checked => {
-  // The headings, and what stands above them.
-  if (line <= settings.headerLine) return { line, ...NOTHING, problems: null };
-  if (fault !== '') return { line, ...NOTHING, problems: [{ column: '', text: `${fault}.` }] };
+  // The headings and the lines above them.
+  if (line <= settings.headerLine) return { line, ...NO_VALUES, problems: null };
+  if (fault !== '') return { line, ...NO_VALUES, problems: [{ column: '', text: `${fault}.` }] };
   if (settings.widest > 0 && cells.length > settings.widest)
     return {
       line,
-      ...NOTHING,
+      ...NO_VALUES,
       problems: [
         {
           column: '',
@@ -71,21 +70,21 @@ const checkRow = (
         },
       ],
     };
-  const says: State = {};
+  const values: State = {};
   const problems: ImportProblem[] = [];
   let label = '';
   for (const { place, title, field } of columns) {
     const text = cleanText(cells[place] ?? '');
     if (text === '') {
       if (settings.emptyMeans === 'clear' && field.empty !== undefined)
-        says[field.says] = field.empty;
+        values[field.says] = field.empty;
       continue;
     }
-    const reading = fractions.includes(place) ? WITH_COMMA : settings;
+    const reading = fractions.includes(place) ? DECIMAL_COMMA : settings;
     const read = field.read(text, reading, refs);
     if ('problem' in read) problems.push({ column: title, text: read.problem });
     else if (field.isKey) label = String(read.value);
-    else says[field.says] = read.value;
+    else values[field.says] = read.value;
   }
   const key = columns.find(({ field }) => field.isKey);
   if (label === '' && key && !problems.some(({ column }) => column === key.title))
@@ -94,7 +93,7 @@ const checkRow = (
     line,
     key: label === '' ? null : label.toLowerCase(),
     label,
-    fields: says,
+    fields: values,
     problems: problems.length > 0 ? problems : null,
   };
 };
@@ -107,12 +106,12 @@ const headerOf = async (tx: Tx, { id, settings }: ImportRow): Promise<readonly s
   return row?.cells ?? [];
 };
 
-/** The next rows behind the cursor; after the last ones the comparison begins. */
+/** Parses the next rows after the cursor. After the last ones the import moves on to comparing. */
 export const checkRows = async (
-  { variant }: Room,
+  { variant }: ImportContext,
   tx: Tx,
   row: ImportRow,
-  told: Told,
+  reportProgress: ReportProgress,
 ): Promise<void> => {
   const kind = KINDS[row.kind];
   const rows = await tx
@@ -125,7 +124,7 @@ export const checkRows = async (
     .from(importRows)
     .where(and(eq(importRows.importId, row.id), gt(importRows.line, row.cursorLine)))
     .orderBy(asc(importRows.line))
-    .limit(AT_ONCE);
+    .limit(BATCH_ROWS);
   const last = rows.at(-1);
   if (!last) {
     await tx
@@ -141,11 +140,11 @@ export const checkRows = async (
   const columns = columnsOf(row.settings, await headerOf(tx, row), kind.fields(variant));
   const checked = rows.map((staged) => checkRow(staged, { columns, settings: row.settings, refs }));
   await tx.execute(
-    sql`update import_rows set key = now.key, label = now.label, fields = now.fields, problems = now.problems
+    sql`update import_rows set key = parsed.key, label = parsed.label, fields = parsed.fields, problems = parsed.problems
         from json_to_recordset(${JSON.stringify(checked)})
-          as now (line int, key text, label text, fields jsonb, problems jsonb)
-        where import_rows.import_id = ${row.id} and import_rows.line = now.line`,
+          as parsed (line int, key text, label text, fields jsonb, problems jsonb)
+        where import_rows.import_id = ${row.id} and import_rows.line = parsed.line`,
   );
   await tx.update(imports).set({ cursorLine: last.line }).where(eq(imports.id, row.id));
-  await told(Math.min(last.line, row.rowCount), row.rowCount * 2);
+  await reportProgress(Math.min(last.line, row.rowCount), row.rowCount * 2);
 };

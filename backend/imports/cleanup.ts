@@ -1,12 +1,11 @@
-/** Deletes what imports no longer need: files that never came whole, rows that were written, what undoing took. */
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
 import { type ImportState, importStates, importStatesWhere } from '#contract/import-states';
 import { DAY_MS } from '#contract/time/dates';
-import type { Room } from './room.ts';
+import type { ImportContext } from './context.ts';
 import { dropFile } from './stage.ts';
 
-const MOST = 20;
+const BATCH_IMPORTS = 20;
 const WRITTEN = importStatesWhere(
   ({ stored, keptDays }) => stored === 'things' && keptDays !== null,
 );
@@ -14,10 +13,17 @@ const UNWRITTEN = importStatesWhere(
   ({ stored, keptDays }) => stored !== 'things' && keptDays !== null,
 );
 
-/** @returns how many, by what became of them */
-export const forgetImports = async (room: Pick<Room, 'db' | 'files' | 'now'>) => {
-  const { db, now } = room;
-  /** Imports in one of these states that nobody has touched for as many days as the state is kept. */
+/**
+ * Deletes unfinished imports, the staged rows of written ones, and the undo data of old ones, as
+ * their states allow.
+ * @returns the number of imports per kind of cleanup
+ */
+export const forgetImports = async (context: Pick<ImportContext, 'db' | 'files' | 'now'>) => {
+  const { db, now } = context;
+  /**
+   * Returns a condition: imports in one of these states, untouched for the days that the state is
+   * kept.
+   */
   const untouched = (states: readonly ImportState[]) =>
     or(
       ...states.map((state) => {
@@ -31,12 +37,12 @@ export const forgetImports = async (room: Pick<Room, 'db' | 'files' | 'now'>) =>
     .where(
       inArray(
         imports.id,
-        db.select({ id: imports.id }).from(imports).where(untouched(UNWRITTEN)).limit(MOST),
+        db.select({ id: imports.id }).from(imports).where(untouched(UNWRITTEN)).limit(BATCH_IMPORTS),
       ),
     )
     .returning({ guid: imports.guid, fileBytes: imports.fileBytes });
-  for (const row of unfinished) await dropFile(room, row);
-  // What was written is known by its things: the rows of its file are of no use.
+  for (const row of unfinished) await dropFile(context, row);
+  // A written import needs only its items, not the rows of its file.
   const written = await db
     .select({ id: imports.id })
     .from(imports)
@@ -46,7 +52,7 @@ export const forgetImports = async (room: Pick<Room, 'db' | 'files' | 'now'>) =>
         sql`exists (select from import_rows where import_id = ${imports.id})`,
       ),
     )
-    .limit(MOST);
+    .limit(BATCH_IMPORTS);
   for (const { id } of written) await db.delete(importRows).where(eq(importRows.importId, id));
   const old = await db
     .update(imports)

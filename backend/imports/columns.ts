@@ -1,4 +1,3 @@
-/** Which line of a file names its columns, and what each of them is. */
 import { normal } from '#contract/text/plain-text';
 import type { Field } from './kinds/kind.ts';
 
@@ -11,13 +10,13 @@ const plainHeading = (heading: string): string =>
 const namesOf = ({ title, headings, id }: Field): string[] =>
   [title, ...headings, id].map(plainHeading);
 
-/** What each heading stands for; each field once, the first that names it gets it. */
-export const recognise = (headings: readonly string[], fields: readonly Field[]): string[] => {
+/** Returns the field id of each heading, empty if none matches. The first match of a field wins. */
+export const matchColumns = (headings: readonly string[], fields: readonly Field[]): string[] => {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const plain = plainHeading(heading);
     if (plain === '') return '';
-    // A price with tax and one without say the same: one of them is read.
+    // A price with tax and one without set the same value: only one of them is read.
     const field = fields.find((each) => !taken.has(each.says) && namesOf(each).includes(plain));
     if (!field) return '';
     taken.add(field.says);
@@ -31,23 +30,23 @@ interface Line {
 }
 
 /**
- * The line of the headings among the first ones: the one with most that are known. A title above them
- * or none at all is common.
- * @returns 0 where no line looks like headings
+ * Finds the line of the headings: the one with the most known headings. There may be a title above
+ * it.
+ * @returns 0 if no line looks like headings
  */
 export const headerLineOf = (lines: readonly Line[], fields: readonly Field[]): number => {
-  let best = { line: 0, known: 0 };
+  let best = { line: 0, matches: 0 };
   for (const { line, cells } of lines) {
-    const found = recognise(cells, fields).filter((id) => id !== '');
+    const found = matchColumns(cells, fields).filter((id) => id !== '');
     const hasKey = fields.some(({ id, isKey }) => isKey && found.includes(id));
-    // One word alone may be anybody's value.
-    const known = hasKey || found.length > 1 ? found.length : 0;
-    if (known > best.known) best = { line, known };
+    // A single match that is not the key may be a value.
+    const matches = hasKey || found.length > 1 ? found.length : 0;
+    if (matches > best.matches) best = { line, matches };
   }
   return best.line;
 };
 
-/** A column's name where the file gives none: `Columna C`. */
+/** Returns a column's letter as a spreadsheet shows it: 2 → `C`. */
 export const letterOf = (place: number): string => {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter;

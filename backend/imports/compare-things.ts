@@ -1,4 +1,3 @@
-/** What is otherwise in the things that an import names, what is new, and what cannot be so. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#backend/database/connection';
 import type { ImportOutcome, ImportSettings } from '#contract/entities/imports';
@@ -12,10 +11,10 @@ import {
   type State,
   type Thing,
 } from './kinds/kind.ts';
-import { isToMake, type Refs } from './kinds/refs.ts';
+import { isToCreate, type Refs } from './kinds/refs.ts';
 import { cleanText } from './values.ts';
 
-/** A thing as it is now, and as it will be. */
+/** The fields of a thing that an import writes, before and after. */
 export interface Item {
   key: string;
   label: string;
@@ -35,8 +34,10 @@ interface Comparing {
   settings: ImportSettings;
 }
 
-/** What a value would be if it were taken out and brought in again: blanks around it are no change. */
-const tidied = (value: unknown, field: Field | undefined, refs: Refs): unknown => {
+/**
+ * Returns a value as an export and import would return it: surrounding blanks are no difference.
+ */
+const roundTrip = (value: unknown, field: Field | undefined, refs: Refs): unknown => {
   if (!field?.write) return value;
   const text = cleanText(String(field.write(value, refs)).replace(/^(\d+)\.(\d+)$/, '$1,$2'));
   if (text === '') return field.empty ?? value;
@@ -44,7 +45,7 @@ const tidied = (value: unknown, field: Field | undefined, refs: Refs): unknown =
   return 'value' in read ? read.value : value;
 };
 
-/** Of what a thing's rows say, what is otherwise now. */
+/** Returns the values of the rows that differ from the stored ones. */
 const differenceOf = (
   now: State,
   says: State,
@@ -53,31 +54,31 @@ const differenceOf = (
   const before: State = {};
   const after: State = {};
   for (const [name, next] of Object.entries(says)) {
-    if (kind.aside?.includes(name)) continue;
+    if (kind.notCompared?.includes(name)) continue;
     const value = partOf(kind, now, name);
     if (isDeepStrictEqual(value, next)) continue;
-    const field = fields.find(({ says: said, write }) => said === name && write !== null);
-    if (isDeepStrictEqual(tidied(value, field, refs), next)) continue;
+    const field = fields.find((each) => each.says === name && each.write !== null);
+    if (isDeepStrictEqual(roundTrip(value, field, refs), next)) continue;
     before[name] = value;
     after[name] = next;
   }
-  for (const name of kind.aside ?? [])
+  for (const name of kind.notCompared ?? [])
     if (name in says && Object.keys(after).length > 0) after[name] = says[name];
   return { before, after };
 };
 
-/** What is said of things that there are, by their keys, as these stand. */
-const readSaid = async (
+/** Returns the values for existing things by key, resolved against their current state. */
+const resolveValues = async (
   { tx, kind, settings }: Comparing,
   all: readonly Gathered[],
   things: ReadonlyMap<string, Thing>,
 ): Promise<ReadonlyMap<string, State>> => {
-  const known = all.flatMap(({ key, says }) => {
+  const existing = all.flatMap(({ key, says }) => {
     const thing = things.get(key);
     return thing ? [{ key, thing, says }] : [];
   });
-  const said = await kind.against?.(tx, known, settings);
-  return new Map(known.map(({ key, says }, place) => [key, said?.[place] ?? says]));
+  const resolved = await kind.resolve?.(tx, existing, settings);
+  return new Map(existing.map(({ key, says }, place) => [key, resolved?.[place] ?? says]));
 };
 
 interface Candidate {
@@ -85,12 +86,12 @@ interface Candidate {
   item: Item;
 }
 
-/** Excel takes the zeros before a number away: what else the key may have been. */
+/** Returns the keys that may have been meant: Excel removes leading zeros. */
 const withZeros = (key: string): string[] =>
   /^\d{1,12}$/.test(key) ? [1, 2, 3, 4, 5].map((zeros) => '0'.repeat(zeros) + key) : [];
 
-/** Keys that nothing has → the key that was meant, as far as one can tell. */
-export const meantBy = async (
+/** Maps unknown keys to the existing code that was probably meant. */
+export const findLikelyCodes = async (
   { tx, kind }: Pick<Comparing, 'tx' | 'kind'>,
   keys: readonly string[],
 ): Promise<Map<string, string>> => {
@@ -103,48 +104,54 @@ export const meantBy = async (
 const problemsOfNew = (
   gathered: Gathered,
   { kind, fields }: Comparing,
-  meant: ReadonlyMap<string, string>,
+  likelyCodes: ReadonlyMap<string, string>,
 ): RowProblem[] => {
   const { line, label, key, says } = gathered;
-  const known = meant.get(key);
-  if (known)
+  const likelyCode = likelyCodes.get(key);
+  if (likelyCode)
     return [
       {
         line,
         column: '',
-        text: `No existe ${label}. ¿Es ${known}? Excel quita los ceros del principio: dale formato de texto a la columna.`,
+        text: `No existe ${label}. ¿Es ${likelyCode}? Excel quita los ceros del principio: dale formato de texto a la columna.`,
       },
     ];
   if (kind.unknown !== null) return [{ line, column: '', text: `${kind.unknown} ${label}.` }];
   return fields
-    .filter(({ isNeeded, isKey, says: said }) => isNeeded && !isKey && !(said in says))
+    .filter((field) => field.isNeeded && !field.isKey && !(field.says in says))
     .map(({ title }) => ({ line, column: title, text: 'Está vacío, y lo nuevo lo necesita.' }));
 };
 
-/** Rules of whole things. What is to be made first has no id yet, and breaks none. */
+/**
+ * Checks the rules of whole things. A reference to something that is still to be created breaks
+ * none.
+ */
 const brokenRules = async (
   { tx, kind, variant, fields }: Comparing,
   candidates: readonly Candidate[],
 ): Promise<RowProblem[]> => {
-  const given = candidates.map(({ thing, item: { after, label } }) => ({
+  const inputs = candidates.map(({ thing, item: { after, label } }) => ({
     thing,
     label,
     says: Object.fromEntries(
-      Object.entries(after).map(([name, value]) => [name, isToMake(value) ? 1 : value]),
+      Object.entries(after).map(([name, value]) => [name, isToCreate(value) ? 1 : value]),
     ),
   }));
-  const problems = await kind.problemsOf(tx, given, variant);
+  const problems = await kind.problemsOf(tx, inputs, variant);
   return problems.flatMap(({ place, says, text }) => {
     const candidate = candidates[place];
-    if (!candidate || isToMake(candidate.item.after[says])) return [];
-    // What the file does not touch was so before.
+    if (!candidate || isToCreate(candidate.item.after[says])) return [];
+    // Ignore rules that the stored thing breaks in fields that the file does not touch.
     if (candidate.thing && !((says.split('.')[0] ?? says) in candidate.item.after)) return [];
     const title = fields.find((field) => field.says === says)?.title ?? kind.titleOf?.(says) ?? '';
     return [{ line: candidate.item.line, column: title, text }];
   });
 };
 
-/** @returns what may be written, and what is wrong with the rest */
+/**
+ * Compares values with the stored things.
+ * @returns the items that may be written, and the problems of the others
+ */
 export const compareThings = async (
   comparing: Comparing,
   all: readonly Gathered[],
@@ -153,24 +160,24 @@ export const compareThings = async (
   const things = new Map<string, Thing>();
   for (const thing of await kind.read(tx, { keys: all.map(({ key }) => key) }))
     things.set(thing.key, thing);
-  const meant = await meantBy(
+  const likelyCodes = await findLikelyCodes(
     comparing,
     all.flatMap(({ key }) => (things.has(key) ? [] : key)),
   );
-  const said = await readSaid(comparing, all, things);
+  const resolved = await resolveValues(comparing, all, things);
   const problems: RowProblem[] = [];
   const candidates: Candidate[] = [];
   for (const gathered of all) {
     const { key, label, line, says } = gathered;
     const thing = things.get(key);
-    const wrong = [
+    const ownProblems = [
       ...gathered.problems,
-      ...(thing ? [] : problemsOfNew(gathered, comparing, meant)),
+      ...(thing ? [] : problemsOfNew(gathered, comparing, likelyCodes)),
     ];
-    problems.push(...wrong);
-    if (wrong.length > 0) continue;
+    problems.push(...ownProblems);
+    if (ownProblems.length > 0) continue;
     const { before, after } = thing
-      ? differenceOf(thing.state, said.get(key) ?? says, comparing)
+      ? differenceOf(thing.state, resolved.get(key) ?? says, comparing)
       : { before: {}, after: { ...kind.defaults, ...says } };
     const isSame = thing !== undefined && Object.keys(after).length === 0;
     candidates.push({
@@ -186,7 +193,7 @@ export const compareThings = async (
       },
     });
   }
-  // What stays as it is breaks no rule that it did not break before.
+  // Unchanged things need no check.
   const written = candidates.filter(({ item }) => item.outcome !== 'same');
   const broken = await brokenRules(comparing, written);
   const bad = new Set(broken.map(({ line }) => line));

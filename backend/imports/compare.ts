@@ -1,11 +1,10 @@
-/** Compares what the rows of an import say with what there is, a few thousand things at a time. */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
-import { compareThings, type Item, meantBy } from './compare-things.ts';
+import { compareThings, findLikelyCodes, type Item } from './compare-things.ts';
 import { decimalWarnings } from './decimals.ts';
 import {
   type Field,
@@ -18,47 +17,49 @@ import {
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { countOutcomes } from './read-import.ts';
-import type { ImportRow, Room } from './room.ts';
-import type { Told } from './stage.ts';
+import type { ImportRow, ImportContext } from './context.ts';
+import type { ReportProgress } from './stage.ts';
 
-/** Of these keys, those that are passed over: whatever is wrong with their rows is no matter any more. */
-const passOverNew = async (
+/**
+ * Returns the keys of new things, which this import skips, and clears the problems of their rows.
+ */
+const skipNew = async (
   tx: Tx,
   importId: number,
   kind: ImportKind,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const known = new Set((await kind.read(tx, { keys })).map(({ key }) => key));
-  const unknown = keys.filter((key) => !known.has(key));
-  // A code that a spreadsheet spoilt is told of: it is of something that there is.
-  const meant = await meantBy({ tx, kind }, unknown);
-  const passed = unknown.filter((key) => !meant.has(key));
+  const existing = new Set((await kind.read(tx, { keys })).map(({ key }) => key));
+  const unknown = keys.filter((key) => !existing.has(key));
+  // Keep codes that lost their leading zeros in a spreadsheet: they belong to existing things.
+  const likelyCodes = await findLikelyCodes({ tx, kind }, unknown);
+  const skipped = unknown.filter((key) => !likelyCodes.has(key));
   await tx.execute(
     sql`update import_rows set problems = null
-        where import_id = ${importId} and key = any(${sql.param(passed)}::text[])
+        where import_id = ${importId} and key = any(${sql.param(skipped)}::text[])
           and problems is not null`,
   );
-  return new Set(passed);
+  return new Set(skipped);
 };
 
-/** How many were, in a sentence, once all is compared. */
-const passedOver = async (tx: Tx, importId: number): Promise<string[]> => {
-  const { rows } = await tx.execute<{ passed: number }>(
-    sql`select count(*)::int as passed from (
+/** Returns a sentence with the number of skipped things, after the comparison. */
+const skippedWarnings = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ skipped: number }>(
+    sql`select count(*)::int as skipped from (
           select key from import_rows where import_id = ${importId} and key is not null
           group by key having bool_and(problems is null)
-          except select key from import_items where import_id = ${importId}) passed`,
+          except select key from import_items where import_id = ${importId}) skipped`,
   );
-  const { passed = 0 } = rows[0] ?? {};
-  if (passed === 0) return [];
+  const { skipped = 0 } = rows[0] ?? {};
+  if (skipped === 0) return [];
   return [
-    passed === 1
+    skipped === 1
       ? 'Se saltea 1 que todavía no está en la tienda.'
-      : `Se saltean ${formatNumber(passed)} que todavía no están en la tienda.`,
+      : `Se saltean ${formatNumber(skipped)} que todavía no están en la tienda.`,
   ];
 };
 
-/** A price that is more than twice, or less than half, of what it was is often a comma in the wrong place. */
+/** A price more than doubled or halved often has a misplaced decimal comma. */
 const FACTOR = 2;
 
 interface Counts extends Record<string, unknown> {
@@ -73,7 +74,7 @@ const SHOWN = 10;
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `Un ${one}` : `${formatNumber(count)} ${many}`;
 
-/** What somebody should look at before an import is written, in sentences. */
+/** Returns sentences about what to check before the import is written. */
 const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<Counts>(
     sql`select
@@ -104,7 +105,7 @@ const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
   return warnings;
 };
 
-const ROWS_AT_ONCE = 4_000;
+const BATCH_ROWS = 4_000;
 
 interface KeyedRow extends Record<string, unknown> {
   line: number;
@@ -114,21 +115,21 @@ interface KeyedRow extends Record<string, unknown> {
   problems: ImportProblem[] | null;
 }
 
-const saidBy = (rows: readonly KeyedRow[]): ReadRow[] =>
+const toReadRows = (rows: readonly KeyedRow[]): ReadRow[] =>
   rows.map(({ line, label, fields }) => ({ line, label, says: fields }));
 
-/** The next keys with all of their rows; null behind the last one. */
+/** Reads the next keys with all of their rows; null after the last one. */
 const nextGroups = async (tx: Tx, row: ImportRow): Promise<KeyedRow[][] | null> => {
   const { rows } = await tx.execute<KeyedRow>(
     sql`select line, key, label, fields, problems from import_rows
         where import_id = ${row.id} and key > ${row.cursorKey}
-        order by key, line limit ${ROWS_AT_ONCE}`,
+        order by key, line limit ${BATCH_ROWS}`,
   );
   const groups = [...Map.groupBy(rows, ({ key }) => key).values()];
   const last = groups.at(-1)?.[0];
   if (!last) return null;
-  if (rows.length < ROWS_AT_ONCE) return groups;
-  // Of the last one some rows may be missing.
+  if (rows.length < BATCH_ROWS) return groups;
+  // Some rows of the last key may be beyond the limit.
   const whole = await tx.execute<KeyedRow>(
     sql`select line, key, label, fields, problems from import_rows
         where import_id = ${row.id} and key = ${last.key} order by line`,
@@ -168,7 +169,7 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
       bad: rows[0]?.bad ?? 0,
       ...(await countOutcomes(tx, id)),
       warnings: [
-        ...(settings.skipsNew ? await passedOver(tx, id) : []),
+        ...(settings.skipsNew ? await skippedWarnings(tx, id) : []),
         ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
         ...((await KINDS[kind].warningsOf?.(tx, id, settings)) ?? []),
@@ -177,11 +178,12 @@ const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): P
     .where(eq(imports.id, id));
 };
 
+/** Compares the next keys after the cursor with the stored things. */
 export const compareRows = async (
-  { variant }: Room,
+  { variant }: ImportContext,
   tx: Tx,
   row: ImportRow,
-  told: Told,
+  reportProgress: ReportProgress,
 ): Promise<void> => {
   const groups = await nextGroups(tx, row);
   const kind = KINDS[row.kind];
@@ -191,25 +193,26 @@ export const compareRows = async (
     return;
   }
   const keyOf = (rows: readonly KeyedRow[]): string => rows[0]?.key ?? '';
-  const passed = row.settings.skipsNew
-    ? await passOverNew(tx, row.id, kind, groups.map(keyOf))
+  const skipped = row.settings.skipsNew
+    ? await skipNew(tx, row.id, kind, groups.map(keyOf))
     : undefined;
-  // A thing of which one row cannot be read is not looked at.
-  const lookedAt = groups.filter((rows) => !passed?.has(keyOf(rows)));
+  // A key is compared only if all of its rows were parsed.
+  const considered = groups.filter((rows) => !skipped?.has(keyOf(rows)));
   const isRead = (rows: readonly KeyedRow[]) => rows.every(({ problems }) => problems === null);
-  const gathered = lookedAt.filter(isRead).map((rows): Gathered => {
+  const gathered = considered.filter(isRead).map((rows): Gathered => {
     const [first] = rows;
     return {
       key: first?.key ?? '',
       label: first?.label ?? '',
       line: first?.line ?? 0,
-      ...kind.gather(saidBy(rows)),
+      ...kind.gather(toReadRows(rows)),
     };
   });
-  // A row beside one that cannot be read would be in no count; where there may be one alone, it is a repeat.
+  // Where a key may have one row only, a row beside an unreadable one is reported as a repeat, so
+  // that it is counted.
   const repeats =
     kind.gather === gatherOne
-      ? lookedAt.flatMap((rows) => (isRead(rows) ? [] : gatherOne(saidBy(rows)).problems))
+      ? considered.flatMap((rows) => (isRead(rows) ? [] : gatherOne(toReadRows(rows)).problems))
       : [];
   const refs = {
     ...(await kind.loadRefs(tx, variant)),
@@ -227,5 +230,5 @@ export const compareRows = async (
   const { rows } = await tx.execute<{ done: number }>(
     sql`select count(*) as done from import_items where import_id = ${row.id}`,
   );
-  await told(row.rowCount + Math.min(row.rowCount, rows[0]?.done ?? 0), row.rowCount * 2);
+  await reportProgress(row.rowCount + Math.min(row.rowCount, rows[0]?.done ?? 0), row.rowCount * 2);
 };

@@ -1,23 +1,22 @@
-/** Tells from a file's own numbers which sign stands before their cents, and where that is to be looked at. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { counted } from '#contract/amounts/counted';
 import type { ImportSettings } from '#contract/entities/imports';
 import { cut } from '#contract/text/plain-text';
 import type { Field } from './kinds/kind.ts';
-import type { ImportRow } from './room.ts';
+import type { ImportRow } from './context.ts';
 
 const placesOf = (columns: readonly string[], fields: readonly Field[]): number[] =>
   columns.flatMap((name, place) =>
     fields.some((field) => field.id === name && field.isNumber) ? [place] : [],
   );
 
-/** One or two digits behind it, or more than a group of thousands before or behind it: these are cents. */
-const cents = (sign: string): string =>
+/** Returns a pattern of numbers in which the sign can only be a decimal separator. */
+const decimalPattern = (sign: string): string =>
   `${sign}\\d{1,2}\\D*$|^\\D*\\d{4,}${sign}\\d+\\D*$|^\\D*0${sign}\\d+\\D*$|^[^.,]*${sign}\\d{4,}\\D*$`;
 
-/** `1,234`: in a file that writes no cents these are thousands, as prices have no three decimals. */
-const thousands = (sign: string): string => `^\\D*[1-9]\\d{0,2}(${sign}\\d{3})+\\D*$`;
+/** Returns a pattern of numbers such as `1,234`, in which the sign probably separates thousands. */
+const thousandsPattern = (sign: string): string => `^\\D*[1-9]\\d{0,2}(${sign}\\d{3})+\\D*$`;
 
 interface Counts extends Record<string, unknown> {
   commas: number;
@@ -26,7 +25,10 @@ interface Counts extends Record<string, unknown> {
   byPoints: number;
 }
 
-/** By cents such as `,50` and `.50` in its columns of numbers: which there are more of; without any, by thousands. */
+/**
+ * Guesses the decimal sign of a file by the more frequent decimals (`,50` or `.50`) in its number
+ * columns; without decimals, by the thousands separator.
+ */
 export const decimalOf = async (
   tx: Tx,
   { id }: Pick<ImportRow, 'id'>,
@@ -36,10 +38,10 @@ export const decimalOf = async (
   const places = placesOf(settings.columns, fields);
   if (places.length === 0) return ',';
   const { rows } = await tx.execute<Counts>(
-    sql`select count(*) filter (where cell ~ ${cents(',')}) as commas,
-          count(*) filter (where cell ~ ${cents('\\.')}) as points,
-          count(*) filter (where cell ~ ${thousands(',')}) as "byCommas",
-          count(*) filter (where cell ~ ${thousands('\\.')}) as "byPoints"
+    sql`select count(*) filter (where cell ~ ${decimalPattern(',')}) as commas,
+          count(*) filter (where cell ~ ${decimalPattern('\\.')}) as points,
+          count(*) filter (where cell ~ ${thousandsPattern(',')}) as "byCommas",
+          count(*) filter (where cell ~ ${thousandsPattern('\\.')}) as "byPoints"
         from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
           lateral (select staged.cells ->> place as cell) one
         where staged.import_id = ${id} and staged.line > ${settings.headerLine}
@@ -50,7 +52,7 @@ export const decimalOf = async (
   return byCommas > byPoints ? '.' : ',';
 };
 
-/** What is read with cents though it looks like thousands: only who wrote the file knows. */
+/** Warns of numbers read with three decimals: they may be thousands. */
 export const decimalWarnings = async (
   tx: Tx,
   { id, settings }: Pick<ImportRow, 'id' | 'settings'>,

@@ -1,4 +1,3 @@
-/** What an import makes of its rows, in words: what is new, what changes and how, what cannot be read. */
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { importItems, importRows } from '#backend/database/tables/imports';
 import { formatMoney, toCents } from '#contract/amounts/money';
@@ -8,20 +7,20 @@ import type { Field, ImportKind, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import { findImport } from './read-import.ts';
-import type { ImportRow, Room } from './room.ts';
+import type { ImportRow, ImportContext } from './context.ts';
 
 const ROWS = 20;
-/** A description is told by its beginning. */
-const LONGEST = 200;
+/** Longer values, such as descriptions, are shortened. */
+const MAX_LENGTH = 200;
 
 type Differences = OutputOf<'importRows'>;
 type Page = { limit: number; offset: number };
 
 const shortened = (text: string): string =>
-  text.length > LONGEST ? `${[...text].slice(0, LONGEST).join('')}…` : text;
+  text.length > MAX_LENGTH ? `${[...text].slice(0, MAX_LENGTH).join('')}…` : text;
 
-/** A value as a person reads it. */
-const inWords = (name: string, value: unknown, field: Field | undefined, refs: Refs): string => {
+/** Formats a value for display. */
+const formatValue = (name: string, value: unknown, field: Field | undefined, refs: Refs): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (name === 'ProductPrice' && typeof value === 'number') return formatMoney(toCents(value));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -41,35 +40,38 @@ const changesOf = (
   const fieldOf = (name: string) =>
     fields.find(({ says, write }) => says === name && write !== null);
   const placeOf = (name: string) => fields.findIndex(({ says }) => says === name);
-  // In the order of the columns, which the table has not kept.
-  const isTold = (name: string) =>
-    !kind.aside?.includes(name) || kind.titleOf?.(name) !== undefined;
+  const isShown = (name: string) =>
+    !kind.notCompared?.includes(name) || kind.titleOf?.(name) !== undefined;
+  // JSON in the table does not keep the order of the columns.
   const names = Object.keys(after)
-    .filter(isTold)
+    .filter(isShown)
     .sort((a, b) => placeOf(a) - placeOf(b));
   return names.map((name) => {
     const field = fieldOf(name);
     return {
       title: field?.title ?? kind.titleOf?.(name) ?? name,
-      ...(name in before && { from: inWords(name, before[name], field, refs) }),
-      to: inWords(name, after[name], field, refs),
+      ...(name in before && { from: formatValue(name, before[name], field, refs) }),
+      to: formatValue(name, after[name], field, refs),
     };
   });
 };
 
-/** What became of what an import wrote; where it stands as it was left, somebody said the same since. */
-const sinceOf = (
+/**
+ * Returns the values that changed after an import; without any, marks the values as written again
+ * since.
+ */
+const laterChanges = (
   changes: ImportDifference['changes'],
-  again: string,
+  sameValueNote: string,
 ): ImportDifference['changes'] => {
   const moved = changes.filter(({ from, to }) => from !== to);
   return moved.length > 0
     ? moved
-    : changes.map((change) => ({ ...change, to: `${change.to}, ${again}` }));
+    : changes.map((change) => ({ ...change, to: `${change.to}, ${sameValueNote}` }));
 };
 
 const badRows = async (
-  { db }: Room,
+  { db }: ImportContext,
   { id }: ImportRow,
   { limit, offset }: Page,
 ): Promise<Differences> => {
@@ -95,7 +97,7 @@ const badRows = async (
 };
 
 const changedItems = async (
-  { db, variant }: Room,
+  { db, variant }: ImportContext,
   row: ImportRow,
   outcome: 'new' | 'changed' | 'moved',
   { limit, offset }: Page,
@@ -128,21 +130,21 @@ const changedItems = async (
         line,
         key: label,
         name: thing?.name ?? '',
-        // Of what moved: from how the import left it to how it is.
+        // For things changed since: from the imported value to the current one.
         changes: now
-          ? sinceOf(
+          ? laterChanges(
               changesOf(
                 after,
                 Object.fromEntries(
                   Object.keys(after).flatMap((name) =>
-                    kind.aside?.includes(name) ? [] : [[name, now[name]]],
+                    kind.notCompared?.includes(name) ? [] : [[name, now[name]]],
                   ),
                 ),
                 kind,
                 fields,
                 refs,
               ),
-              kind.takeBack ? 'contado después' : 'puesto después',
+              kind.undo ? 'contado después' : 'puesto después',
             )
           : changesOf(before, after, kind, fields, refs),
         problems: [],
@@ -153,10 +155,10 @@ const changedItems = async (
 
 /** @throws AppError record.notFound */
 export const readDifferences = async (
-  room: Room,
+  context: ImportContext,
   { guid, outcome, rowIndex, rowsMax = ROWS }: InputOf<'importRows'>,
 ): Promise<Differences> => {
-  const row = await findImport(room.db, guid);
+  const row = await findImport(context.db, guid);
   const page = { limit: rowsMax, offset: rowIndex * rowsMax };
-  return outcome === 'bad' ? badRows(room, row, page) : changedItems(room, row, outcome, page);
+  return outcome === 'bad' ? badRows(context, row, page) : changedItems(context, row, outcome, page);
 };

@@ -1,11 +1,10 @@
-/** Takes things out as an import of the same kind reads them. */
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { EXPORT_ROWS } from '#contract/calls/imports';
 import { type Field, type ImportKind, partOf, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import type { Room } from './room.ts';
+import type { ImportContext } from './context.ts';
 
 type Cells = (string | number)[];
 
@@ -16,9 +15,12 @@ const rowOf = (kind: ImportKind, thing: Thing, fields: readonly Field[], refs: R
     return field.write && value !== null ? field.write(value, refs) : '';
   });
 
-/** @throws AppError import.kind */
+/**
+ * Exports a page of things in the columns that an import of the same kind reads.
+ * @throws AppError import.kind
+ */
 export const exportThings = async (
-  { db, variant }: Pick<Room, 'db' | 'variant'>,
+  { db, variant }: Pick<ImportContext, 'db' | 'variant'>,
   { kind: name, after }: InputOf<'exportRows'>,
 ): Promise<OutputOf<'exportRows'>> => {
   const kind = KINDS[name];

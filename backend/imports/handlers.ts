@@ -1,14 +1,13 @@
-/** Answers the calls of imports and exports. */
 import type { OwnSession } from '#backend/auth/session';
 import type { Handlers } from '#backend/port';
 import { IMPORT_KINDS } from '#contract/entities/imports';
-import { askToUndo, askToWrite, giveUp } from './ask-for.ts';
+import { requestUndo, requestWrite, removeImport } from './requests.ts';
 import { readDifferences } from './differences.ts';
 import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
 import { listImports, readImport } from './read-import.ts';
-import type { Actor, Room } from './room.ts';
+import type { Actor, ImportContext } from './context.ts';
 import { endReceiving, startImport, storePart } from './start-import.ts';
 import { workOn } from './work.ts';
 
@@ -26,7 +25,7 @@ type ImportCalls =
   | 'importList'
   | 'exportRows';
 
-/** A call does so much at the most before it answers how far it is. */
+/** How long a call works before it reports the progress. */
 const CALL_MS = 3_000;
 
 const actorOf = ({ userId, firstName, lastName }: OwnSession): Actor => ({
@@ -34,47 +33,47 @@ const actorOf = ({ userId, firstName, lastName }: OwnSession): Actor => ({
   name: `${firstName} ${lastName}`.trim(),
 });
 
-export const createImportHandlers = (room: Room): Handlers<ImportCalls, OwnSession> => {
-  const whole = async (guid: string) => ({ data: await readImport(room.db, room.variant, guid) });
+export const createImportHandlers = (context: ImportContext): Handlers<ImportCalls, OwnSession> => {
+  const whole = async (guid: string) => ({ data: await readImport(context.db, context.variant, guid) });
   return {
     importStart: async (input, { session }) => {
-      await startImport(room, input, actorOf(session));
+      await startImport(context, input, actorOf(session));
       return whole(input.guid);
     },
     importPart: async (input) => {
-      await storePart(room, input);
+      await storePart(context, input);
       return {};
     },
     importRead: async ({ guid }) => {
-      await endReceiving(room, guid);
+      await endReceiving(context, guid);
       return whole(guid);
     },
     importMap: async (input) => {
-      await mapColumns(room, input);
+      await mapColumns(context, input);
       return whole(input.guid);
     },
     importWork: async ({ guid }) => {
-      await workOn(room, guid, CALL_MS);
+      await workOn(context, guid, CALL_MS);
       return whole(guid);
     },
-    importRows: (input) => readDifferences(room, input),
+    importRows: (input) => readDifferences(context, input),
     importWrite: async (input, { session }) => {
-      await askToWrite(room, input, actorOf(session));
+      await requestWrite(context, input, actorOf(session));
       return whole(input.guid);
     },
     importUndo: async (input, { session }) => {
-      await askToUndo(room, input, actorOf(session));
+      await requestUndo(context, input, actorOf(session));
       return whole(input.guid);
     },
     importRemove: async ({ guid }) => {
-      await giveUp(room, guid);
+      await removeImport(context, guid);
       return {};
     },
     importFind: ({ guid }) => whole(guid),
     importList: async (input) => ({
-      ...(await listImports(room.db, input)),
-      kinds: IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(room.variant)),
+      ...(await listImports(context.db, input)),
+      kinds: IMPORT_KINDS.filter((kind) => KINDS[kind].isOffered(context.variant)),
     }),
-    exportRows: (input) => exportThings(room, input),
+    exportRows: (input) => exportThings(context, input),
   };
 };

@@ -1,4 +1,3 @@
-/** The things of an import, part by part in the order of their ids: everybody locks them in that order. */
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems } from '#backend/database/tables/imports';
@@ -7,30 +6,34 @@ import type { ImportOutcome } from '#contract/entities/imports';
 
 export type ItemRow = typeof importItems.$inferSelect;
 
-const AT_ONCE = 2_500;
+const BATCH_ITEMS = 2_500;
 
+/**
+ * Reads the items of an import in batches, ordered by thing id (the order of all locks) or by key.
+ */
 export async function* itemsOf(
   tx: Tx,
   importId: number,
   outcome: ImportOutcome,
   by: 'thing' | 'key',
 ): AsyncGenerator<ItemRow[]> {
-  let behind: SQL = sql`true`;
+  let afterLast: SQL = sql`true`;
   for (;;) {
     const items = await tx
       .select()
       .from(importItems)
-      .where(and(eq(importItems.importId, importId), eq(importItems.outcome, outcome), behind))
+      .where(and(eq(importItems.importId, importId), eq(importItems.outcome, outcome), afterLast))
       .orderBy(asc(by === 'thing' ? importItems.thingId : importItems.key))
-      .limit(AT_ONCE);
+      .limit(BATCH_ITEMS);
     if (items.length > 0) yield items;
     const last = items.at(-1);
-    if (!last || items.length < AT_ONCE) return;
-    behind =
+    if (!last || items.length < BATCH_ITEMS) return;
+    afterLast =
       by === 'thing' ? gt(importItems.thingId, last.thingId ?? 0) : gt(importItems.key, last.key);
   }
 }
 
+/** Returns the ids of all things that an import changes, in the order of locking. */
 export const changedIds = async (tx: Tx, importId: number): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select thing_id as id from import_items
@@ -39,19 +42,23 @@ export const changedIds = async (tx: Tx, importId: number): Promise<number[]> =>
   return rows.map(({ id }) => id);
 };
 
-/** What somebody else changed meanwhile, by its key: nothing is written then. */
-export class Moved extends Error {
-  override name = 'Moved';
+/**
+ * Signals that things were changed by someone else meanwhile, so that the transaction is rolled
+ * back.
+ */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
   readonly keys: readonly string[];
   constructor(keys: readonly string[]) {
-    super(`${keys.length} things moved`);
+    super(`${keys.length} things were changed meanwhile`);
     this.keys = keys;
   }
 }
 
-export const movedText = (count: number): string =>
+export const changedRowsText = (count: number): string =>
   count === 1 ? 'una fila cambió' : `${formatNumber(count)} filas cambiaron`;
 
+/** Marks the items with these keys as changed meanwhile, and no others. */
 export const markMoved = async (tx: Tx, importId: number, keys: readonly string[]) =>
   tx.execute(
     sql`update import_items set is_moved = key = any(${sql.param([...keys])}::text[])

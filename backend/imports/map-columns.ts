@@ -1,4 +1,3 @@
-/** Takes down which column is what, and what the file itself tells of its numbers and its width. */
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
@@ -9,9 +8,9 @@ import { importStates } from '#contract/import-states';
 import { decimalOf } from './decimals.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { ImportRow, Room } from './room.ts';
+import type { ImportRow, ImportContext } from './context.ts';
 
-/** @throws AppError import.columns with what is wrong in a sentence */
+/** @throws AppError import.columns with a message for the user */
 const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
   const chosen = columns.flatMap((id, place) => {
     if (id === '') return [];
@@ -19,28 +18,31 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
     if (!field) throw refuseField(`columns.${place}`);
     return [field];
   });
-  const twice = chosen.find(
+  const duplicate = chosen.find(
     ({ says }, at) => chosen.findIndex((each) => each.says === says) !== at,
   );
-  if (twice)
-    throw new AppError('import.columns', { text: `Dos columnas dicen lo mismo: ${twice.title}.` });
+  if (duplicate)
+    throw new AppError('import.columns', { text: `Dos columnas dicen lo mismo: ${duplicate.title}.` });
   const key = fields.find(({ isKey }) => isKey);
   if (key && !chosen.includes(key))
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${key.title}.` });
-  const lonely = chosen.find(({ needs }) => needs && !chosen.some(({ id }) => id === needs));
-  if (lonely) {
-    const title = fields.find(({ id }) => id === lonely.needs)?.title ?? '';
+  const incomplete = chosen.find(({ needs }) => needs && !chosen.some(({ id }) => id === needs));
+  if (incomplete) {
+    const title = fields.find(({ id }) => id === incomplete.needs)?.title ?? '';
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${title}.` });
   }
   if (chosen.length < 2)
     throw new AppError('import.columns', { text: 'Elige al menos una columna más.' });
 };
 
-/** Cells beyond the headings in a few rows only are a separator too many; in most they are a column without a name. */
+/**
+ * Returns the greatest allowed width of a row; 0 = any. If fewer than half of the rows are wider
+ * than the headings, they have a separator too many; otherwise there is a column without a heading.
+ */
 const widestOf = async (tx: Tx, { id, format }: ImportRow, headerLine: number): Promise<number> => {
   if (headerLine === 0 || !format.startsWith('CSV')) return 0;
-  // Looked for once, whatever the planner believes of rows that came a moment ago: found anew for each of
-  // 100,000 rows it outlasted any call.
+  // `materialized`: without fresh statistics the planner would look the heading up again for each
+  // of 100,000 rows.
   const { rows } = await tx.execute<{ widest: number; wider: number; all: number }>(
     sql`with heading as materialized (select jsonb_array_length(cells) as width from import_rows
           where import_id = ${id} and line = ${headerLine})
@@ -52,7 +54,7 @@ const widestOf = async (tx: Tx, { id, format }: ImportRow, headerLine: number): 
   return wider > 0 && wider < all / 2 ? widest : 0;
 };
 
-/** The headings, and what stands above them, are no rows of anything. */
+/** Counts the rows below the headings. */
 const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise<number> => {
   const [found] = await tx
     .select({ rows: count() })
@@ -61,9 +63,12 @@ const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise
   return found?.rows ?? 0;
 };
 
-/** @throws AppError record.notFound, import.state, import.columns */
+/**
+ * Sets the meaning of the columns and starts checking the rows.
+ * @throws AppError record.notFound, import.state, import.columns
+ */
 export const mapColumns = async (
-  { db, variant, now }: Room,
+  { db, variant, now }: ImportContext,
   { guid, decimal, ...input }: InputOf<'importMap'>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -79,7 +84,7 @@ export const mapColumns = async (
     checkColumns(input.columns, fields);
     const settings: ImportSettings = {
       ...input,
-      // One for each column that the file has, neither more nor fewer.
+      // Exactly one entry per column of the file.
       columns: row.settings.columns.map((_, place) => input.columns[place] ?? ''),
       decimal: decimal ?? (await decimalOf(tx, row, input, fields)),
       isDecimalGuessed: decimal === undefined,

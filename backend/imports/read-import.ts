@@ -1,4 +1,3 @@
-/** An import as replies carry it. */
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import {
@@ -14,10 +13,10 @@ import { importStates } from '#contract/import-states';
 import type { Variant } from '#variants/schema';
 import { letterOf } from './columns.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { ImportRow } from './room.ts';
+import type { ImportRow } from './context.ts';
 
-/** So many rows are looked at to show what a column holds. */
-const SHOWN = 40;
+/** Rows from which the samples of a column are taken. */
+const SAMPLE_ROWS = 40;
 const SAMPLES = 4;
 
 /** @throws AppError record.notFound */
@@ -54,14 +53,14 @@ const listedOf = (row: ImportRow, progress: Progress): ListedImport => {
   };
 };
 
-/** The columns of a file by its first rows; `title` as the line of the headings has it. */
+/** Returns the columns of a file with their headings and samples from its first rows. */
 const columnsOf = async (db: Db, { id, settings }: ImportRow): Promise<WholeImport['columns']> => {
   const rows = await db
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
     .where(eq(importRows.importId, id))
     .orderBy(asc(importRows.line))
-    .limit(SHOWN);
+    .limit(SAMPLE_ROWS);
   const titles = rows.find(({ line }) => line === settings.headerLine)?.cells ?? [];
   const below = rows.filter(({ line }) => line > settings.headerLine);
   return settings.columns.map((_, place) => ({
@@ -110,7 +109,7 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
 
 const ROWS = 20;
 
-/** The latest first; one whose file never came is none. */
+/** Lists imports, the latest first, without those whose file was never completed. */
 export const listImports = async (
   db: Db,
   { rowIndex, rowsMax = ROWS }: { rowIndex: number; rowsMax?: number | undefined },
@@ -131,7 +130,7 @@ export const listImports = async (
   };
 };
 
-/** How many rows an import has that cannot be read, and things of each outcome. */
+/** Counts the things of an import by outcome. */
 export const countOutcomes = async (
   db: Pick<Db, 'select'>,
   importId: number,

@@ -1,26 +1,25 @@
-/** Reads the file of an import and lays its rows out in a table, where every process finds them. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { importParts, importRows, imports } from '#backend/database/tables/imports';
 import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts';
 import type { ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
-import { headerLineOf, recognise } from './columns.ts';
+import { headerLineOf, matchColumns } from './columns.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { readRows } from './reading/read-rows.ts';
-import { lettersOf, type SheetRow, Unreadable } from './reading/unreadable.ts';
-import type { ImportRow, Room } from './room.ts';
+import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
+import type { ImportRow, ImportContext } from './context.ts';
 import { FOLDER, NO_SETTINGS } from './start-import.ts';
 
-/** So many first rows are looked at for headings. */
-const LOOKED_AT = 20;
-/** As many rows go to the database at once, or fewer where they have so much text. */
-const AT_ONCE = 2_000;
-const LETTERS_AT_ONCE = 8 * 1024 * 1024;
+/** The number of first rows in which headings are searched. */
+const HEADING_ROWS = 20;
+/** Rows per insert; fewer if they hold more characters than `BATCH_CHARS`. */
+const BATCH_ROWS = 2_000;
+const BATCH_CHARS = 8 * 1024 * 1024;
 
-/** @throws Unreadable where a part is gone: it is sent again under another guid */
-const wholeFile = async ({ db, files }: Room, { id, guid }: ImportRow): Promise<Buffer> => {
+/** @throws Unreadable if a part was lost: the file must be sent again under another guid */
+const readWholeFile = async ({ db, files }: ImportContext, { id, guid }: ImportRow): Promise<Buffer> => {
   const parts = await db
     .select()
     .from(importParts)
@@ -43,7 +42,7 @@ const insertRows = (tx: Tx, importId: number, rows: readonly SheetRow[]) =>
           as row (line int, cells jsonb, fractions int[], fault text)`,
   );
 
-/** What the columns are, as far as their headings tell. */
+/** Guesses the columns from their headings. */
 const guessSettings = (
   first: readonly SheetRow[],
   width: number,
@@ -51,45 +50,48 @@ const guessSettings = (
 ): ImportSettings => {
   const headerLine = headerLineOf(first, fields);
   const headings = first.find(({ line }) => line === headerLine)?.cells ?? [];
-  const known = recognise(headings, fields);
+  const matches = matchColumns(headings, fields);
   return {
     ...NO_SETTINGS,
     headerLine,
-    columns: Array.from({ length: width }, (_, place) => known[place] ?? ''),
+    columns: Array.from({ length: width }, (_, place) => matches[place] ?? ''),
   };
 };
 
-/** Lays out rows, whoever reads them. @returns what is known of the file then */
-export const layOut = async (
+/**
+ * Writes the rows of a file to the staging table.
+ * @returns the file's format, size and guessed settings
+ */
+export const stageRows = async (
   tx: Tx,
   importId: number,
   file: Buffer,
   fields: readonly Field[],
-  told: (rows: number) => Promise<unknown>,
+  onRows: (rows: number) => Promise<unknown>,
 ): Promise<Pick<ImportRow, 'format' | 'rowCount' | 'settings'>> => {
   let format = '';
   let rowCount = 0;
   let width = 0;
   const first: SheetRow[] = [];
   let waiting: SheetRow[] = [];
-  let letters = 0;
+  let chars = 0;
   const flush = async () => {
     await insertRows(tx, importId, waiting);
     waiting = [];
-    letters = 0;
-    await told(rowCount);
+    chars = 0;
+    await onRows(rowCount);
   };
-  const read = readRows(file, (said) => {
-    format = said;
+  const batches = readRows(file, (detected) => {
+    format = detected;
   });
-  for await (const rows of read) {
+  for await (const rows of batches) {
     for (const row of rows) {
       width = Math.max(width, row.cells.length);
-      if (first.length < LOOKED_AT) first.push(row);
+      if (first.length < HEADING_ROWS) first.push(row);
       waiting.push(row);
       rowCount += 1;
-      letters += lettersOf(row);
-      if (waiting.length >= AT_ONCE || letters >= LETTERS_AT_ONCE) await flush();
+      chars += charsOf(row);
+      if (waiting.length >= BATCH_ROWS || chars >= BATCH_CHARS) await flush();
     }
   }
   if (waiting.length > 0) await flush();
@@ -98,21 +100,20 @@ export const layOut = async (
   return { format, rowCount: rowCount - above, settings };
 };
 
-/** In one transaction: killed in the middle, it begins anew. */
+/** Stages the file of an import in one transaction, so that an interrupted read starts again. */
 export const stageFile = async (
-  room: Room,
+  context: ImportContext,
   tx: Tx,
   row: ImportRow,
-  told: (done: number) => Promise<unknown>,
+  onRows: (rows: number) => Promise<unknown>,
 ): Promise<void> => {
-  const fields = KINDS[row.kind].fields(room.variant);
+  const fields = KINDS[row.kind].fields(context.variant);
   try {
-    const file = await wholeFile(room, row);
-    // About so many letters a row: how far it is, nobody knows before the end.
-    const known = await layOut(tx, row.id, file, fields, told);
+    const file = await readWholeFile(context, row);
+    const staged = await stageRows(tx, row.id, file, fields, onRows);
     await tx
       .update(imports)
-      .set({ ...known, state: importWork.reading.ends, fault: '' })
+      .set({ ...staged, state: importWork.reading.ends, fault: '' })
       .where(eq(imports.id, row.id));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -125,14 +126,14 @@ export const stageFile = async (
 };
 
 export const dropFile = async (
-  { files }: Pick<Room, 'files'>,
+  { files }: Pick<ImportContext, 'files'>,
   { guid, fileBytes }: Pick<ImportRow, 'guid' | 'fileBytes'>,
 ): Promise<void> => removeParts(files, FOLDER, { guid, bytes: fileBytes });
 
-export type Told = (done: number, total: number) => Promise<unknown>;
-/** Beside the transaction, so that others see it. */
+export type ReportProgress = (done: number, total: number) => Promise<unknown>;
+/** Returns a function that stores the progress outside the transaction, so that others see it. */
 export const progressOf =
-  (db: Db, importId: number): Told =>
+  (db: Db, importId: number): ReportProgress =>
   (done, total) =>
     db.execute(
       sql`insert into import_progress (import_id, done, total) values (${importId}, ${done}, ${total})

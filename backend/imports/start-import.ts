@@ -1,4 +1,3 @@
-/** Begins an import and takes the parts of its file. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { importParts, imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
@@ -14,11 +13,11 @@ import {
 import type { InputOf } from '#contract/calls';
 import { importStates, importStatesWhere } from '#contract/import-states';
 import { KINDS } from './kinds/kinds.ts';
-import type { Actor, Room } from './room.ts';
+import type { Actor, ImportContext } from './context.ts';
 
 export const FOLDER = 'imports';
-/** Imports that nobody wrote or gave up: each keeps its rows. */
-const MOST_OPEN = 30;
+/** The limit of imports that are neither written nor removed: each keeps its rows. */
+const MAX_OPEN = 30;
 const OPEN = importStatesWhere(({ isOpen }) => isOpen);
 const WITH_PARTS = importStatesWhere(({ stored }) => stored === 'parts');
 
@@ -34,28 +33,31 @@ export const NO_SETTINGS = {
   widest: 0,
 } as const;
 
-/** @throws AppError import.kind, file.otherFile, import.tooMany */
+/**
+ * Creates an import; repeating it with the same guid and file has no effect.
+ * @throws AppError import.kind, file.otherFile, import.tooMany
+ */
 export const startImport = async (
-  { db, variant, now }: Room,
+  { db, variant, now }: ImportContext,
   { guid, kind, file }: InputOf<'importStart'>,
   actor: Actor,
 ): Promise<void> => {
   if (!KINDS[kind].isOffered(variant)) throw new AppError('import.kind');
   refuseUneven(file);
   await db.transaction(async (tx) => {
-    const [known] = await tx.select().from(imports).where(eq(imports.guid, guid));
-    if (known) {
-      refuseOther({ bytes: known.fileBytes, hash: known.fileHash }, file);
-      if (known.kind !== kind) throw new AppError('file.otherFile');
+    const [existing] = await tx.select().from(imports).where(eq(imports.guid, guid));
+    if (existing) {
+      refuseOther({ bytes: existing.fileBytes, hash: existing.fileHash }, file);
+      if (existing.kind !== kind) throw new AppError('file.otherFile');
       return;
     }
     const open = await tx
       .select({ id: imports.id })
       .from(imports)
       .where(inArray(imports.state, OPEN))
-      .limit(MOST_OPEN);
-    if (open.length >= MOST_OPEN) throw new AppError('import.tooMany');
-    const [made] = await tx
+      .limit(MAX_OPEN);
+    if (open.length >= MAX_OPEN) throw new AppError('import.tooMany');
+    const [created] = await tx
       .insert(imports)
       .values({
         guid,
@@ -70,22 +72,25 @@ export const startImport = async (
         createdAt: now(),
         touchedAt: now(),
       })
-      // Sent twice at once, it is one.
+      // Two concurrent requests create one import.
       .onConflictDoNothing({ target: imports.guid })
       .returning({ id: imports.id });
-    if (made)
+    if (created)
       await tx
         .insert(importParts)
-        .values(file.parts.map((hash, part) => ({ importId: made.id, part, hash })));
+        .values(file.parts.map((hash, part) => ({ importId: created.id, part, hash })));
   });
 };
 
-/** @throws AppError record.notFound, also where it was given up meanwhile; file.badPart */
+/**
+ * Stores a part of the file.
+ * @throws AppError record.notFound, also if the import was removed meanwhile; file.badPart
+ */
 export const storePart = async (
-  { db, files, now }: Pick<Room, 'db' | 'files' | 'now'>,
+  { db, files, now }: Pick<ImportContext, 'db' | 'files' | 'now'>,
   { guid, part, data }: InputOf<'importPart'>,
 ): Promise<void> => {
-  const [known] = await db
+  const [announced] = await db
     .select({
       id: imports.id,
       fileBytes: imports.fileBytes,
@@ -95,28 +100,35 @@ export const storePart = async (
     .from(imports)
     .innerJoin(importParts, and(eq(importParts.importId, imports.id), eq(importParts.part, part)))
     .where(and(eq(imports.guid, guid), eq(imports.state, 'receiving')));
-  if (!known) throw new AppError('record.notFound');
-  const body = readPart(data, { part, fileBytes: known.fileBytes, announced: known.hash });
-  // It was here before: its answer was lost, not the part.
-  if (known.storedAt) return;
+  if (!announced) throw new AppError('record.notFound');
+  const body = readPart(data, {
+    part,
+    fileBytes: announced.fileBytes,
+    announced: announced.hash,
+  });
+  // A repeated request, after its reply was lost.
+  if (announced.storedAt) return;
   await takePart(files, partKey(FOLDER, guid, part), body, () =>
     db.transaction(async (tx) => {
       const { rowCount } = await tx
         .update(imports)
         .set({ touchedAt: now() })
-        // Another sender of this part may have ended the file.
-        .where(and(eq(imports.id, known.id), inArray(imports.state, WITH_PARTS)));
+        // Another request with this part may have completed the file.
+        .where(and(eq(imports.id, announced.id), inArray(imports.state, WITH_PARTS)));
       await tx
         .update(importParts)
         .set({ storedAt: now() })
-        .where(and(eq(importParts.importId, known.id), eq(importParts.part, part)));
+        .where(and(eq(importParts.importId, announced.id), eq(importParts.part, part)));
       return rowCount === 1;
     }),
   );
 };
 
-/** The file is all there. @throws AppError record.notFound, file.incomplete */
-export const endReceiving = async ({ db, now }: Room, guid: string): Promise<void> => {
+/**
+ * Marks the file as complete, so that it is read.
+ * @throws AppError record.notFound, file.incomplete
+ */
+export const endReceiving = async ({ db, now }: ImportContext, guid: string): Promise<void> => {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.guid, guid)).for('update');
     if (!row) throw new AppError('record.notFound');

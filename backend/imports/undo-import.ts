@@ -1,22 +1,23 @@
-/** Takes back what an import wrote: all of it or nothing, or all that nobody changed since. */
 import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { stateAfter } from '#contract/import-states';
-import { batchOf, UNDONE, undoneBatchOf } from './batches.ts';
-import { changedIds, type ItemRow, itemsOf, Moved, markMoved, movedText } from './items.ts';
+import { batchOf, UNDONE_SUFFIX, undoneBatchOf } from './batches.ts';
+import { changedIds, type ItemRow, itemsOf, ChangedMeanwhile, markMoved, changedRowsText } from './items.ts';
 import type { ChangedBy, ImportKind, State, Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { removeMade } from './make-missing.ts';
-import type { ImportRow, Room } from './room.ts';
-import type { Told } from './stage.ts';
-import { authorOf, lockThings, stands } from './write-import.ts';
+import { removeCreated } from './create-missing.ts';
+import type { ImportRow, ImportContext } from './context.ts';
+import type { ReportProgress } from './stage.ts';
+import { authorOf, hasValues, lockThings } from './write-import.ts';
 
 /**
- * By the history; what another import said, and was taken back, was not said.
+ * Reads from the history which fields were written after an import wrote them. Comparing values
+ * would miss a later write of the same value. Writes of other imports that were undone do not
+ * count.
  * @param things that the import wrote
- * @returns whether one of these parts was said of a thing since
+ * @returns a test of whether one of the fields of a thing was written since
  */
 const readChangedSince = async (
   tx: Tx,
@@ -33,14 +34,14 @@ const readChangedSince = async (
         written as (
           select label, max(id) as id from entry where batch = ${batchOf(row)} group by label),
         undone as (
-          select distinct label, batch from entry where right(batch, ${UNDONE.length}) = ${UNDONE})
+          select distinct label, batch from entry where right(batch, ${UNDONE_SUFFIX.length}) = ${UNDONE_SUFFIX})
         select distinct entry.label, change ->> 'field' as field
         from entry join written using (label), jsonb_array_elements(entry.changes) change
         where entry.id > written.id and (label, entry.batch) not in (select label, batch from undone)
-          and (label, entry.batch || ${UNDONE}) not in (select label, batch from undone)`,
+          and (label, entry.batch || ${UNDONE_SUFFIX}) not in (select label, batch from undone)`,
   );
-  const said = new Set(rows.map(({ label, field }) => `${label} ${field}`));
-  return ({ label }, fields) => Object.keys(fields).some((field) => said.has(`${label} ${field}`));
+  const writtenSince = new Set(rows.map(({ label, field }) => `${label} ${field}`));
+  return ({ label }, fields) => Object.keys(fields).some((field) => writtenSince.has(`${label} ${field}`));
 };
 
 interface Undoing {
@@ -48,7 +49,7 @@ interface Undoing {
   kind: ImportKind;
   by: ChangedBy;
   row: ImportRow;
-  told: Told;
+  reportProgress: ReportProgress;
   moved: string[];
 }
 
@@ -57,59 +58,64 @@ interface Found {
   thing: Thing;
 }
 
-/** Whether it comes to writing: all or nothing, unless the others were asked for. */
+/** Returns whether to write: any change since stops it, unless the request skips changed things. */
 const isWriting = ({ row, moved }: Undoing): boolean => row.skipsMoved || moved.length === 0;
 
-/** Of these items those whose things meet a condition; the others' keys are kept. */
-const sifted = (
+/**
+ * Returns the items whose things exist and meet the condition; adds the keys of the others to
+ * `moved`.
+ */
+const filterItems = (
   { moved }: Undoing,
   items: readonly ItemRow[],
   things: ReadonlyMap<number, Thing>,
-  isOurs: (found: Found) => boolean,
+  isUnchanged: (found: Found) => boolean,
 ): Found[] =>
   items.flatMap((item) => {
     const thing = things.get(item.thingId ?? 0);
-    if (thing && isOurs({ item, thing })) return [{ item, thing }];
+    if (thing && isUnchanged({ item, thing })) return [{ item, thing }];
     moved.push(item.key);
     return [];
   });
 
-/** Those that stand as the import left them, and of which nobody said so since. */
-const standing = async (undoing: Undoing, items: readonly ItemRow[]): Promise<Found[]> => {
+/**
+ * Locks things and returns those that still have the imported values and were not written since.
+ */
+const lockUnchanged = async (undoing: Undoing, items: readonly ItemRow[]): Promise<Found[]> => {
   const { tx, kind, row } = undoing;
   const things = await lockThings(tx, kind, items);
   const isChanged = await readChangedSince(tx, kind, row, [...things.values()]);
-  return sifted(
+  return filterItems(
     undoing,
     items,
     things,
-    ({ item, thing }) => stands(kind, thing, item.after) && !isChanged(thing, item.after),
+    ({ item, thing }) => hasValues(kind, thing, item.after) && !isChanged(thing, item.after),
   );
 };
 
 const restoreChanged = async (undoing: Undoing): Promise<void> => {
-  const { tx, kind, by, row, told, moved } = undoing;
+  const { tx, kind, by, row, reportProgress, moved } = undoing;
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
-    if (kind.takeBack) {
+    if (kind.undo) {
       const things = await lockThings(tx, kind, items);
-      const found = sifted(undoing, items, things, () => true).map(({ thing }) => thing);
-      moved.push(...(await kind.takeBack(tx, by, batchOf(row), found)));
+      const found = filterItems(undoing, items, things, () => true).map(({ thing }) => thing);
+      moved.push(...(await kind.undo(tx, by, batchOf(row), found)));
     } else {
-      const found = await standing(undoing, items);
+      const found = await lockUnchanged(undoing, items);
       const changes = found.map(({ item, thing }) => ({ thing, says: item.before }));
       if (isWriting(undoing)) await kind.save(tx, by, changes);
     }
     done += items.length;
-    await told(done, row.added + row.changed);
+    await reportProgress(done, row.added + row.changed);
   }
 };
 
 const removeNew = async (undoing: Undoing): Promise<void> => {
-  const { tx, kind, by, row, told, moved } = undoing;
+  const { tx, kind, by, row, reportProgress, moved } = undoing;
   let done = row.changed;
   for await (const items of itemsOf(tx, row.id, 'new', 'thing')) {
-    const found = await standing(undoing, items);
+    const found = await lockUnchanged(undoing, items);
     const used = new Set(
       await kind.readUsed(
         tx,
@@ -120,16 +126,19 @@ const removeNew = async (undoing: Undoing): Promise<void> => {
     const free = found.filter(({ thing }) => !used.has(thing.id)).map(({ thing }) => thing);
     if (isWriting(undoing)) await kind.remove(tx, by, free);
     done += items.length;
-    await told(done, row.added + row.changed);
+    await reportProgress(done, row.added + row.changed);
   }
 };
 
-/** @throws Moved where somebody changed some of it since, and the others were not asked for */
+/**
+ * Undoes a written import.
+ * @throws ChangedMeanwhile if things changed since and the request does not skip them
+ */
 export const undoImport = async (
-  { now }: Pick<Room, 'now'>,
+  { now }: Pick<ImportContext, 'now'>,
   tx: Tx,
   row: ImportRow,
-  told: Told,
+  reportProgress: ReportProgress,
 ): Promise<void> => {
   const at = now();
   const by: ChangedBy = {
@@ -138,14 +147,14 @@ export const undoImport = async (
     reason: `Se deshizo la importación N.º ${row.id}`,
     batch: undoneBatchOf(row),
   };
-  const undoing: Undoing = { tx, kind: KINDS[row.kind], by, row, told, moved: [] };
+  const undoing: Undoing = { tx, kind: KINDS[row.kind], by, row, reportProgress, moved: [] };
   await undoing.kind.begin(tx, await changedIds(tx, row.id));
   await restoreChanged(undoing);
   await removeNew(undoing);
   const { moved } = undoing;
-  if (!isWriting(undoing)) throw new Moved(moved);
+  if (!isWriting(undoing)) throw new ChangedMeanwhile(moved);
   await markMoved(tx, row.id, moved);
-  await removeMade(tx, row.created);
+  await removeCreated(tx, row.created);
   await recordChanges(tx, by.author, at, [
     {
       subject: 'import',
@@ -154,9 +163,9 @@ export const undoImport = async (
       changes: [{ field: 'file', from: row.fileName }],
     },
   ]);
-  const fault = moved.length > 0 ? `Se deshizo el resto: ${movedText(moved.length)} después.` : '';
+  const fault = moved.length > 0 ? `Se deshizo el resto: ${changedRowsText(moved.length)} después.` : '';
   await tx
     .update(imports)
-    .set({ state: stateAfter('undoing', undoing.kind.tellsLists), undoneAt: at, fault })
+    .set({ state: stateAfter('undoing', undoing.kind.updatesLists), undoneAt: at, fault })
     .where(eq(imports.id, row.id));
 };

@@ -1,16 +1,21 @@
-/** Reads what stands in a cell, as people and programs write it in Uruguay; each says in a sentence what is wrong. */
+/**
+ * Parsers of cells, for the formats used in Uruguay. Each returns the value, or the problem as a
+ * sentence.
+ */
 import { MAX_CODE, MAX_MONEY } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { cut, normal } from '#contract/text/plain-text';
 import { asWritten } from '#contract/text/sheet-cells';
 
 export type Read = { value: unknown } | { problem: string };
-/** How the file writes its numbers. */
+/** The file's number format. */
 export interface Reading {
   decimal: ',' | '.';
 }
 
-/** Blanks of every kind around it, and the apostrophe that keeps a spreadsheet from running it, are no part of a text. */
+/**
+ * Removes surrounding blanks and the apostrophe that keeps a spreadsheet from running a formula.
+ */
 export const cleanText = (raw: string): string => asWritten(raw.trim()).trim();
 
 const quoted = (text: string): string => `«${text.length > 40 ? `${cut(text, 40)}…` : text}»`;
@@ -26,7 +31,7 @@ const AS_EXPONENT = /^\d(?:[.,]\d+)?E[+-]?\d+$/i;
 const AS_DATE =
   /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|se[pt]|oct|nov|dic)(?:-\d{2,4})?)$/i;
 
-/** A code, unless a spreadsheet has made something else of it. */
+/** Reads a code. Refuses one that a spreadsheet has turned into a number or a date. */
 export const readCode = (text: string): Read => {
   if (AS_EXPONENT.test(text))
     return {
@@ -37,15 +42,18 @@ export const readCode = (text: string): Read => {
   return readText(MAX_CODE)(text.replace(/\s+/g, ' '));
 };
 
-/** Beside an amount, as text or in how a book shows its number. */
+/** Marks an amount in dollars, in its text or in its number format. */
 export const DOLLARS = /u\$s|us\$|usd/i;
 const NOISE = /(?:uyu|\$u|\$|[\s\u00a0\u202f'])/gi;
 const GROUPED = { ',': /^\d{1,3}(?:\.\d{3})+$/, '.': /^\d{1,3}(?:,\d{3})+$/ } as const;
 
-/** `1.234,50` with decimal commas, `1,234.50` with points. @returns undefined for what is no number */
-const numberOf = (text: string, { decimal }: Reading): number | undefined => {
+/**
+ * Parses `1.234,50` with decimal commas, `1,234.50` with points.
+ * @returns undefined if it is no number
+ */
+const parseNumber = (text: string, { decimal }: Reading): number | undefined => {
   const bare = text.replace(NOISE, '');
-  const isBelow = /^(?:-.*|.*-|\(.*\))$/.test(bare);
+  const isNegative = /^(?:-.*|.*-|\(.*\))$/.test(bare);
   const digits = bare.replace(/^[-(+]|[-)]$/g, '');
   const thousands = decimal === ',' ? '.' : ',';
   const [whole = '', fraction = '', ...more] = digits.split(decimal);
@@ -53,23 +61,26 @@ const numberOf = (text: string, { decimal }: Reading): number | undefined => {
   if (more.length > 0 || !/^\d{1,12}$/.test(plain || '0') || !/^\d*$/.test(fraction))
     return undefined;
   if (plain === '' && fraction === '') return undefined;
-  return Number(`${isBelow ? '-' : ''}${plain || '0'}.${fraction || '0'}`);
+  return Number(`${isNegative ? '-' : ''}${plain || '0'}.${fraction || '0'}`);
 };
 
-/** The file's own sign, else the other one where it can mean nothing else: `12.5` among commas. */
+/** Parses a number with the file's decimal sign, else with the other one: `12.5` among commas. */
 const readNumber = (text: string, reading: Reading): number | undefined => {
-  const own = numberOf(text, reading);
-  if (own !== undefined) return own;
-  return numberOf(text, { decimal: reading.decimal === ',' ? '.' : ',' });
+  const number = parseNumber(text, reading);
+  if (number !== undefined) return number;
+  return parseNumber(text, { decimal: reading.decimal === ',' ? '.' : ',' });
 };
 
 const noNumber = (text: string): Read => ({ problem: `${quoted(text)} no es un número.` });
 
-/** Pesos with tax, to the cent. @param factor what the written amount is multiplied by */
+/**
+ * Reads an amount in pesos with tax, rounded to the cent.
+ * @param factor by which the amount is multiplied
+ */
 export const readMoney =
   (factor = 1) =>
   (text: string, reading: Reading): Read => {
-    // At which rate, only who wrote the file knows.
+    // The exchange rate is not known.
     if (DOLLARS.test(text)) return { problem: 'Está en dólares: pásalo a pesos.' };
     const number = readNumber(text, reading);
     if (number === undefined) return noNumber(text);
@@ -77,7 +88,6 @@ export const readMoney =
     return value < 0 || value > MAX_MONEY ? { problem: `${messages.money}.` } : { value };
   };
 
-/** A count or a year. */
 export const readInteger =
   (least: number, most: number) =>
   (text: string, reading: Reading): Read => {
@@ -103,18 +113,18 @@ export const readUrl = (text: string): Read => {
   return isUrl ? readText(500)(text) : { problem: `${quoted(text)} no es una dirección web.` };
 };
 
-/** Parts of a list in one cell; a separator within a part has a backslash before it. */
+/** Splits a list in one cell. A backslash escapes a separator within a part. */
 export const splitList = (text: string, separator: RegExp): string[] =>
   text
     .split(separator)
     .map((part) => part.replace(/\\([|:;\n\\])/g, '$1').trim())
     .filter((part) => part !== '');
 
-/** Not behind a backslash. */
+/** A bar that is not escaped by a backslash. */
 export const BAR = /(?<!\\)\|/;
 export const escaped = (text: string): string => text.replace(/[|\\]/g, '\\$&');
 
-/** `Alto: 380 mm | Ancho: 505 mm` → pairs. */
+/** Reads `Alto: 380 mm | Ancho: 505 mm` as pairs. */
 export const readPairs =
   (first: string, second: string, check: (value: string) => Read) =>
   (text: string): Read => {

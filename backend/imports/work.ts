@@ -1,4 +1,3 @@
-/** Does what imports wait for, piece by piece: each piece is one transaction, and nobody does the same one twice. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { makeStagedPiece, publishStagedIndex } from '#backend/catalog/list-index/staged-index';
 import { LOCKS } from '#backend/database/advisory-locks';
@@ -14,19 +13,29 @@ import {
 } from '#contract/import-states';
 import { checkRows } from './check-rows.ts';
 import { compareRows } from './compare.ts';
-import { Moved, markMoved, movedText } from './items.ts';
-import type { ImportRow, Room } from './room.ts';
-import { dropFile, progressOf, stageFile, type Told } from './stage.ts';
+import { ChangedMeanwhile, markMoved, changedRowsText } from './items.ts';
+import type { ImportRow, ImportContext } from './context.ts';
+import { dropFile, progressOf, stageFile, type ReportProgress } from './stage.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
-/** One piece in its own transaction: whoever changes a product by hand comes in between. */
-const finishStagedLists = async (_: Room, tx: Tx, row: ImportRow, told: Told): Promise<void> => {
+type Step = (
+  context: ImportContext,
+  tx: Tx,
+  row: ImportRow,
+  reportProgress: ReportProgress,
+) => Promise<void>;
+
+/**
+ * Updates the list index after a write or an undo: a batch of documents per transaction, so that
+ * changes by hand can run in between, then publishes all of them at once.
+ */
+const updateLists: Step = async (_, tx, row, reportProgress) => {
   if ((await makeStagedPiece(tx)) > 0) {
     const { rows } = await tx.execute<{ made: number; all: number }>(
       sql`select count(document) as made, count(*) as all from search_staged`,
     );
-    await told(rows[0]?.made ?? 0, rows[0]?.all ?? 0);
+    await reportProgress(rows[0]?.made ?? 0, rows[0]?.all ?? 0);
     return;
   }
   await publishStagedIndex(tx);
@@ -36,25 +45,24 @@ const finishStagedLists = async (_: Room, tx: Tx, row: ImportRow, told: Told): P
     .where(eq(imports.id, row.id));
 };
 
-type Step = (room: Room, tx: Tx, row: ImportRow, told: Told) => Promise<void>;
-
 const STEPS: Readonly<Record<WorkingState, Step>> = {
-  reading: (room, tx, row, told) => stageFile(room, tx, row, (done) => told(done, 0)),
+  reading: (context, tx, row, reportProgress) =>
+    stageFile(context, tx, row, (rows) => reportProgress(rows, 0)),
   checking: checkRows,
   comparing: compareRows,
   writing: writeImport,
   undoing: undoImport,
-  telling: finishStagedLists,
+  telling: updateLists,
 };
 
 const GIVEN_UP =
   'Se intentó varias veces y no se pudo: no se escribió nada. Prueba con un archivo más chico.';
 
-/** One piece may take so long; what it waits for, and what it does in between, is bounded too. */
-export const BOUNDS = sql`select set_config('statement_timeout', '240s', true),
+/** Sets the timeouts of one step. */
+export const SET_TIMEOUTS = sql`select set_config('statement_timeout', '240s', true),
   set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
 
-/** Locked against others that work; it can be read, and told how far it is. */
+/** Locks an import that has work to do and that no other process works on. It can still be read. */
 const claim = async (tx: Tx, guid: string | undefined): Promise<ImportRow | undefined> => {
   const [row] = await tx
     .select()
@@ -66,8 +74,8 @@ const claim = async (tx: Tx, guid: string | undefined): Promise<ImportRow | unde
   return row;
 };
 
-/** @returns whether it is its turn */
-const isItsTurn = async (tx: Tx, state: WorkingState): Promise<boolean> => {
+/** Takes the lock under which only one import writes at a time. @returns whether it was free */
+const takeTurn = async (tx: Tx, state: WorkingState): Promise<boolean> => {
   if (!importWork[state].locksImports) return true;
   const { rows } = await tx.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCKS.importing}) as "isFree"`,
@@ -84,15 +92,15 @@ const countAttempt = async (db: Db, importId: number): Promise<number> => {
   return rows[0]?.attempts ?? 1;
 };
 
-type Stepped = { row: ImportRow } | undefined;
+type StepResult = { row: ImportRow } | undefined;
 
-const stepOnce = (room: Room, guid: string | undefined): Promise<Stepped> =>
-  room.db.transaction(async (tx) => {
-    await tx.execute(BOUNDS);
+const stepOnce = (context: ImportContext, guid: string | undefined): Promise<StepResult> =>
+  context.db.transaction(async (tx) => {
+    await tx.execute(SET_TIMEOUTS);
     const row = await claim(tx, guid);
-    if (!row || !isWorking(row.state) || !(await isItsTurn(tx, row.state))) return undefined;
+    if (!row || !isWorking(row.state) || !(await takeTurn(tx, row.state))) return undefined;
     const { givenUp } = importWork[row.state];
-    const attempts = await countAttempt(room.db, row.id);
+    const attempts = await countAttempt(context.db, row.id);
     if (givenUp && attempts > givenUp.attempts)
       await tx
         .update(imports)
@@ -100,26 +108,26 @@ const stepOnce = (room: Room, guid: string | undefined): Promise<Stepped> =>
         .where(eq(imports.id, row.id));
     else
       try {
-        await STEPS[row.state](room, tx, row, progressOf(room.db, row.id));
+        await STEPS[row.state](context, tx, row, progressOf(context.db, row.id));
       } catch (error) {
-        if (error instanceof Moved) throw new MovedIn(row, error.keys);
+        if (error instanceof ChangedMeanwhile) throw new ImportConflict(row, error.keys);
         throw error;
       }
     return { row };
   });
 
-class MovedIn extends Error {
+class ImportConflict extends Error {
   readonly row: ImportRow;
   readonly keys: readonly string[];
   constructor(row: ImportRow, keys: readonly string[]) {
-    super('moved');
+    super('things were changed meanwhile');
     this.row = row;
     this.keys = keys;
   }
 }
 
-/** Nothing was written: it is compared anew, or stays as it is and says what moved. */
-const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>
+/** After a rollback: compares the import again, or reports which things prevent its undo. */
+const handleConflict = ({ db }: ImportContext, { row, keys }: ImportConflict): Promise<void> =>
   db.transaction(async (tx) => {
     if (row.state === 'undoing') {
       await markMoved(tx, row.id, keys);
@@ -127,7 +135,7 @@ const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>
         .update(imports)
         .set({
           state: importWork.undoing.moved,
-          fault: `No se puede deshacer: ${movedText(keys.length)} después de la importación.`,
+          fault: `No se puede deshacer: ${changedRowsText(keys.length)} después de la importación.`,
         })
         .where(and(eq(imports.id, row.id), eq(imports.state, 'undoing')));
       return;
@@ -139,40 +147,41 @@ const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>
         state: importWork.writing.moved,
         revision: row.revision + 1,
         cursorKey: '',
-        fault: `No se escribió nada: ${movedText(keys.length)} mientras tanto. Mira la diferencia otra vez.`,
+        fault: `No se escribió nada: ${changedRowsText(keys.length)} mientras tanto. Mira la diferencia otra vez.`,
       })
       .where(and(eq(imports.id, row.id), eq(imports.state, 'writing')));
   });
 
-/** @returns whether there was something to do */
-const step = async (room: Room, guid: string | undefined): Promise<boolean> => {
-  let stepped: Stepped;
+/** Runs one step. @returns whether there was something to do */
+const runStep = async (context: ImportContext, guid: string | undefined): Promise<boolean> => {
+  let result: StepResult;
   try {
-    stepped = await stepOnce(room, guid);
+    result = await stepOnce(context, guid);
   } catch (error) {
-    if (!(error instanceof MovedIn)) throw error;
-    await answerMoved(room, error);
-    stepped = { row: error.row };
+    if (!(error instanceof ImportConflict)) throw error;
+    await handleConflict(context, error);
+    result = { row: error.row };
   }
-  if (!stepped) return false;
-  const { row } = stepped;
-  await room.db
+  if (!result) return false;
+  const { row } = result;
+  await context.db
     .update(importProgress)
     .set({ attempts: 0 })
     .where(eq(importProgress.importId, row.id));
-  // Its rows are in the table: the file is of no use any more.
-  if (importStates[row.state].stored === 'parts') await dropFile(room, row);
+  // The rows are staged now: the file is no longer needed.
+  if (importStates[row.state].stored === 'parts') await dropFile(context, row);
   return true;
 };
 
 /**
- * @param guid of one import; absent = whichever waits
- * @param budgetMs no further piece is begun after it
- * @param stopping nor after this
- * @returns how many pieces were done
+ * Runs steps of imports. Each step is one transaction and is run by one process at a time.
+ * @param guid of one import; absent = any that has work to do
+ * @param budgetMs no step begins after this time, in ms
+ * @param stopping no step begins after it is aborted
+ * @returns the number of steps done
  */
 export const workOn = async (
-  room: Room,
+  context: ImportContext,
   guid: string | undefined,
   budgetMs: number,
   stopping?: AbortSignal,
@@ -180,11 +189,11 @@ export const workOn = async (
   const until = performance.now() + budgetMs;
   let done = 0;
   try {
-    while (performance.now() < until && !stopping?.aborted && (await step(room, guid))) done += 1;
+    while (performance.now() < until && !stopping?.aborted && (await runStep(context, guid))) done += 1;
   } catch (error) {
-    // Asked again in a moment, by whoever asks or by timed work.
+    // The next call or the timed job tries again.
     if (isDatabaseGone(error)) throw error;
-    room.log.error({ err: error, guid }, 'a piece of an import failed');
+    context.log.error({ err: error, guid }, 'a step of an import failed');
   }
   return done;
 };

@@ -1,4 +1,3 @@
-/** Writes an import, all of it or nothing: things, their history, and what lists are answered from. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
@@ -7,13 +6,13 @@ import { imports } from '#backend/database/tables/imports';
 import { stateAfter } from '#contract/import-states';
 import { MAX_REASON } from '#contract/limits';
 import { batchOf } from './batches.ts';
-import { changedIds, type ItemRow, itemsOf, Moved } from './items.ts';
+import { changedIds, type ItemRow, itemsOf, ChangedMeanwhile } from './items.ts';
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { isToMake } from './kinds/refs.ts';
-import { type Made, makeMissing } from './make-missing.ts';
-import type { ImportRow, Room } from './room.ts';
-import type { Told } from './stage.ts';
+import { isToCreate } from './kinds/refs.ts';
+import { type CreatedNames, createMissing } from './create-missing.ts';
+import type { ImportRow, ImportContext } from './context.ts';
+import type { ReportProgress } from './stage.ts';
 
 export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
   userId: byUserId,
@@ -21,20 +20,20 @@ export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
   lastName: '',
 });
 
-/** With the ids of what was made for it. */
-const settled = (state: State, made: Made): State =>
+/** Replaces names of created rows by their ids. */
+const resolveNames = (state: State, created: CreatedNames): State =>
   Object.fromEntries(
     Object.entries(state).map(([name, value]) => [
       name,
-      isToMake(value) ? (made.idOf(name, value.make) ?? null) : value,
+      isToCreate(value) ? (created.idOf(name, value.make) ?? null) : value,
     ]),
   );
 
-/** Whether a thing stands as these fields say. */
-export const stands = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
+/** Returns whether a thing has these values. */
+export const hasValues = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
   Object.entries(fields).every(
     ([name, value]) =>
-      kind.aside?.includes(name) || isDeepStrictEqual(partOf(kind, state, name), value),
+      kind.notCompared?.includes(name) || isDeepStrictEqual(partOf(kind, state, name), value),
   );
 
 export const lockThings = async (
@@ -47,67 +46,68 @@ export const lockThings = async (
   return new Map(things.map((thing) => [thing.id, thing]));
 };
 
-const MOST_MOVED = 1_000;
+/** Stop looking for more conflicts after this many. */
+const MAX_CONFLICTS = 1_000;
 
 interface Writing {
   tx: Tx;
   kind: ImportKind;
   by: ChangedBy;
   row: ImportRow;
-  made: Made;
-  told: Told;
+  created: CreatedNames;
+  reportProgress: ReportProgress;
 }
 
-const saveChanged = async ({ tx, kind, by, row, made, told }: Writing): Promise<void> => {
+const saveChanged = async ({ tx, kind, by, row, created, reportProgress }: Writing): Promise<void> => {
   const moved: string[] = [];
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
     const things = await lockThings(tx, kind, items);
     const changes = items.flatMap((item) => {
       const thing = things.get(item.thingId ?? 0);
-      if (!thing || !stands(kind, thing, item.before)) {
+      if (!thing || !hasValues(kind, thing, item.before)) {
         moved.push(item.key);
         return [];
       }
-      return [{ thing, says: settled(item.after, made) }];
+      return [{ thing, says: resolveNames(item.after, created) }];
     });
-    if (moved.length > MOST_MOVED) break;
+    if (moved.length > MAX_CONFLICTS) break;
     if (moved.length === 0) await kind.save(tx, by, changes);
     done += items.length;
-    await told(done, row.added + row.changed);
+    await reportProgress(done, row.added + row.changed);
   }
-  if (moved.length > 0) throw new Moved(moved);
+  if (moved.length > 0) throw new ChangedMeanwhile(moved);
 };
 
-const insertNew = async ({ tx, kind, by, row, made, told }: Writing): Promise<void> => {
+const insertNew = async ({ tx, kind, by, row, created, reportProgress }: Writing): Promise<void> => {
   let done = row.changed;
   for await (const items of itemsOf(tx, row.id, 'new', 'key')) {
     const taken = await kind.read(tx, { keys: items.map(({ key }) => key) });
-    if (taken.length > 0) throw new Moved(taken.map(({ key }) => key));
-    const added = items.map(({ label, after }) => ({ label, says: settled(after, made) }));
+    if (taken.length > 0) throw new ChangedMeanwhile(taken.map(({ key }) => key));
+    const added = items.map(({ label, after }) => ({ label, says: resolveNames(after, created) }));
     const ids = await kind.insert(tx, by, added);
     const rows = items.map(({ key }, place) => ({
       key,
       id: ids[place] ?? null,
       after: added[place]?.says,
     }));
-    // As they were written: that is what undoing compares with.
+    // Undoing compares with the values as they were written.
     await tx.execute(
-      sql`update import_items set thing_id = made.id, after = made.after
-          from json_to_recordset(${JSON.stringify(rows)}) as made (key text, id int, after jsonb)
-          where import_items.import_id = ${row.id} and import_items.key = made.key`,
+      sql`update import_items set thing_id = inserted.id, after = inserted.after
+          from json_to_recordset(${JSON.stringify(rows)}) as inserted (key text, id int, after jsonb)
+          where import_items.import_id = ${row.id} and import_items.key = inserted.key`,
     );
     done += items.length;
-    await told(done, row.added + row.changed);
+    await reportProgress(done, row.added + row.changed);
   }
 };
 
-/** @throws Moved */
+/** Writes a compared import with its history in one transaction. @throws ChangedMeanwhile */
 export const writeImport = async (
-  { now }: Pick<Room, 'now'>,
+  { now }: Pick<ImportContext, 'now'>,
   tx: Tx,
   row: ImportRow,
-  told: Told,
+  reportProgress: ReportProgress,
 ): Promise<void> => {
   const kind = KINDS[row.kind];
   const at = now();
@@ -118,11 +118,11 @@ export const writeImport = async (
     batch: batchOf(row),
   };
   await kind.begin(tx, await changedIds(tx, row.id));
-  const made = await makeMissing(tx, row.id);
-  const writing = { tx, kind, by, row, made, told };
+  const created = await createMissing(tx, row.id);
+  const writing = { tx, kind, by, row, created, reportProgress };
   await saveChanged(writing);
   await insertNew(writing);
-  await made.settleItems(row.id);
+  await created.resolveItems(row.id);
   await recordChanges(tx, by.author, at, [
     {
       subject: 'import',
@@ -139,10 +139,10 @@ export const writeImport = async (
   await tx
     .update(imports)
     .set({
-      state: stateAfter('writing', kind.tellsLists),
+      state: stateAfter('writing', kind.updatesLists),
       writtenAt: at,
       fault: '',
-      created: made.created,
+      created: created.created,
     })
     .where(eq(imports.id, row.id));
 };

@@ -1,4 +1,3 @@
-/** The back end over PostgreSQL: puts the rooms together behind the port. */
 import { createSessions } from '#backend/auth/login';
 import type { OwnSession } from '#backend/auth/session';
 import { createPageContent } from '#backend/catalog/page-content';
@@ -39,49 +38,49 @@ import { createStateHandlers } from '#backend/state/handlers';
 import { measureBackend } from '#backend/state/metrics';
 import type { Variant } from '#variants/schema';
 import { createCalls } from './calls.ts';
-import { createEntry, enterContent, enterEach, enterPaged } from './entry.ts';
+import { createWrap, wrapContent, wrapEach, wrapPaged } from './with-clock.ts';
 
 export interface LocalOptions {
   databaseUrl: string;
   variant: Variant;
   log: Log;
-  /** Tests move it; without it the database's clock counts. */
+  /** For tests; by default the database's clock. */
   now?: () => Date;
-  /** About how many quantities a caller is told the truth; undefined = without end. */
+  /** How many stock questions per caller are answered exactly; undefined = no limit. */
   quantities?: Limits['quantities'] | undefined;
-  /** Connections to the database at the most. */
+  /** Maximum number of database connections. */
   connections?: number;
-  /** What `databaseUrl` leads to. */
+  /** The kind of pooler behind `databaseUrl`. */
   pooler?: Pooler;
-  /** A streaming copy of the database, for what is asked of the catalogue. */
+  /** A streaming replica that answers catalogue reads. */
   readUrl?: string | undefined;
-  /** For a program that does its work and ends: no idle connection keeps it. */
+  /** For commands: idle connections do not keep the process alive. */
   endsWhenIdle?: boolean;
-  /** Where uploaded files live; without it in the project's own folder. */
+  /** Where uploaded files are stored; by default the project's folder. */
   files?: FilesPlace;
   /** See createCookies. */
   allowsPlainCookies?: boolean;
-  /** The mail server; without it mails wait in the outbox. */
+  /** The mail server; without it mails stay in the outbox. */
   smtpUrl?: string | undefined;
   /** Credentials of the payment providers; without them only payments by instructions work. */
   payments?: PaymentSettings;
-  /** Where addresses are located; without it they wait. */
+  /** The geocoder of addresses; without it they are not located. */
   geocoder?: GeocoderSettings | undefined;
-  /** Tells a cache in front of the shop; without it there is none. */
+  /** Purges a cache in front of the shop; absent if there is none. */
   purge?: Purge | undefined;
-  /** Who builds the pages; without it nobody. */
+  /** Builds the pages; without it nothing is published. */
   publisher?: Publisher | undefined;
-  /** How long after the last change they are. */
+  /** Seconds without changes before a publication. */
   quietSeconds?: number | undefined;
 }
 
 /**
- * Pictures that this process looks up at the same time, and that wait: six pages of results. A picture
- * takes about a millisecond, so the last one waits less than a second, and calls never behind them all.
+ * The queue of picture look-ups in this process; its 300 places hold six pages of results. A
+ * look-up takes about a millisecond, so the last one waits less than a second.
  */
 const PICTURES = { atOnce: 4, waiting: 300, retryAfter: 2 };
 
-/** With what it is made of, for tests that look behind the port. */
+/** Exposes its dependencies for tests that look behind the port. */
 export interface LocalBackend extends ShopBackend<OwnSession>, JobDependencies {}
 
 export const createLocalBackend = (options: LocalOptions): LocalBackend => {
@@ -92,7 +91,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     : null;
   if (options.endsWhenIdle) pool.options.allowExitOnIdle = true;
   const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
-  const entry = createEntry(clock);
+  const wrap = createWrap(clock);
   const filesPlace = options.files ?? { folder: FILES_FOLDER };
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
   const jobDeps: JobDependencies = {
@@ -125,7 +124,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const openings: PageContent['openings'] = () => readOpenings(db);
   return {
     ...jobDeps,
-    calls: enterEach(entry, {
+    calls: wrapEach(wrap, {
       ...createCalls(withCookies, options.quantities, replica),
       ...createStateHandlers({
         db,
@@ -138,8 +137,8 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         payments: variant.payments.filter(({ id }) => jobDeps.gateways.isOpen(id)),
       }),
     }),
-    sessions: enterEach(entry, createSessions(withCookies)),
-    media: enterEach(entry, {
+    sessions: wrapEach(wrap, createSessions(withCookies)),
+    media: wrapEach(wrap, {
       printFile: createPrintFile(jobDeps),
       picture: createPictures({
         ...jobDeps,
@@ -148,17 +147,17 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         findUpload: findSeenUpload,
       }),
     }),
-    calendarText: entry(createCalendar(jobDeps)),
-    handleWebhook: entry((request) => answerWebhook(jobDeps, request)),
+    calendarText: wrap(createCalendar(jobDeps)),
+    handleWebhook: wrap((request) => answerWebhook(jobDeps, request)),
     pages: {
-      ...enterEach(entry, { ...content, releases, banner, openings }),
-      vehicles: enterPaged(entry, content.vehicles),
-      autoparts: enterContent(entry, autoparts),
-      products: enterContent(entry, products),
+      ...wrapEach(wrap, { ...content, releases, banner, openings }),
+      vehicles: wrapPaged(wrap, content.vehicles),
+      autoparts: wrapContent(wrap, autoparts),
+      products: wrapContent(wrap, products),
     },
     fault: createReadiness(db),
-    jobs: createJobs(jobDeps).map((job) => ({ ...job, run: entry(job.run) })),
-    // Where there is one (docs/decisions/0089).
+    jobs: createJobs(jobDeps).map((job) => ({ ...job, run: wrap(job.run) })),
+    // If there is one (docs/decisions/0089).
     purgesCaches: true,
     close: async () => {
       mailer?.close();

@@ -1,4 +1,3 @@
-/** The contract's calls, answered by the rooms over PostgreSQL; `backend.ts` adds the one that knows the jobs. */
 import { createAuditHandlers } from '#backend/audit/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
@@ -37,8 +36,10 @@ import type { CallName } from '#contract/calls';
 import { spreadReads } from './spread-reads.ts';
 
 /**
- * @param quantities how many questions about stock a caller is told the truth; undefined = without end
- * @param replica answers what is asked of the catalogue
+ * Creates the handlers of all calls but `officeState`, which `backend.ts` adds because it needs the
+ * jobs.
+ * @param quantities how many stock questions per caller are answered exactly; undefined = no limit
+ * @param replica answers catalogue reads
  */
 export const createCalls = (
   deps: Dependencies &

@@ -1,4 +1,3 @@
-/** Has the copy of the database answer what it may, and the primary everything else. */
 import type { Db } from '#backend/database/connection';
 import { isDatabaseGone } from '#backend/database/failures';
 import type { Replica } from '#backend/database/replica';
@@ -7,9 +6,9 @@ import type { Caller } from '#backend/port';
 type Answer = (input: unknown, caller: Caller) => Promise<object>;
 
 /**
- * The handlers of calls that only read, over whichever database may answer. A seller's questions go to the
- * primary: who changes the catalogue sees at once what was changed. Where the copy fails, the primary is asked.
- * @param make the handlers over one database
+ * Distributes read-only calls over the primary and its replica. Sellers always read from the
+ * primary, so that they see their own changes at once. If the replica fails, the primary answers.
+ * @param make creates the handlers over one database
  */
 export const spreadReads = <H extends object>(
   primary: Db,
@@ -18,9 +17,9 @@ export const spreadReads = <H extends object>(
 ): H => {
   const own = make(primary);
   if (!replica) return own;
-  const copied = new Map<string, Answer>(Object.entries(make(replica.db)));
+  const onReplica = new Map<string, Answer>(Object.entries(make(replica.db)));
   const answerOf = (name: string, first: Answer): Answer => {
-    const second = copied.get(name) ?? first;
+    const second = onReplica.get(name) ?? first;
     return async (input, caller) => {
       if (caller.session?.isSeller || !(await replica.isUsable())) return first(input, caller);
       try {
@@ -32,7 +31,7 @@ export const spreadReads = <H extends object>(
       }
     };
   };
-  // Each handler keeps its name, and with it what it takes and gives.
+  // Each handler keeps its name and its type.
   return Object.fromEntries(
     Object.entries(own).map(([name, handler]: [string, Answer]) => [name, answerOf(name, handler)]),
   ) as H;

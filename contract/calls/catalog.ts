@@ -1,4 +1,3 @@
-/** Calls that read the catalogue. */
 import * as z from 'zod/mini';
 import { defineCall, SHOP_SELLERS } from '../call.ts';
 import * as entity from '../entities/catalog.ts';
@@ -10,7 +9,7 @@ import { MAX_ITEMS, MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 const nothing = z.object({});
-/** Reference lists that no change of the catalogue touches. */
+/** For reference lists that do not change with the catalogue. */
 const LIST_CACHE_SECONDS = 300;
 
 export const categoryList = defineCall({
@@ -40,7 +39,7 @@ export const brandList = defineCall({
   output: z.object({ data: z.array(entity.brand) }),
 });
 
-/** The vehicle makes (in a generic shop: the brands) that have something public in a category. */
+/** Lists the vehicle makes (in a generic shop: the brands) with public items in a category. */
 export const brandListByCategory = defineCall({
   path: '/rest/brand/listByCategory',
   access: { role: 'anyone' },
@@ -50,7 +49,7 @@ export const brandListByCategory = defineCall({
   output: z.object({ data: z.array(entity.brand) }),
 });
 
-/** Who supplies the shop is its own business. */
+/** For sellers only: suppliers are confidential. */
 export const providerList = defineCall({
   path: '/rest/provider/list',
   access: SHOP_SELLERS,
@@ -77,7 +76,9 @@ export const workBranchList = defineCall({
   output: z.object({ data: z.array(entity.workBranch) }),
 });
 
-/** The companies for whose customers some goods are marked: the choices of the filter `clientOfCompanyId`. */
+/**
+ * Lists the choices of the filter `clientOfCompanyId`: companies whose customers have marked goods.
+ */
 export const companyListFilters = defineCall({
   path: '/rest/company/listFilters',
   access: { role: 'anyone' },
@@ -105,7 +106,7 @@ export const cityList = defineCall({
   output: z.object({ data: z.array(entity.city) }),
 });
 
-/** Vehicles of a make for which a category (with its descendants) has public parts. */
+/** Lists vehicles of a make with public parts in a category or its descendants. */
 export const vehicleFilter = defineCall({
   path: '/rest/vehicle/filter',
   access: { role: 'anyone' },
@@ -115,7 +116,7 @@ export const vehicleFilter = defineCall({
   output: z.object({ data: z.array(vehicle) }),
 });
 
-/** Makes, models and engines for the garage: every vehicle that has a public part. */
+/** Lists the vehicles of a make with public parts, for the garage. */
 export const vehicleList = defineCall({
   path: '/rest/vehicle/list',
   access: { role: 'anyone' },
@@ -136,16 +137,19 @@ const listInput = z.object({
   orderBy: z._default(z.catch(orderBy, 'REL'), 'REL'),
 });
 
-/** What was typed and passed over: it is called nothing here, or too much stands before it; absent where there is none. */
+/**
+ * Words of the query that were ignored: unknown ones, or those beyond the limit; absent if there
+ * are none.
+ */
 const unknownWords = z.optional(z.array(z.string()));
 
-/** What a text was understood to ask, in the order in which it was typed; absent without a text. */
+/** The parsed query, in the order of its text; absent without a text. */
 const understood = z.optional(z.array(understoodPiece));
 
-/** What fits the most of the question; absent where something fits all of it. */
+/** Items that match most of the query; absent if some match all of it. */
 const nearbyOf = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(nearby(item)));
 
-/** Families, with facets. An unreadable filter value (`v=abc`) finds nothing rather than failing. */
+/** Searches families, with facets. An invalid filter value (`v=abc`) finds nothing. */
 export const autopartFilter = defineCall({
   path: '/rest/autopart/filter',
   access: { role: 'anyone' },
@@ -159,12 +163,12 @@ export const autopartFilter = defineCall({
     unknownWords,
     understood,
     nearby: nearbyOf(entity.autopart),
-    /** The vehicles that were asked for; a host does not say them. */
+    /** The vehicles of the query; absent with a remote host. */
     vehicles: z.optional(z.array(vehicle)),
   }),
 });
 
-/** A family by its code; a product's code leads to its family. */
+/** Finds a family by its code or by the code of one of its products. */
 export const autopartFindByFamily = defineCall({
   path: '/rest/autopart/findByFamily',
   access: { role: 'anyone' },
@@ -173,21 +177,21 @@ export const autopartFindByFamily = defineCall({
   output: z.object({ data: entity.autopart }),
 });
 
-/** Codes of pages, as a person keeps them. */
-const some = { codes: z.array(code()).check(z.maxLength(MAX_ITEMS, messages.tooLong)) };
-/** Of these nobody knows at this moment whether they are there: a host may break over a single one. */
+/** Codes of items that a user has kept. */
+const itemCodes = { codes: z.array(code()).check(z.maxLength(MAX_ITEMS, messages.tooLong)) };
+/** Codes whose existence is unknown for now: a remote host may fail on a single item. */
 const untold = z.optional(z.array(z.string()));
 
-/** Families by their codes, in that order; those that are gone are left out. */
+/** Lists families in the order of their codes. Missing ones are left out. */
 export const autopartList = defineCall({
   path: '/rest/autopart/list',
   access: { role: 'anyone' },
   effect: 'read',
-  input: z.object(some),
+  input: z.object(itemCodes),
   output: z.object({ data: z.array(entity.autopart), untold }),
 });
 
-/** Parts for the same vehicles from other categories. */
+/** Lists parts of other categories for the same vehicles. */
 export const autopartListRelated = defineCall({
   path: '/rest/autopart/listRelated',
   access: { role: 'anyone' },
@@ -196,7 +200,7 @@ export const autopartListRelated = defineCall({
   output: z.object({ data: z.array(entity.autopart) }),
 });
 
-/** What the search box offers while somebody types: items of the shop's kind, categories and vehicles. */
+/** Suggests items, categories and vehicles for a typed text. */
 export const catalogSuggest = defineCall({
   path: '/rest/catalog/suggest',
   access: { role: 'anyone' },
@@ -211,11 +215,11 @@ export const catalogSuggest = defineCall({
         id: z.string(),
         text: z.string(),
         detail: z.string(),
-        /** The typed one, where the list of the category or vehicle has something of it, or the item fits it. */
+        /** The typed year, if the category or vehicle has items for it, or the item fits it. */
         year: z.optional(z.int()),
-        /** Of an item: the vehicle that was typed with the year. */
+        /** For items: the vehicle of the query. */
         vehicleId: z.optional(z.int()),
-        /** Of a vehicle: itself, as a visitor keeps it who takes it. */
+        /** For vehicles: the vehicle to store in the garage. */
         vehicle: z.optional(vehicle),
       }),
     ),
@@ -246,12 +250,12 @@ export const productFind = defineCall({
   output: z.object({ data: entity.product }),
 });
 
-/** Products by their codes, in that order; those that are gone are left out. */
+/** Lists products in the order of their codes. Missing ones are left out. */
 export const productList = defineCall({
   path: '/rest/product/list',
   access: { role: 'anyone' },
   effect: 'read',
-  input: z.object(some),
+  input: z.object(itemCodes),
   output: z.object({ data: z.array(entity.product), untold }),
 });
 

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, connect, type Db } from '#backend/database/connection';
-import { askToUndo, askToWrite } from '#backend/imports/ask-for';
-import { bringFile } from '#backend/imports/local-file';
+import { requestUndo, requestWrite } from '#backend/imports/requests';
+import { importLocalFile } from '#backend/imports/import-local-file';
 import { mapColumns } from '#backend/imports/map-columns';
 import { findImport } from '#backend/imports/read-import';
-import type { Room } from '#backend/imports/room';
+import type { ImportContext } from '#backend/imports/context';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { touchLists } from '#backend/search-engine/versions';
@@ -60,7 +60,7 @@ const others = (db: Db) => ({
 
 /** Brings one file in to its end and back again. */
 const measure = async (
-  room: Room,
+  context: ImportContext,
   other: Db,
   report: Report,
   { kind, columns, body }: { kind: ImportKindName; columns: string[]; body: Buffer },
@@ -70,12 +70,12 @@ const measure = async (
     memory = Math.max(memory, process.memoryUsage().rss);
   }, EVERY_MS);
   let guid = '';
-  const ended = () => workOn(room, guid, PATIENCE_MS);
+  const ended = () => workOn(context, guid, PATIENCE_MS);
   const read = await seconds(async () => {
-    ({ guid } = await bringFile(room, { kind, name: 'bench.csv', body }, ACTOR, () => {}));
+    ({ guid } = await importLocalFile(context, { kind, name: 'bench.csv', body }, ACTOR, () => {}));
   });
   const compare = await seconds(async () => {
-    await mapColumns(room, {
+    await mapColumns(context, {
       guid,
       headerLine: 1,
       columns,
@@ -86,7 +86,7 @@ const measure = async (
     });
     await ended();
   });
-  await askToWrite(room, await findImport(room.db, guid), ACTOR);
+  await requestWrite(context, await findImport(context.db, guid), ACTOR);
   const writing = seconds(ended);
   const asks = others(other);
   const [synonyms, list] = await Promise.all([
@@ -94,7 +94,7 @@ const measure = async (
     longest(asks.list, writing),
   ]);
   const write = await writing;
-  await askToUndo(room, { guid, skipChanged: false }, ACTOR);
+  await requestUndo(context, { guid, skipChanged: false }, ACTOR);
   const undo = await seconds(ended);
   clearInterval(sampler);
   report(`import of ${ROWS} ${kind}, rows/s`, {
@@ -135,13 +135,13 @@ export const bench = async (report: Report): Promise<void> => {
     await db.transaction((tx) => rebuildListIndex(tx));
     const log = { info: () => {}, warn: () => {}, error: console.error };
     const variant = await loadVariant('NAM');
-    const room: Room = { db, variant, now: () => new Date(), log, files: openFiles() };
-    await measure(room, other.db, report, {
+    const context: ImportContext = { db, variant, now: () => new Date(), log, files: openFiles() };
+    await measure(context, other.db, report, {
       kind: 'prices',
       columns: ['code', 'price'],
       body: Buffer.from(`codigo;precio\r\n${lines((n) => `P-${n};${n % 900},50`)}`),
     });
-    await measure(room, other.db, report, {
+    await measure(context, other.db, report, {
       kind: 'products',
       columns: ['code', 'name', 'brand', 'category', 'price', 'family'],
       body: Buffer.from(

@@ -1,4 +1,3 @@
-/** The same visit on both hosts: the Node process, and Netlify's local emulation. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,11 +19,13 @@ const pathOfItem = (code: string): string => itemPath(variant, code);
 
 interface Host {
   start: (databaseUrl: string) => Promise<{ url: string; close: () => Promise<void> }>;
-  /** The emulation bundles a function anew for each request, for seconds: it gets the worst codes. */
+  /**
+   * Only the worst codes for the emulation, which bundles a function for seconds on each request.
+   */
   oddCodes: readonly string[];
 }
 
-/** Codes that paths, files and servers like to misread. */
+/** Codes that paths, files and servers often misread. */
 const ODD_CODES = [
   'A/1',
   '..',
@@ -53,7 +54,7 @@ const hosts: Record<string, Host> = {
   },
 };
 
-test('every page’s policy stands before whatever it is to hold', () => {
+test('the security policy of every page precedes its scripts and styles', () => {
   const dist = inject('dist');
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
@@ -106,7 +107,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
       where f.is_public and p.is_public
         and (select sum(quantity) from stock where product_id = p.id) > 5
       order by f.id limit 1`);
-    if (!rows[0]) throw new Error('the demo has no part in stock');
+    if (!rows[0]) throw new Error('The demo data have no part in stock');
     part = { ...rows[0], price: Number(rows[0].price) };
     host = await start(databaseUrl);
   }, 120_000);
@@ -126,7 +127,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     expect(await response.text()).toContain(variant.name);
   });
 
-  test('every kind of page has all headers that protect it', async () => {
+  test('every kind of page has the security headers', async () => {
     const fixed = variant.routes.map(({ path }) => path).filter((path) => !path.includes('{'));
     const pages = [...fixed, '/1/pedidos', '/sin-conexion', pathOfItem(part.code)];
     for (const path of pages) {
@@ -148,7 +149,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     }
   });
 
-  test('a call’s answer is for this site alone, a picture for whoever shows it', async () => {
+  test('replies are readable by this site only, images by any site', async () => {
     const call = await post('/rest/config/getPublic', {});
     expect(call.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(call.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -165,7 +166,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     }
   });
 
-  test('keeps hashed files for good', async () => {
+  test('lets browsers cache hashed files forever', async () => {
     const page = await (await get('/')).text();
     const file = /\/_astro\/[\w.~-]+\.(?:js|css)/.exec(page)?.[0] ?? '';
     const response = await get(file);
@@ -187,7 +188,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     expect(await page.text()).toBe(await shell.text());
   });
 
-  test('a list of one choice has a page of its own at its address, all others the list’s', async () => {
+  test('a list with one filter has its own static page; all other queries get the page of the list', async () => {
     const textOf = async (query: string) => {
       const answer = await get(`/productos${query}`);
       expect([query, answer.status]).toEqual([query, 200]);
@@ -196,7 +197,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     const page = await textOf('?c=1.1');
     expect(page).toMatch(/<link rel="canonical" href="[^"]*\/productos\?c=1\.1">/);
     expect(page).toMatch(/<h1[^>]*>Radiadores<\/h1>/);
-    // What is no filter changes nothing.
+    // Unknown parameters change nothing.
     expect(await textOf('?c=1.1&utm_source=correo')).toBe(page);
     const list = await textOf('');
     for (const query of ['?c=1.1&pag=2', '?c=1.1&b=61', '?c=1.1&order=PLO', '?c=9.9', '?t=gol'])
@@ -221,7 +222,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     expect((await get(imageUrl('NO-HAY'))).status).toBe(404);
   });
 
-  test('leads a product to its family, and what does not exist to /404', async () => {
+  test('redirects a product to its family, and unknown items to /404', async () => {
     const product = await get(pathOfItem(part.productCode));
     expect(product.status).toBe(301);
     expect(product.headers.get('location')).toBe(pathOfItem(part.code));
@@ -230,7 +231,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     expect(missing.headers.get('location')).toBe('/404');
   });
 
-  test('shows a part without a page to whoever may see it', async () => {
+  test('shows a hidden part to sellers only', async () => {
     await database.db.execute(sql`
       insert into families (code, name, category_id, price_cents, is_public)
       select 'NUEVA-1', name, category_id, price_cents, false from families
@@ -260,7 +261,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     expect(product.headers.get('location')).toBe(pathOfItem(code));
   });
 
-  test('takes a login in any spelling of its path', async () => {
+  test('accepts a login with any letter case in its path', async () => {
     const response = await fetch(`${host.url}/OAuth/Access_TOKEN`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -269,7 +270,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 300_000 }, (_name, { start
     expect(await response.text()).toContain('No pudimos leer la solicitud.');
   });
 
-  test('sells: login, order, the same order again, logout', async () => {
+  test('sells: login, order, a repeated order, logout', async () => {
     const response = await login(emails.buyer);
     expect(response.status).toBe(200);
     const cookie = cookieOf(response);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork } from '#backend/database/connection';
-import { lockGoodsForFile } from '#backend/goods/changed-by';
+import { lockGoodsForImport } from '#backend/goods/changed-by';
 import { synonymSave } from '#contract/calls/search';
 import { useApp } from '../support/app.ts';
 import { plantShelves } from '../support/goods.ts';
@@ -189,7 +189,7 @@ test(
       shop().post('/rest/product/update', { code: 'P-7', parms }, { token: seller.token });
     const busy = await db.transaction(async (tx) => {
       await allowLongWork(tx);
-      await lockGoodsForFile(tx);
+      await lockGoodsForImport(tx);
       await tx.execute(sql`update products set price_cents = price_cents + 1 where code = 'P-7'`);
       return change({ ProductDua: 'X-1' });
     });

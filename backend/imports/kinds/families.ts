@@ -1,4 +1,3 @@
-/** Families with what they fit and their original codes: a row for each application. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { familyProblems } from '#backend/goods/goods-rules';
@@ -39,7 +38,7 @@ export const families: ImportKind<GoodsThing<FamilyState>> = {
   gather: gatherFamily,
   loadRefs: async (db) => ({ lists: { category: await readCategories(db) } }),
   historyOf: 'family',
-  // A family that has products stays.
+  // A family with products is not removed.
   readUsed: async (db, ids) => {
     const { rows } = await db.execute<{ id: number }>(
       sql`select distinct family_id as id from products

@@ -1,4 +1,3 @@
-/** The columns of a file of families: the family's own, and those of one application. */
 import { familyEntity } from '#contract/definitions/family';
 import { newCode } from '#contract/fields/goods-fields';
 import { MAX_INTEGER, YEARS } from '#contract/limits';
@@ -7,8 +6,8 @@ import { readInteger, readText } from '../values.ts';
 import { codeField, fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
 
-/** Rows say one application each; what they say of the family itself is said once, or alike. */
-export const ONE = 'application.';
+/** Prefix of the fields of an application. Each row of a file holds one application. */
+export const APPLICATION = 'application.';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const yearOf = (value: unknown): string | number => (typeof value === 'number' ? value : '');
@@ -22,7 +21,7 @@ const applicationField = (
   id: name,
   title,
   headings,
-  says: `${ONE}${name}`,
+  says: `${APPLICATION}${name}`,
   read: readText(most),
   write: textOf,
 });
@@ -33,7 +32,7 @@ const yearField = (name: string, title: string, headings: readonly string[]): Fi
   write: yearOf,
 });
 
-/** `1999 - 2008`, `1999 -`, `2003`. */
+/** Reads `1999 - 2008`, `1999 -` or `2003`. */
 const readYears: Field['read'] = (text) => {
   if (/^(n\/?d|-+|s\/?d)$/i.test(text)) return { value: [null, null] };
   const [, from, dash, to] =
@@ -65,7 +64,7 @@ export const FAMILY_FIELDS: readonly Field[] = [
     id: 'years',
     title: 'Años',
     headings: ['ano', 'rango', 'rango de anos', 'years'],
-    says: `${ONE}years`,
+    says: `${APPLICATION}years`,
     read: readYears,
     write: null,
   },

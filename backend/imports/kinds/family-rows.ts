@@ -1,39 +1,40 @@
-/** A family in the rows of a file, one application each: gathered from them, and written as them. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FamilyState } from '#backend/goods/goods-store';
 import { familyLists } from '#contract/fields/goods-fields';
-import { FAMILY_FIELDS, ONE } from './family-fields.ts';
+import { FAMILY_FIELDS, APPLICATION } from './family-fields.ts';
 import type { ImportKind, ReadRow, RowProblem, State, Thing } from './kind.ts';
 
 const applicationOf = (says: State) => {
-  const years = says[`${ONE}years`];
+  const years = says[`${APPLICATION}years`];
   const [from, to] = Array.isArray(years) ? years : [null, null];
   return {
-    VehicleId: says[`${ONE}vehicleId`] ?? null,
-    ApplicationName: says[`${ONE}application`] ?? '',
-    ApplicationBrandName: says[`${ONE}vehicleBrand`] ?? '',
-    ApplicationYearFrom: says[`${ONE}yearFrom`] ?? from,
-    ApplicationYearTo: says[`${ONE}yearTo`] ?? to,
+    VehicleId: says[`${APPLICATION}vehicleId`] ?? null,
+    ApplicationName: says[`${APPLICATION}application`] ?? '',
+    ApplicationBrandName: says[`${APPLICATION}vehicleBrand`] ?? '',
+    ApplicationYearFrom: says[`${APPLICATION}yearFrom`] ?? from,
+    ApplicationYearTo: says[`${APPLICATION}yearTo`] ?? to,
   };
 };
 
-/** The family's own words may stand in one of its rows or in each, but not differ. */
-const gatherOwn = (rows: readonly ReadRow[], says: State, problems: RowProblem[]): void => {
+/**
+ * Gathers the family's own values. They may stand in one row or in several, but must not differ.
+ */
+const gatherFamilyValues = (rows: readonly ReadRow[], says: State, problems: RowProblem[]): void => {
   const lineOf = new Map<string, number>();
   for (const row of rows)
     for (const [name, value] of Object.entries(row.says)) {
-      if (name.startsWith(ONE)) continue;
+      if (name.startsWith(APPLICATION)) continue;
       if (name === 'originalCodes') {
-        const known = Array.isArray(says[name]) ? says[name] : [];
-        const more = Array.isArray(value) ? value : [];
+        const gathered = Array.isArray(says[name]) ? says[name] : [];
+        const added = Array.isArray(value) ? value : [];
         says[name] = [
-          ...known,
-          ...more.filter((one) => !known.some((other) => isDeepStrictEqual(one, other))),
+          ...gathered,
+          ...added.filter((code) => !gathered.some((other) => isDeepStrictEqual(code, other))),
         ];
       } else if (!(name in says) || says[name] === '') {
         says[name] = value;
         lineOf.set(name, row.line);
-        // A family whose cell is empty in one row and filled in another says what is filled.
+        // An empty cell does not contradict a filled one.
       } else if (value !== '' && !isDeepStrictEqual(says[name], value)) {
         const title = FAMILY_FIELDS.find((field) => field.says === name)?.title ?? name;
         problems.push({
@@ -45,14 +46,15 @@ const gatherOwn = (rows: readonly ReadRow[], says: State, problems: RowProblem[]
     }
 };
 
+/** Gathers the rows of a family: its own values and one application per row. */
 export const gatherFamily: ImportKind['gather'] = (rows) => {
   const says: State = {};
   const problems: RowProblem[] = [];
-  gatherOwn(rows, says, problems);
-  const fits = rows.filter((row) => Object.keys(row.says).some((name) => name.startsWith(ONE)));
-  if (fits.length === 0) return { says, problems };
-  for (const { line, says: said } of fits) {
-    const { ApplicationName, ApplicationBrandName, VehicleId } = applicationOf(said);
+  gatherFamilyValues(rows, says, problems);
+  const applicationRows = rows.filter((row) => Object.keys(row.says).some((name) => name.startsWith(APPLICATION)));
+  if (applicationRows.length === 0) return { says, problems };
+  for (const { line, says: values } of applicationRows) {
+    const { ApplicationName, ApplicationBrandName, VehicleId } = applicationOf(values);
     if (VehicleId === null && (ApplicationName === '' || ApplicationBrandName === ''))
       problems.push({
         line,
@@ -60,13 +62,13 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
         text: 'Una aplicación necesita la marca del vehículo y el modelo.',
       });
   }
-  const list = fits.map((row) => applicationOf(row.says));
+  const list = applicationRows.map((row) => applicationOf(row.says));
   const { data, error } = familyLists.applications.safeParse(list);
   if (error && problems.length === 0) {
     const [issue] = error.issues;
     const place = typeof issue?.path[0] === 'number' ? issue.path[0] : 0;
     problems.push({
-      line: fits[place]?.line ?? rows[0]?.line ?? 0,
+      line: applicationRows[place]?.line ?? rows[0]?.line ?? 0,
       column: 'Aplicación',
       text: `${issue?.message ?? 'No es válida'}.`,
     });
@@ -74,18 +76,18 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
   return { says: { ...says, ...(data && { applications: data }) }, problems };
 };
 
-/** A row for each application, the family's own words in the first. */
+/** Returns one row per application. Only the first has the family's own values. */
 export const familyRows = (thing: Thing): Thing[] => {
   const list = Array.isArray(thing.state.applications) ? thing.state.applications : [];
-  const rows = list.map((one: FamilyState['applications'][number], at) => ({
+  const rows = list.map((application: FamilyState['applications'][number], at) => ({
     ...thing,
     state: {
       ...(at === 0 ? thing.state : {}),
-      [`${ONE}vehicleBrand`]: one.ApplicationBrandName,
-      [`${ONE}application`]: one.ApplicationName,
-      [`${ONE}yearFrom`]: one.ApplicationYearFrom,
-      [`${ONE}yearTo`]: one.ApplicationYearTo,
-      [`${ONE}vehicleId`]: one.VehicleId,
+      [`${APPLICATION}vehicleBrand`]: application.ApplicationBrandName,
+      [`${APPLICATION}application`]: application.ApplicationName,
+      [`${APPLICATION}yearFrom`]: application.ApplicationYearFrom,
+      [`${APPLICATION}yearTo`]: application.ApplicationYearTo,
+      [`${APPLICATION}vehicleId`]: application.VehicleId,
     },
   }));
   return rows.length > 0 ? rows : [thing];

@@ -1,4 +1,3 @@
-/** Columns of files, worked out from an entity's definition. */
 import type * as z from 'zod/mini';
 import {
   type Entity,
@@ -27,13 +26,13 @@ import { readNamedCell, writeNamedCell } from './refs.ts';
 
 type Rule = z.ZodMiniType;
 
-/** Reads a cell as far as the rule of the thing's own form takes it. */
+/** Wraps a reader so that its value must also satisfy the rule of the entity's form. */
 export const ruled =
   (read: Field['read'], rule: Rule): Field['read'] =>
   (text, reading, refs) => {
-    const found = read(text, reading, refs);
-    if ('problem' in found) return found;
-    const { data, error } = rule.safeParse(found.value);
+    const result = read(text, reading, refs);
+    if ('problem' in result) return result;
+    const { data, error } = rule.safeParse(result.value);
     return error
       ? ({ problem: `${error.issues[0]?.message ?? 'No es válido'}.` } satisfies Read)
       : { value: data };
@@ -44,10 +43,10 @@ const asNumber = (value: unknown): number | string => (typeof value === 'number'
 
 type Cells = Pick<Field, 'read' | 'write'>;
 
-/** Longer texts are cut by spreadsheets. */
-const LONGEST_CELL = 32_767;
+/** The limit of Excel for the text of a cell. */
+const MAX_CELL = 32_767;
 
-const text: Cells = { read: readText(LONGEST_CELL), write: asText };
+const text: Cells = { read: readText(MAX_CELL), write: asText };
 const named = (list: string): Cells => ({ read: readNamedCell(list), write: writeNamedCell(list) });
 
 type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
@@ -67,20 +66,20 @@ const isRecord = (value: unknown): value is Record<string, string> =>
 const recordsIn = (value: unknown): Record<string, string>[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 
-/** Not behind a backslash. */
+/** A separator that is not escaped by a backslash. */
 const SEPARATOR = /(?<!\\)[|;\n]/;
 
-/** A list of one text each stands as `a | b`, one of pairs as `a: x | b: y`. */
+/** A list of texts is written as `a | b`, a list of pairs as `a: x | b: y`. */
 const listCells = ({ item }: ListField): Cells => {
   const [[first, firstField] = [], [second, secondField] = []] = scalarFields(item);
-  if (!first || !firstField) throw new Error('a list of nothing');
+  if (!first || !firstField) throw new Error('A list field needs at least one field');
   const key = wireName(item, first);
   if (!second || !secondField)
     return {
-      read: (cell) => ({ value: splitList(cell, SEPARATOR).map((one) => ({ [key]: one })) }),
+      read: (cell) => ({ value: splitList(cell, SEPARATOR).map((part) => ({ [key]: part })) }),
       write: (value) =>
         recordsIn(value)
-          .map((one) => asText(one[key]).replace(/[|;\n\\]/g, '\\$&'))
+          .map((record) => asText(record[key]).replace(/[|;\n\\]/g, '\\$&'))
           .join(' | '),
     };
   const value = wireName(item, second);
@@ -110,21 +109,21 @@ const fieldOf = (
     const { read, write } = listCells(field);
     return { ...common, empty: [], read: ruled(read, listInput(field.item, field.max)), write };
   }
-  // Narrowing a field by its kind narrows the table of kinds with it, which TypeScript does not follow.
-  const cells = (CELLS[field.kind] as (one: ScalarField, id: string) => Cells)(field, id);
+  // TypeScript does not relate the kind of the field to the entry of the table.
+  const cells = (CELLS[field.kind] as (scalar: ScalarField, id: string) => Cells)(field, id);
   const isNamed = field.kind === 'reference' || field.kind === 'category';
   const rule: Rule | undefined = (inputShape(entity) as Record<string, Rule>)[common.says];
   return {
     ...common,
     ...(field.kind === 'money' && { isNumber: true as const }),
     ...('initial' in field && field.kind !== 'flag' && { empty: field.initial }),
-    // A named thing may have to be made first: its id is none yet.
+    // A reference may name something to be created, which has no id yet: no rule applies.
     read: isNamed || !rule ? cells.read : ruled(cells.read, rule),
     write: cells.write,
   };
 };
 
-/** Returns the columns of an entity's files, in the order of its definition. */
+/** Returns the import columns of an entity, in the order of its definition. */
 export const fileFields = (entity: Entity): Field[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
     field.file ? [fieldOf(entity, name, field, field.file)] : [],
@@ -137,7 +136,7 @@ interface Named {
   says: string;
 }
 
-/** A text; `empty` where it may be emptied. */
+/** Returns a text column. `more.empty` allows emptying it. */
 export const textField = (column: Named, rule: Rule, more: Partial<Field> = {}): Field => ({
   ...column,
   read: ruled(text.read, rule),

@@ -1,8 +1,6 @@
-/** Products and families as imports read and write them: by the rules and the writers of the forms that edit them. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { lockGoodsForFile, type Problem } from '#backend/goods/changed-by';
-
+import { lockGoodsForImport, type Problem } from '#backend/goods/changed-by';
 import type { GoodsStore, Stored } from '#backend/goods/goods-store';
 import type { Variant } from '#variants/schema';
 import {
@@ -22,14 +20,14 @@ interface GoodsOptions<S> {
   table: 'products' | 'families';
   store: GoodsStore<S>;
   nameOf: (state: S) => string;
-  /** Parses what is said of a new thing. */
+  /** Parses the values of a new thing. */
   whole: (says: object) => S;
-  /** Parses what is said of an existing one. */
+  /** Parses the changed values of an existing one. */
   part: (says: object) => Partial<S>;
   problems: (db: Db | Tx, states: readonly S[], variant: Variant) => Promise<Problem[]>;
 }
 
-/** Those behind an id, in the order of the ids. */
+/** Returns up to `most` ids after an id. */
 export const idsBehind = async (
   db: Db | Tx,
   table: 'products' | 'families' | 'companies',
@@ -41,9 +39,10 @@ export const idsBehind = async (
   return rows.map(({ id }) => id);
 };
 
-/** What a file changes is much: lists learn of it when it is written. */
-const later = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
+/** Defers the update of the list index until the whole import is written. */
+const deferLists = (by: ChangedBy) => ({ ...by, refreshesListsLater: true });
 
+/** Reads and writes products or families with the rules and stores of their forms. */
 export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
   const { table, store, nameOf, whole, part, problems } = options;
   const thingOf = (stored: Stored<S>): GoodsThing<S> => ({
@@ -64,28 +63,28 @@ export const goodsThings = <S extends State>(options: GoodsOptions<S>) => {
   return {
     read,
     lock: async (tx, ids) => (await store.lock(tx, { ids })).map(thingOf),
-    problemsOf: async (db, given, variant) => {
-      const states = given.map(({ thing, says }) => stateOf(thing, says));
+    problemsOf: async (db, inputs, variant) => {
+      const states = inputs.map(({ thing, says }) => stateOf(thing, says));
       return (await problems(db, states, variant)).map(asProblem);
     },
-    tellsLists: true,
-    begin: (tx) => lockGoodsForFile(tx),
+    updatesLists: true,
+    begin: (tx) => lockGoodsForImport(tx),
     save: (tx, by, changes) =>
       store.save(
         tx,
-        later(by),
+        deferLists(by),
         changes.map(({ thing, says }) => ({ stored: thing.stored, state: stateOf(thing, says) })),
       ),
     insert: (tx, by, added) =>
       store.insert(
         tx,
-        later(by),
+        deferLists(by),
         added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
       ),
     remove: (tx, by, things) =>
       store.remove(
         tx,
-        later(by),
+        deferLists(by),
         things.map(({ stored }) => stored),
       ),
   } satisfies Partial<ImportKind<GoodsThing<S>>>;

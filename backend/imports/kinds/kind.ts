@@ -1,4 +1,3 @@
-/** What one kind of import has of its own: a file beside this one fills it in. */
 import type { Author } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import type { ImportKindName, ImportProblem, ImportSettings } from '#contract/entities/imports';
@@ -6,32 +5,35 @@ import type { Variant } from '#variants/schema';
 import type { Read, Reading } from '../values.ts';
 import type { Refs } from './refs.ts';
 
-/** What may be said of a thing, by the names of the calls that change it. */
+/** Values of a thing by field, named as in the calls that change it. */
 export type State = Record<string, unknown>;
 
-/** A column that a kind knows. */
+/** A column that a kind of import can read or write. */
 export interface Field {
   id: string;
   title: string;
-  /** Other headings for it, in small letters without accents. */
+  /** Alternative headings, in lower case without accents. */
   headings: readonly string[];
-  /** Which part of the thing's state it says: a price without tax says the price. */
+  /**
+   * The field of the state that the column sets. Two columns may set one field: a price with and
+   * without tax.
+   */
   says: string;
   isKey?: true;
-  /** What is new must have it. */
+  /** Whether a new thing must have it. */
   isNeeded?: true;
-  /** What an emptied cell means; absent = it cannot be emptied. */
+  /** The value of an empty cell, where empty cells clear; absent = it cannot be cleared. */
   empty?: unknown;
-  /** Another column without which this one says nothing, by its id. */
+  /** The id of another column that this one requires. */
   needs?: string;
-  /** It holds numbers: by them it is told which sign stands before the cents. */
+  /** Whether it holds numbers, from which the decimal sign is guessed. */
   isNumber?: true;
   read: (text: string, reading: Reading, refs: Refs) => Read;
-  /** A value as a cell, which reads as the same value again; null where exports do not write it. */
+  /** Formats a value so that `read` returns it again; null = exports omit the column. */
   write: ((value: unknown, refs: Refs) => string | number) | null;
 }
 
-/** A row whose cells were read. */
+/** A row whose cells were parsed. */
 export interface ReadRow {
   line: number;
   label: string;
@@ -42,7 +44,7 @@ export interface RowProblem extends ImportProblem {
   line: number;
 }
 
-/** What all rows of one key say together. */
+/** The values of all rows of one key. */
 export interface Gathered {
   key: string;
   label: string;
@@ -51,11 +53,12 @@ export interface Gathered {
   problems: RowProblem[];
 }
 
-/** A thing as it stands. */
+/** A stored thing that imports of a kind write: a product, a family, a company. */
 export interface Thing {
   id: number;
-  /** What it is known by, in small letters, and as it is written. */
+  /** The label in lower case. */
   key: string;
+  /** The code by which files name it. */
   label: string;
   name: string;
   state: State;
@@ -68,100 +71,108 @@ export interface ChangedBy {
   batch: string;
 }
 
-/** Which things: by their keys, by their ids, or those behind an id, in its order. */
+/** Selects things by keys, by ids, or `most` things after an id in the order of ids. */
 export type Asked =
   | { keys: readonly string[] }
   | { ids: readonly number[] }
   | { after: number; most: number };
 
 export interface StateProblem {
-  /** Of those that were given. */
+  /** Index in the input. */
   place: number;
   says: string;
   text: string;
 }
 
-/** @template T what its own `read` gives: the others get nothing else */
+/** A kind of import. @template T the things that its `read` returns */
 export interface ImportKind<T extends Thing = Thing> {
   name: ImportKindName;
   isOffered: (variant: Variant) => boolean;
   fields: (variant: Variant) => readonly Field[];
-  /** Said of a key that nothing has; null where a new thing is made then. */
+  /** The message for an unknown key; null = the import creates a new thing. */
   unknown: string | null;
-  /** Of a new thing, where its rows do not say. */
+  /** Values of a new thing that its rows do not set. */
   defaults: State;
-  /** What a part of a thing's state is that it does not have; null without it. */
+  /** The value of fields that a state does not have; null by default. */
   absent?: unknown;
-  /** Parts of what is said that are no part of a thing, such as why it changes: nobody compares them. */
-  aside?: readonly string[];
-  /** As what the history has such things, by their labels and the names of their parts; absent = by others. */
+  /** Fields that are not part of a thing, such as the reason of a change. They are not compared. */
+  notCompared?: readonly string[];
+  /** The subject of such things in the history; absent = `undo` handles later changes itself. */
   historyOf?: 'product' | 'family';
-  /** What somebody should look at before this kind is written, in sentences. */
+  /** Returns sentences about what to check before the import is written. */
   warningsOf?: (tx: Tx, importId: number, settings: ImportSettings) => Promise<string[]>;
-  /** Whether lists show such things: they learn of them once all of them are written. */
-  tellsLists?: true;
-  /** What is no column of its own but follows from several, such as a list: how it is called. */
+  /** Whether the list index must be updated after the write. */
+  updatesLists?: true;
+  /**
+   * Returns the title of a field that has no column of its own, such as a list gathered from
+   * several.
+   */
   titleOf?: (says: string) => string | undefined;
-  /** A thing as the rows of a file, where one does not suffice. */
+  /** Splits a thing into the rows of a file; absent = one row. */
   rowsOf?: (thing: Thing) => Thing[];
-  /** All rows of one key. */
+  /** Combines all rows of one key. */
   gather: (rows: readonly ReadRow[]) => Pick<Gathered, 'says' | 'problems'>;
   /**
-   * What rows say of things as these stand, where they say it by a difference, or count what is no more
-   * the thing's: absent = as they say it. It is written only while the things stand so.
-   * @returns in the order given
+   * Resolves values that depend on the current state, such as differences; absent = values are
+   * absolute. They are written only if the state is still the same.
+   * @returns values in the order of the input
    */
-  against?(
+  resolve?(
     tx: Tx,
-    given: readonly { thing: T; says: State }[],
+    inputs: readonly { thing: T; says: State }[],
     settings: ImportSettings,
   ): Promise<readonly State[]>;
   loadRefs: (db: Db | Tx, variant: Variant) => Promise<Pick<Refs, 'lists'>>;
   read(db: Db | Tx, asked: Asked): Promise<T[]>;
-  /** The same, and nobody else may change them until the transaction ends. */
+  /** Reads and locks things until the transaction ends. */
   lock(tx: Tx, ids: readonly number[]): Promise<T[]>;
-  /** Rules of whole things, which no column alone can break. @param given existing things, or new ones (by their label), and what is said of them */
+  /**
+   * Checks rules that concern several fields.
+   * @param inputs new values of existing things, or of new ones (no `thing`)
+   */
   problemsOf(
     db: Db | Tx,
-    given: readonly { thing: T | undefined; label: string; says: State }[],
+    inputs: readonly { thing: T | undefined; label: string; says: State }[],
     variant: Variant,
   ): Promise<StateProblem[]>;
-  /** Locks what a transaction that writes will need, in the order that everybody locks it. @param ids of all that changes */
+  /**
+   * Takes the locks of a write, in the order common to all writers.
+   * @param ids of all things that change
+   */
   begin(tx: Tx, ids: readonly number[]): Promise<unknown>;
   save(tx: Tx, by: ChangedBy, changes: readonly { thing: T; says: State }[]): Promise<unknown>;
   /**
-   * Takes back what an import wrote of things that stand as it left them; absent = saving what was does.
-   * @returns the keys of those that were changed since all the same, to what they were: nothing is to be written then
+   * Undoes what an import wrote; absent = the old values are saved.
+   * @returns the keys of things changed since; the caller then rolls back, unless the request skips them
    */
-  takeBack?(tx: Tx, by: ChangedBy, batch: string, things: readonly T[]): Promise<string[]>;
-  /** @returns their ids in the order given */
+  undo?(tx: Tx, by: ChangedBy, batch: string, things: readonly T[]): Promise<string[]>;
+  /** @returns the new ids in the order of the input */
   insert(
     tx: Tx,
     by: ChangedBy,
     added: readonly { label: string; says: State }[],
   ): Promise<readonly number[]>;
-  /** Ids of what others refer to: that stays. */
+  /** Returns the ids of things that others refer to, which cannot be removed. */
   readUsed(db: Db | Tx, ids: readonly number[]): Promise<readonly number[]>;
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }
 
 /**
- * One row says all of one thing: a second one of the same key is a mistake. Which of them is meant nobody
- * knows, so each is told.
+ * Takes the values of a key's only row. If there are several, each gets a problem.
  */
 export const gatherOne: ImportKind['gather'] = (rows) => {
   const [first, second] = rows;
-  const told = (line: number): string =>
+  const repeatText = (line: number): string =>
     line === first?.line
       ? `Se repite en la fila ${second?.line}: cada código puede estar una vez.`
       : `Repite lo de la fila ${first?.line}: cada código puede estar una vez.`;
   return {
     says: first?.says ?? {},
-    problems: second ? rows.map(({ line }) => ({ line, column: '', text: told(line) })) : [],
+    problems: second ? rows.map(({ line }) => ({ line, column: '', text: repeatText(line) })) : [],
   };
 };
 
-/** A rule that one of the given things breaks, as the functions that write it tell it, in a sentence. */
+/** Converts a problem reported by the goods' rules. */
 export const asProblem = (broken: {
   place: number;
   field: string;
@@ -172,6 +183,6 @@ export const asProblem = (broken: {
   text: `${broken.message}.`,
 });
 
-/** A part of a thing's state. */
+/** Returns the value of a field, or the kind's value for absent fields. */
 export const partOf = (kind: Pick<ImportKind, 'absent'>, state: State, name: string): unknown =>
   state[name] ?? kind.absent ?? null;

@@ -6,7 +6,6 @@ import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { stock } from './stock.ts';
 
-/** A kind that the contract names and that is missing here does not compile. */
 export const KINDS: Readonly<Record<ImportKindName, ImportKind>> = {
   products,
   families,

@@ -1,4 +1,3 @@
-/** Prices of products that there are: one column says the price, with tax or without. */
 import { TAX_RATE } from '#contract/amounts/money';
 import { productEntity } from '#contract/definitions/product';
 import { productParms } from '#contract/fields/goods-fields';
@@ -17,7 +16,7 @@ const NET: Field = {
   write: null,
 };
 
-/** Adds the price without tax behind the price: a file has one of them. */
+/** Adds the column of the price without tax after the price. A file uses one of them. */
 export const withNetPrice = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.id === 'price' ? [field, NET] : [field]));
 

@@ -1,8 +1,7 @@
-/** What the imports of products and of their prices share. */
 import * as z from 'zod/mini';
 import { productProblems } from '#backend/goods/goods-rules';
 import { type ProductState, productStore } from '#backend/goods/goods-store';
-import { whyTheyStay } from '#backend/goods/why-they-stay';
+import { readRemovalBlockers } from '#backend/goods/removal-blockers';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 import { sellsFamilies } from '#variants/kinds';
 import { type GoodsThing, goodsThings } from './goods-things.ts';
@@ -17,6 +16,7 @@ const whole = z.object({
 });
 const part = z.partial(whole);
 
+/** The part that imports of products and of prices share. */
 export const productThings = {
   ...goodsThings<ProductState>({
     table: 'products',
@@ -28,5 +28,5 @@ export const productThings = {
   }),
   isOffered: () => true,
   historyOf: 'product',
-  readUsed: async (tx, ids) => [...(await whyTheyStay(tx, ids)).keys()],
+  readUsed: async (tx, ids) => [...(await readRemovalBlockers(tx, ids)).keys()],
 } satisfies Partial<ImportKind<ProductThing>>;

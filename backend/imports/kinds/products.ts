@@ -1,4 +1,3 @@
-/** Products: all that their form holds but pictures and stock, which have imports and pages of their own. */
 import { sql } from 'drizzle-orm';
 import { initialValues, toWire } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
@@ -15,7 +14,7 @@ const FIELDS: readonly Field[] = [
   ...withNetPrice(fileFields(productEntity)),
 ];
 const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
-/** In a shop of auto parts a product without a family is none. */
+/** In an auto-parts shop every product needs a family. */
 const WITH_FAMILY = FIELDS.map((field) =>
   field.id === 'family' ? ({ ...field, isNeeded: true } as const) : field,
 );

@@ -1,4 +1,3 @@
-/** Stock as other programs write it: a row for each product and branch, with its units and why they changed. */
 import { isStockField, stockField } from '#backend/goods/change-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { MAX_INTEGER, MAX_REASON } from '#contract/limits';
@@ -17,17 +16,20 @@ export const UNITS = [
   'qty',
 ] as const;
 
-/** What a row says of its branch. The quantity is that branch's once the rows of a product are together. */
+/**
+ * Fields of files with one row per product and branch. `gatherStock` turns them into the branch's
+ * stock field.
+ */
 const BRANCH = 'row.branch';
 const QUANTITY = 'row.quantity';
-/** Why, by the part of the product's stock that it is said of. */
+/** Reasons of changes by stock field. */
 export const REASONS = 'reasons';
 export const REASON_TITLE = 'Motivo';
-/** What the books said when the file was taken out, by the part of the product's stock that it is said of. */
+/** Quantities at the time of the export, by stock field. */
 export const EXPORTED = 'exported';
 const EXPORTED_PREFIX = `${EXPORTED}.`;
 export const exportedField = (field: string): string => EXPORTED_PREFIX + field;
-/** The same of how often somebody had changed the product's stock by hand. */
+/** The number of changes by hand at the time of the export. */
 export const CHANGES = 'changes';
 
 const BRANCH_TITLE = 'Sucursal';
@@ -44,7 +46,10 @@ const readBranch =
         };
   };
 
-/** A shop with one branch has one column of units, whatever stands beside it. */
+/**
+ * Returns the columns of files with one row per product and branch. A shop with one branch needs no
+ * quantity column here.
+ */
 export const longFields = (variant: Variant): Field[] => {
   const isOne = variant.branches.length === 1;
   return [
@@ -82,7 +87,7 @@ export const longFields = (variant: Variant): Field[] => {
   ];
 };
 
-const exported = (name: string, title: string, most: number): Field => ({
+const exportedColumn = (name: string, title: string, most: number): Field => ({
   id: exportedField(name),
   title: `${title} al exportar`,
   headings: [],
@@ -92,10 +97,13 @@ const exported = (name: string, title: string, most: number): Field => ({
   write: (value) => (typeof value === 'number' ? value : 0),
 });
 
-/** What an export says of the moment when it was made: by it the file is told what changed in it, and since. */
+/**
+ * Returns the columns in which an export keeps the quantities of its time, to tell edits in the
+ * file from later changes.
+ */
 export const exportedFields = ({ branches }: Variant): Field[] => [
-  ...branches.map(({ code, name }) => exported(stockField(code), `Stock ${name}`, MAX_STOCK)),
-  exported(CHANGES, 'Cambios a mano', MAX_INTEGER),
+  ...branches.map(({ code, name }) => exportedColumn(stockField(code), `Stock ${name}`, MAX_STOCK)),
+  exportedColumn(CHANGES, 'Cambios a mano', MAX_INTEGER),
 ];
 
 const problem = (line: number, column: string, text: string): RowProblem => ({
@@ -106,46 +114,49 @@ const problem = (line: number, column: string, text: string): RowProblem => ({
 
 const ONCE = 'cada código puede estar una vez por sucursal.';
 
-/** What one row says, under the names of the product's stock. */
-const saidBy = ({ line, says }: ReadRow): { said: State; problems: RowProblem[] } => {
+/** Returns the quantities of one row by stock field. */
+const quantitiesOf = ({ line, says }: ReadRow): { quantities: State; problems: RowProblem[] } => {
   const { [BRANCH]: branch, [QUANTITY]: quantity } = says;
-  const said = Object.fromEntries(Object.entries(says).filter(([field]) => isStockField(field)));
-  if (quantity === undefined && Object.keys(said).length > 0) return { said, problems: [] };
+  const quantities = Object.fromEntries(
+    Object.entries(says).filter(([field]) => isStockField(field)),
+  );
+  if (quantity === undefined && Object.keys(quantities).length > 0)
+    return { quantities, problems: [] };
   if (typeof branch === 'string' && quantity !== undefined)
-    return { said: { ...said, [stockField(branch)]: quantity }, problems: [] };
-  if (branch === undefined && quantity === undefined) return { said, problems: [] };
+    return { quantities: { ...quantities, [stockField(branch)]: quantity }, problems: [] };
+  if (branch === undefined && quantity === undefined) return { quantities, problems: [] };
   const title = quantity === undefined ? 'Cantidad' : BRANCH_TITLE;
-  return { said, problems: [problem(line, title, 'Está vacía.')] };
+  return { quantities, problems: [problem(line, title, 'Está vacía.')] };
 };
 
-/** All that the rows of a product say of its branches: of each of them once. */
-export const gatherShelves: ImportKind['gather'] = (rows) => {
+/** Combines the rows of a product. Each branch may occur once. */
+export const gatherStock: ImportKind['gather'] = (rows) => {
   const all: State = {};
   const reasons: Record<string, unknown> = {};
-  const then: Record<string, unknown> = {};
+  const exported: Record<string, unknown> = {};
   const lineOf = new Map<string, number>();
   const problems: RowProblem[] = [];
   for (const row of rows) {
-    const { said, problems: wrong } = saidBy(row);
-    problems.push(...wrong);
-    const before = lineOf.get(Object.keys(said).find((field) => lineOf.has(field)) ?? '');
+    const { quantities, problems: rowProblems } = quantitiesOf(row);
+    problems.push(...rowProblems);
+    const before = lineOf.get(Object.keys(quantities).find((field) => lineOf.has(field)) ?? '');
     if (before !== undefined) {
-      // Which of them is meant nobody knows: each is told, the first one once.
+      // Each repeated row gets a problem, the first one only once.
       if (!problems.some(({ line }) => line === before))
         problems.push(problem(before, '', `Se repite en la fila ${row.line}: ${ONCE}`));
       problems.push(problem(row.line, '', `Repite lo de la fila ${before}: ${ONCE}`));
     }
-    for (const [field, value] of Object.entries(said)) {
+    for (const [field, value] of Object.entries(quantities)) {
       lineOf.set(field, lineOf.get(field) ?? row.line);
       all[field] = value;
       if (row.says[REASONS] !== undefined) reasons[field] = row.says[REASONS];
       for (const name of [field, CHANGES]) {
-        const was = row.says[exportedField(name)];
-        if (was !== undefined) then[name] = was;
+        const quantity = row.says[exportedField(name)];
+        if (quantity !== undefined) exported[name] = quantity;
       }
     }
   }
   if (Object.keys(reasons).length > 0) all[REASONS] = reasons;
-  if (Object.keys(then).length > 0) all[EXPORTED] = then;
+  if (Object.keys(exported).length > 0) all[EXPORTED] = exported;
   return { says: all, problems };
 };

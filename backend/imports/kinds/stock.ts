@@ -1,13 +1,12 @@
-/** What the branches have of products that there are: a column for each branch, or a row for each product and branch. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { auditEntries } from '#backend/database/tables/audit';
 import {
-  lockShelves,
-  type Shelf,
-  type ShelfChange,
-  saveShelves,
+  lockStockLevels,
+  type StockLevel,
+  type StockLevelChange,
+  saveStockLevels,
   stockField,
 } from '#backend/goods/change-stock';
 import { undoStock } from '#backend/goods/undo-stock';
@@ -16,7 +15,7 @@ import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { productParms } from '#contract/fields/goods-fields';
 import { normal } from '#contract/text/plain-text';
 import type { Variant } from '#variants/schema';
-import { Moved } from '../items.ts';
+import { ChangedMeanwhile } from '../items.ts';
 import { readInteger } from '../values.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
@@ -26,15 +25,15 @@ import {
   EXPORTED,
   exportedField,
   exportedFields,
-  gatherShelves,
+  gatherStock,
   longFields,
   REASON_TITLE,
   REASONS,
   UNITS,
 } from './stock-rows.ts';
-import { againstBooks, isDifference, problemsSince, warningsOfStock } from './stock-since.ts';
+import { resolveQuantities, isDifference, changedByHandProblems, warningsOfStock } from './stock-differences.ts';
 
-/** A shop with one branch calls its column as it likes. */
+/** Returns a column per branch. In a shop with one branch its heading need not name the branch. */
 const branchFields = ({ branches }: Variant): Field[] =>
   branches.map(({ code, name }) => ({
     id: stockField(code),
@@ -56,19 +55,19 @@ interface StockRow extends Record<string, unknown> {
   id: number;
   code: string;
   name: string;
-  shelves: Record<string, number> | null;
+  levels: Record<string, number> | null;
   changes: number;
 }
 
-const asked = async (db: Db | Tx, which: Asked) => {
-  if ('keys' in which) return sql`product.code = any(${sql.param([...which.keys])}::citext[])`;
-  const ids = 'ids' in which ? which.ids : await idsBehind(db, 'products', which);
+const conditionOf = async (db: Db | Tx, query: Asked) => {
+  if ('keys' in query) return sql`product.code = any(${sql.param([...query.keys])}::citext[])`;
+  const ids = 'ids' in query ? query.ids : await idsBehind(db, 'products', query);
   return sql`product.id = any(${sql.param([...ids])}::int[])`;
 };
 
-/** Branches by their codes, whether the shop has them still or not; what is exported now is what there is now. */
-const stateOf = ({ shelves, changes }: StockRow): Record<string, number> => {
-  const units = Object.entries(shelves ?? {}).map(
+/** Returns the stock of all branches, also former ones, with the columns of an export made now. */
+const stateOf = ({ levels, changes }: StockRow): Record<string, number> => {
+  const units = Object.entries(levels ?? {}).map(
     ([branch, n]) => [stockField(branch), n] as const,
   );
   const exported = [...units, [CHANGES, changes] as const].map(
@@ -77,13 +76,13 @@ const stateOf = ({ shelves, changes }: StockRow): Record<string, number> => {
   return Object.fromEntries([...units, ...exported]);
 };
 
-const readStocks = async (db: Db | Tx, which: Asked): Promise<Thing[]> => {
+const readStocks = async (db: Db | Tx, query: Asked): Promise<Thing[]> => {
   const { rows } = await db.execute<StockRow>(
     sql`select product.id, product.code::text as code, product.name,
           (select jsonb_object_agg(branch_code, quantity) from stock
-            where product_id = product.id) as shelves,
+            where product_id = product.id) as levels,
           (select coalesce(sum(version), 0)::int from stock where product_id = product.id) as changes
-        from products product where ${await asked(db, which)} order by product.id`,
+        from products product where ${await conditionOf(db, query)} order by product.id`,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -97,15 +96,15 @@ const readStocks = async (db: Db | Tx, which: Asked): Promise<Thing[]> => {
 const PREFIX = stockField('');
 
 const changesOf = (
-  shelfOf: (productId: number, branch: string) => Shelf,
+  levelOf: (productId: number, branch: string) => StockLevel,
   { thing, says }: { thing: Thing; says: Record<string, unknown> },
-): ShelfChange[] =>
+): StockLevelChange[] =>
   Object.entries(says).flatMap(([field, to]) =>
     typeof to === 'number'
       ? [
           {
             code: thing.label,
-            shelf: shelfOf(thing.id, field.slice(PREFIX.length)),
+            level: levelOf(thing.id, field.slice(PREFIX.length)),
             to,
             ...(!isDifference(says, field) && { counted: to }),
           },
@@ -113,20 +112,20 @@ const changesOf = (
       : [],
   );
 
-/** Why a branch has another quantity, as its row says; empty = the file says nothing of it. */
-const whyOf = ({ shelf }: ShelfChange, says: Record<string, unknown>): string => {
+/** Returns the reason that the file gives for a change; empty without one. */
+const reasonOf = ({ level }: StockLevelChange, says: Record<string, unknown>): string => {
   const reasons = says[REASONS];
   if (typeof reasons !== 'object' || reasons === null) return '';
-  const why = Object.entries(reasons).find(([field]) => field === stockField(shelf.branchCode));
-  return String(why?.[1] ?? '');
+  const entry = Object.entries(reasons).find(([field]) => field === stockField(level.branchCode));
+  return String(entry?.[1] ?? '');
 };
 
-const entry = columnsOf(auditEntries, 'a', 'id', 'subjectId', 'changes');
+const entryColumns = columnsOf(auditEntries, 'a', 'id', 'subjectId', 'changes');
 
-/** What a batch wrote down of these products. */
+/** Reads the history entries of a batch for these products. */
 const readEntries = async (tx: Tx, batch: string, things: readonly Thing[]) => {
-  const { rows } = await tx.execute<RowOf<typeof entry>>(
-    sql`select ${entry} from audit_entries a
+  const { rows } = await tx.execute<RowOf<typeof entryColumns>>(
+    sql`select ${entryColumns} from audit_entries a
         where a.subject = 'product' and a.batch = ${batch}
           and a.subject_id = any(${sql.param(things.map(({ label }) => label))}::text[])
         order by a.id`,
@@ -135,7 +134,7 @@ const readEntries = async (tx: Tx, batch: string, things: readonly Thing[]) => {
 };
 
 const never = (): Promise<never> =>
-  Promise.reject(new Error('an import of stock makes no products'));
+  Promise.reject(new Error('A stock import creates no products'));
 
 export const stock: ImportKind = {
   name: 'stock',
@@ -148,42 +147,45 @@ export const stock: ImportKind = {
   ],
   unknown: 'No existe un producto con el código',
   defaults: {},
-  // A branch without a row has none.
+  // A branch without a row has no units.
   absent: 0,
-  aside: [REASONS, EXPORTED],
+  notCompared: [REASONS, EXPORTED],
   titleOf: (says) => (says === REASONS ? REASON_TITLE : undefined),
   warningsOf: warningsOfStock,
-  gather: gatherShelves,
-  against: againstBooks,
+  gather: gatherStock,
+  resolve: resolveQuantities,
   loadRefs: async () => ({ lists: {} }),
-  read: (db, which) => readStocks(db, which),
-  // Orders take at the same moment: what is read before `begin` may be old, what is read after is locked.
+  read: readStocks,
+  // `begin` has locked the rows: a plain read is up to date.
   lock: (tx, ids) => readStocks(tx, { ids }),
-  problemsOf: problemsSince,
+  problemsOf: changedByHandProblems,
   begin: (tx, ids) => lockStock(tx, ids),
   save: async (tx, by, changes) => {
-    const shelfOf = await lockShelves(
+    const levelOf = await lockStockLevels(
       tx,
       changes.map(({ thing }) => thing.id),
     );
-    const all = changes.flatMap((change) =>
-      changesOf(shelfOf, change).map((one) => ({ one, why: whyOf(one, change.says) })),
+    const levelChanges = changes.flatMap((change) =>
+      changesOf(levelOf, change).map((levelChange) => ({
+        levelChange,
+        fileReason: reasonOf(levelChange, change.says),
+      })),
     );
-    for (const [why, some] of Map.groupBy(all, (each) => each.why)) {
-      const reason = why === '' ? by.reason : `${why} · ${by.reason}`;
-      const shelves = some.map(({ one }) => one);
-      // Somebody made a row at this very moment that was not there to be locked.
-      if ((await saveShelves(tx, { ...by, reason }, shelves)) === null)
-        throw new Moved(changes.map(({ thing }) => thing.key));
+    for (const [fileReason, group] of Map.groupBy(levelChanges, (each) => each.fileReason)) {
+      const reason = fileReason === '' ? by.reason : `${fileReason} · ${by.reason}`;
+      const toSave = group.map(({ levelChange }) => levelChange);
+      // null: another transaction inserted a missing row meanwhile.
+      if ((await saveStockLevels(tx, { ...by, reason }, toSave)) === null)
+        throw new ChangedMeanwhile(changes.map(({ thing }) => thing.key));
     }
   },
-  // By their difference and as takings back, as the history does it: units alone do not tell that
-  // somebody counted since, and found as many.
-  takeBack: async (tx, by, batch, things) => {
+  // Undoes differences through the history, as for changes by hand: quantities alone do not show a
+  // later count.
+  undo: async (tx, by, batch, things) => {
     const entries = await readEntries(tx, batch, things);
-    const { differs, counted } = await undoStock(tx, by, entries);
-    const since = new Set([...differs, ...counted].map(({ code }) => code));
-    return things.flatMap(({ label, key }) => (since.has(label) ? [key] : []));
+    const { differences, counted } = await undoStock(tx, by, entries);
+    const changedSince = new Set([...differences, ...counted].map(({ code }) => code));
+    return things.flatMap(({ label, key }) => (changedSince.has(label) ? [key] : []));
   },
   insert: never,
   readUsed: async () => [],

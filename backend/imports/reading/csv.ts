@@ -1,25 +1,23 @@
-/** Reads the rows of a text file, piece by piece: whatever program wrote it, and however large it is. */
-
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import {
   type Separator,
   separatorNames,
   separatorOf,
-  toldSeparator,
+  declaredSeparator,
   withShortBlanks,
 } from './separator.ts';
 import {
   breathe,
-  LONGEST_CELL,
+  MAX_CELL,
   plainCell,
   type SheetRow,
   trimmedRow,
   Unreadable,
-} from './unreadable.ts';
+} from './sheet-rows.ts';
 
 interface Encoding {
-  /** As `TextDecoder` knows it. */
+  /** The label for `TextDecoder`. */
   label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   name: string;
 }
@@ -27,40 +25,40 @@ interface Encoding {
 const UTF8: Encoding = { label: 'utf-8', name: 'UTF-8' };
 const UTF16LE: Encoding = { label: 'utf-16le', name: 'UTF-16' };
 const UTF16BE: Encoding = { label: 'utf-16be', name: 'UTF-16' };
-/** Excel's CSV on Spanish Windows. */
+/** The encoding of Excel's CSV on Spanish Windows. */
 const WINDOWS: Encoding = { label: 'windows-1252', name: 'Windows-1252' };
 
-const LOOKED_AT = 4_096;
-/** Letters of Latin scripts leave every other byte of UTF-16 empty. */
-const MANY = 0.3;
+const SAMPLE_BYTES = 4_096;
+/** Latin text in UTF-16 has a zero in every other byte. */
+const MIN_ZERO_SHARE = 0.3;
 
-const emptyShare = (head: Buffer, offset: number): number => {
-  let empty = 0;
-  for (let at = offset; at < head.length; at += 2) if (head[at] === 0) empty += 1;
-  return empty / Math.max(1, head.length / 2);
+const zeroShare = (head: Buffer, offset: number): number => {
+  let zeros = 0;
+  for (let at = offset; at < head.length; at += 2) if (head[at] === 0) zeros += 1;
+  return zeros / Math.max(1, head.length / 2);
 };
 
-/** Marks at the start are believed; without one the bytes decide. */
+/** Detects the encoding by the byte order mark, otherwise by the bytes. */
 const encodingOf = (file: Buffer): Encoding => {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return UTF16LE;
   if (first === 0xfe && second === 0xff) return UTF16BE;
-  const head = file.subarray(0, LOOKED_AT);
-  if (emptyShare(head, 1) > MANY) return UTF16LE;
-  if (emptyShare(head, 0) > MANY) return UTF16BE;
+  const head = file.subarray(0, SAMPLE_BYTES);
+  if (zeroShare(head, 1) > MIN_ZERO_SHARE) return UTF16LE;
+  if (zeroShare(head, 0) > MIN_ZERO_SHARE) return UTF16BE;
   return isUtf8(file) ? UTF8 : WINDOWS;
 };
 
 const SLICE = 256 * 1024;
 
-/** The text in pieces, each line ending with `\n` alone, whatever it ended with. */
+/** Decodes the file in pieces and normalizes line ends to `\n`. */
 function* decoded(file: Buffer, { label }: Encoding): Generator<string> {
   const decoder = new TextDecoder(label);
   let held = '';
   for (let at = 0; at < file.length; at += SLICE) {
     const isLast = at + SLICE >= file.length;
     const text = held + decoder.decode(file.subarray(at, at + SLICE), { stream: !isLast });
-    // Half of a line's end may lie in the next piece.
+    // A `\r\n` may be split between two pieces.
     held = !isLast && text.endsWith('\r') ? '\r' : '';
     yield (held ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n');
   }
@@ -68,28 +66,28 @@ function* decoded(file: Buffer, { label }: Encoding): Generator<string> {
 
 const OPEN_QUOTE = 'Hay comillas que se abren y no se cierran';
 const TOO_LONG = 'Una celda tiene más de 32.767 letras';
-/** Longer than any row: a quote was opened and never closed. */
-const LONGEST_ROW = 1024 * 1024;
+/** A longer row means that a quote was never closed. */
+const MAX_ROW = 1024 * 1024;
 
 const faultOf = (cells: readonly string[], hasOddQuotes: boolean): string => {
-  if (cells.some((cell) => cell.length > LONGEST_CELL)) return TOO_LONG;
-  // A quote in the middle of a quoted cell is somebody's inch; one that swallowed the next rows is not.
+  if (cells.some((cell) => cell.length > MAX_CELL)) return TOO_LONG;
+  // A stray quote is accepted (it may mean inches) unless it swallowed the next rows.
   return hasOddQuotes && cells.some((cell) => cell.includes('\n')) ? OPEN_QUOTE : '';
 };
 
 interface Pending {
   separator: Separator;
-  /** What was read and not yet taken apart. */
+  /** Decoded text that is not parsed yet. */
   text: string;
-  /** Lines before it. */
+  /** The number of lines before it. */
   line: number;
 }
 
-/** Takes the whole rows from what is pending. @param isLast that is all there is */
+/** Parses the complete rows of the pending text. @param isLast whether no more text follows */
 const takeRows = (pending: Pending, isLast: boolean): SheetRow[] => {
   const parser = new Papa.Parser({ delimiter: pending.separator, newline: '\n' });
-  const found: Papa.ParseResult<string[]> = parser.parse(pending.text, 0, !isLast);
-  const { data, errors, meta } = found;
+  const result: Papa.ParseResult<string[]> = parser.parse(pending.text, 0, !isLast);
+  const { data, errors, meta } = result;
   const odd = new Set(errors.map(({ row }) => row));
   if (isLast && errors.some(({ code }) => code === 'MissingQuotes'))
     throw new Unreadable(`${OPEN_QUOTE}: mira desde la fila ${pending.line + data.length}.`);
@@ -101,12 +99,12 @@ const takeRows = (pending: Pending, isLast: boolean): SheetRow[] => {
   });
   pending.line += data.length;
   pending.text = isLast ? '' : pending.text.slice(meta.cursor);
-  if (pending.text.length > LONGEST_ROW)
+  if (pending.text.length > MAX_ROW)
     throw new Unreadable(`${OPEN_QUOTE}: mira desde la fila ${pending.line + 1}.`);
   return rows;
 };
 
-/** The first lines, by which the separator is told. */
+/** Returns the first lines, by which the separator is detected. */
 const headOf = (text: string): string => {
   const cut = text.slice(0, 65_536);
   const end = cut.length < text.length ? cut.lastIndexOf('\n') : -1;
@@ -114,19 +112,20 @@ const headOf = (text: string): string => {
 };
 
 const begin = (text: string): Pending => {
-  const told = toldSeparator(text);
-  return told
-    ? { separator: told.separator, text: text.slice(told.length), line: 1 }
+  const declared = declaredSeparator(text);
+  return declared
+    ? { separator: declared.separator, text: text.slice(declared.length), line: 1 }
     : { separator: separatorOf(headOf(text)), text, line: 0 };
 };
 
 /**
- * @param told is told once how the file was understood: `CSV, UTF-8, punto y coma`
+ * Reads the rows of a text file in batches.
+ * @param onFormat called once with the detected format: `CSV, UTF-8, punto y coma`
  * @throws Unreadable
  */
 export async function* readCsv(
   file: Buffer,
-  told: (format: string) => void,
+  onFormat: (format: string) => void,
 ): AsyncGenerator<SheetRow[]> {
   const encoding = encodingOf(file);
   let pending: Pending | undefined;
@@ -134,9 +133,9 @@ export async function* readCsv(
     if (pending) pending.text += text;
     else {
       pending = begin(text);
-      told(`CSV, ${encoding.name}, ${separatorNames[pending.separator]}`);
+      onFormat(`CSV, ${encoding.name}, ${separatorNames[pending.separator]}`);
     }
-    // With what was left before it: a run of blanks may have begun there.
+    // Shorten blanks in the rest of the last piece too: a run may continue.
     pending.text = withShortBlanks(pending.text, pending.separator);
     yield takeRows(pending, false);
     await breathe();

@@ -1,4 +1,3 @@
-/** Files as other programs write them: what is read of each, and which are refused in a sentence. */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,15 +5,15 @@ import writeExcel from 'write-excel-file/universal';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { cleanText } from '../values.ts';
 import { readRows } from './read-rows.ts';
-import { type SheetRow, Unreadable } from './unreadable.ts';
+import { type SheetRow, Unreadable } from './sheet-rows.ts';
 
 const read = async (file: Buffer) => {
   let format = '';
   const rows: SheetRow[] = [];
-  for await (const some of readRows(file, (said) => {
-    format = said;
+  for await (const batch of readRows(file, (detected) => {
+    format = detected;
   }))
-    rows.push(...some);
+    rows.push(...batch);
   return { format, rows };
 };
 const cellsOf = async (file: Buffer) => (await read(file)).rows.map(({ cells }) => cells);
@@ -32,29 +31,29 @@ const TABLE = [
 const lines = (separator: string, end = '\r\n') =>
   TABLE.map((row) => row.join(separator) + end).join('');
 
-describe('letters, separators and ends of lines are told by the file itself', () => {
+describe('encoding, separator and line ends are detected', () => {
   test.each<[string, Buffer, string]>([
     ['UTF-8', Buffer.from(lines(';')), 'CSV, UTF-8, punto y coma'],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${lines(';')}`), 'CSV, UTF-8, punto y coma'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${lines(';')}`), 'CSV, UTF-8, punto y coma'],
     ['Windows-1252', windows1252(lines(';')), 'CSV, Windows-1252, punto y coma'],
     ['UTF-16', utf16(lines('\t')), 'CSV, UTF-16, tabulador'],
-    ['UTF-16 without a mark', utf16(lines('\t'), false), 'CSV, UTF-16, tabulador'],
-    ['UTF-16, the other way round', utf16be(lines('\t')), 'CSV, UTF-16, tabulador'],
+    ['UTF-16 without a byte order mark', utf16(lines('\t'), false), 'CSV, UTF-16, tabulador'],
+    ['big-endian UTF-16', utf16be(lines('\t')), 'CSV, UTF-16, tabulador'],
     ['bars', Buffer.from(lines('|')), 'CSV, UTF-8, barra'],
     [
-      'lines that end as on a Mac of old',
+      'line ends of old Macs',
       Buffer.from(lines(';', '\r')),
       'CSV, UTF-8, punto y coma',
     ],
-    ['no end behind the last line', Buffer.from(lines(';').trimEnd()), 'CSV, UTF-8, punto y coma'],
-    ['a separator told', Buffer.from(`sep=;\r\n${lines(';')}`), 'CSV, UTF-8, punto y coma'],
+    ['no line end after the last line', Buffer.from(lines(';').trimEnd()), 'CSV, UTF-8, punto y coma'],
+    ['a declared separator', Buffer.from(`sep=;\r\n${lines(';')}`), 'CSV, UTF-8, punto y coma'],
   ])('%s', async (_name, file, format) => {
-    const { rows, format: told } = await read(file);
-    expect(told).toBe(format);
+    const { rows, format: detected } = await read(file);
+    expect(detected).toBe(format);
     expect(rows.map(({ cells }) => cells)).toEqual(TABLE);
   });
 
-  test('commas between the cells, and in a quoted price', async () => {
+  test('reads commas between cells and in a quoted price', async () => {
     const file = Buffer.from('codigo,precio\r\nA1,"1.234,50"\r\nA2,99\r\n');
     expect(await cellsOf(file)).toEqual([
       ['codigo', 'precio'],
@@ -63,7 +62,7 @@ describe('letters, separators and ends of lines are told by the file itself', ()
     ]);
   });
 
-  test('semicolons, where every price has a comma', async () => {
+  test('prefers semicolons if every price has a comma', async () => {
     const file = Buffer.from('A1;1,50\nA2;2,50\nA3;3,50\n');
     expect(await cellsOf(file)).toEqual([
       ['A1', '1,50'],
@@ -73,7 +72,7 @@ describe('letters, separators and ends of lines are told by the file itself', ()
   });
 });
 
-test('blank lines and empty columns at the end are passed over; the others keep their number', async () => {
+test('skips blank lines and trailing empty columns, and keeps the line numbers', async () => {
   const { rows } = await read(Buffer.from('\n\ncodigo;precio;;;\n;;;;\nA1;5;;;\n'));
   expect(rows).toEqual([
     { line: 3, cells: ['codigo', 'precio'], fault: '' },
@@ -81,7 +80,7 @@ test('blank lines and empty columns at the end are passed over; the others keep 
   ]);
 });
 
-test('quotes within quotes, an inch, and a line within a cell', async () => {
+test('reads escaped quotes, inch marks and line breaks within a cell', async () => {
   const file = Buffer.from(
     'a;b\r\n"Radiador ""Gol""; 1.6";1\r\n"Radiador 5" tubo";2\r\nTubo 3" x;3\r\n"dos\r\nlíneas";4\r\n',
   );
@@ -94,7 +93,7 @@ test('quotes within quotes, an inch, and a line within a cell', async () => {
   ]);
 });
 
-test('a quote that is opened and swallows the next row is a fault of that row', async () => {
+test('reports a quote that swallows the next row as a fault of its row', async () => {
   const { rows } = await read(Buffer.from('a;b\nA1;1\n"A2;2\n"A3";3\nA4;4\n'));
   expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
     [1, ''],
@@ -104,7 +103,7 @@ test('a quote that is opened and swallows the next row is a fault of that row', 
   ]);
 });
 
-test('one that is never closed ends it, and the row is named', async () => {
+test('refuses a file with a quote that is never closed, and names the row', async () => {
   const open = Buffer.from(`a;b\nA1;1\n"A2;2\n${'A3;3\n'.repeat(400_000)}`);
   await expect(read(open)).rejects.toThrow(/comillas.*fila 3/);
 });
@@ -114,7 +113,7 @@ const book = async (rows: (string | number | boolean | Date | null)[][]): Promis
   return Buffer.from(await blob.arrayBuffer());
 };
 
-test('a book of Excel: texts, numbers as Uruguay writes them, yes and no, dates', async () => {
+test('reads an Excel workbook: texts, numbers as written in Uruguay, booleans, dates', async () => {
   const file = await book([
     ['Código', 'Precio', 'Visible', 'Fecha'],
     ['00123', 1234.5, true, null],
@@ -132,7 +131,7 @@ test('a book of Excel: texts, numbers as Uruguay writes them, yes and no, dates'
   ]);
 });
 
-test('a number that reads as thousands is told apart from a text that does', async () => {
+test('marks numeric cells that look like thousands, but not such texts', async () => {
   const file = await book([
     [12.345, '12,345', 1234.567, 0.5],
     [null, -0.125, 12345, null],
@@ -150,7 +149,7 @@ test.each([
   '_-[$USD]\\ * #,##0.00_-',
   '\\U\\S\\$#,##0.00',
   '#,##0.00 "usd"',
-])('a number that a book shows in dollars, as %s, says so', async (format) => {
+])('reads a number with the dollar format %s as an amount in dollars', async (format) => {
   const blob = await writeExcel([
     [{ value: 31.2, type: Number, format }],
     [{ value: -12.345, type: Number, format }],
@@ -165,7 +164,7 @@ test.each([
   ]);
 });
 
-test('what Excel takes for a date is told as one', async () => {
+test('reads a cell with a date format as a date', async () => {
   const blob = await writeExcel([
     [{ value: new Date(Date.UTC(2026, 2, 4)), type: Date, format: 'dd/mm/yyyy' }],
   ]).toBlob();
@@ -188,7 +187,7 @@ const stored = (
   local.write(name, 30);
   return Buffer.concat([local, body]);
 };
-/** An archive by hand: what it says of its sizes need not be true. */
+/** Builds a zip archive whose declared sizes (`says`) may be false. */
 const archive = (files: { name: string; text: Buffer; says?: number }[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -233,21 +232,21 @@ const bookOf = (sheet: Buffer, says?: number) =>
     { name: 'xl/worksheets/sheet1.xml', text: sheet, ...(says !== undefined && { says }) },
   ]);
 
-describe('a book that is none, or means harm, is refused in a sentence', () => {
+describe('a file that is no workbook, or a malicious one, is refused with a message', () => {
   const row = Buffer.from('<worksheet><sheetData><row><c t="str"><v>A1</v></c></row>');
-  test('the smallest one is read', async () => {
+  test('the smallest valid workbook is read', async () => {
     const file = bookOf(Buffer.concat([row, Buffer.from('</sheetData></worksheet>')]));
     expect(await cellsOf(file)).toEqual([['A1']]);
   });
   test.each<[string, Buffer, RegExp]>([
-    ['a sheet that says it has 500 MB', bookOf(row, 500 * 1024 * 1024), /demasiado grande/],
+    ['a sheet that declares 500 MB', bookOf(row, 500 * 1024 * 1024), /demasiado grande/],
     [
-      'a sheet of 40 MB that says it has 100 bytes',
+      'a sheet of 40 MB that declares 100 bytes',
       bookOf(Buffer.concat([row, Buffer.alloc(40 * 1024 * 1024, 32)]), 100),
       /dañado/,
     ],
     [
-      'entities that stand for entities',
+      'nested XML entities',
       bookOf(
         Buffer.from(
           '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><worksheet><sheetData><row><c t="str"><v>&c;</v></c></row></sheetData></worksheet>',
@@ -255,14 +254,14 @@ describe('a book that is none, or means harm, is refused in a sentence', () => {
       ),
       /no se puede leer/,
     ],
-    ['half a book', bookOf(row).subarray(0, 200), /dañado/],
+    ['a truncated workbook', bookOf(row).subarray(0, 200), /dañado/],
     ['another archive', archive([{ name: 'a.txt', text: Buffer.from('x') }]), /No es un libro/],
     [
-      'a book of 1997',
+      'an Excel 97 workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       /Excel 97-2003/,
     ],
-    ['a page that is called .xls', Buffer.from('<html><table><tr><td>A'), /página web/],
+    ['an HTML page named .xls', Buffer.from('<html><table><tr><td>A'), /página web/],
     [
       'a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3]),
@@ -277,7 +276,7 @@ describe('a book that is none, or means harm, is refused in a sentence', () => {
   });
 });
 
-describe('a small file that is made to keep the shop busy for hours is read or refused at once', () => {
+describe('a small file built to take hours is read or refused within a second', () => {
   const MANY = 60_000;
   const sheet = (address: string) =>
     Buffer.from(
@@ -311,28 +310,28 @@ describe('a small file that is made to keep the shop busy for hours is read or r
   const quotes = '"x'.repeat(some);
   const blanks = (blank: string) => blank.repeat(some / blank.length);
   test.each<[string, Buffer]>([
-    ['brackets that stay open in a format', styled('['.repeat(MANY))],
-    ['the digits of an address', bookOf(sheet(`A${'1'.repeat(MANY)}A`))],
-    ['one endless text in many cells', shared('x'.repeat(5_000_000), 1_000)],
-    ['one text as long as Excel takes it in many cells', shared('x'.repeat(32_767), 50_000)],
+    ['unclosed brackets in a number format', styled('['.repeat(MANY))],
+    ['a cell address with many digits', bookOf(sheet(`A${'1'.repeat(MANY)}A`))],
+    ['one very long text in many cells', shared('x'.repeat(5_000_000), 1_000)],
+    ['the longest text of Excel in many cells', shared('x'.repeat(32_767), 50_000)],
     ['quotes and blanks before a separator', Buffer.from(`a;b\n"${quotes}${blanks(' ')};1\n`)],
     ['quotes and blanks before a line', Buffer.from(`a;b\n"${quotes}${blanks(' ')}\n1;2\n`)],
-    ['quotes and blanks of other kinds', Buffer.from(`a;b\n"${quotes}${blanks('\u00a0\t')};1\n`)],
+    ['quotes and other kinds of blanks', Buffer.from(`a;b\n"${quotes}${blanks('\u00a0\t')};1\n`)],
     ['quotes and tabs', Buffer.from(`a\tb\n"${quotes}${blanks('\t')}\n1\t2\n`)],
     ['quotes and tabs among blanks', Buffer.from(`a\tb\n"${quotes}${blanks('\t ')}\n1\t2\n`)],
   ])('%s', async (_name, file) => {
-    // Of the processor: others may be at work on the machine.
+    // Processor time, as the machine may be busy with other work.
     const begun = process.cpuUsage();
     await cellsOf(file).catch((error: unknown) => expect(error).toBeInstanceOf(Unreadable));
     const { user, system } = process.cpuUsage(begun);
     expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 
-  test('a book that has more text than any list is refused, however small it is', async () => {
+  test('refuses a small workbook with more text than any list', async () => {
     await expect(cellsOf(shared('x'.repeat(32_767), 10_000))).rejects.toThrow('demasiado texto');
   });
 
-  test('and nothing else is lost by it', async () => {
+  test('keeps long texts, many columns and blanks of ordinary files', async () => {
     expect(await cellsOf(shared(`${'x'.repeat(32_766)}é`, 2))).toEqual(
       Array(2).fill([`${'x'.repeat(32_766)}é`]),
     );
@@ -349,7 +348,7 @@ describe('a small file that is made to keep the shop busy for hours is read or r
   });
 });
 
-test('what is written as CSV or as a book is read as it was, whatever stands in it', async () => {
+test('reads back any table written as CSV', async () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .map((raw) => cleanText(raw.replace(/\r/g, '')));
@@ -358,9 +357,9 @@ test('what is written as CSV or as a book is read as it was, whatever stands in 
     maxLength: 8,
   });
   await fc.assert(
-    fc.asyncProperty(table, async (given) => {
-      const rows = [['código', 'texto', 'número'], ...given];
-      const expected = given
+    fc.asyncProperty(table, async (input) => {
+      const rows = [['código', 'texto', 'número'], ...input];
+      const expected = input
         .map((row) => row.map(String))
         .map(([a = '', b = '', c = '']) => [a, b, c]);
       const back = async (file: Buffer) =>

@@ -1,14 +1,13 @@
-/** The rows of a file, whichever program it comes from. */
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#contract/calls/imports';
 import { readCsv } from './csv.ts';
-import { lettersOf, type SheetRow, Unreadable } from './unreadable.ts';
+import { charsOf, type SheetRow, Unreadable } from './sheet-rows.ts';
 import { readXlsx } from './xlsx.ts';
 
 const startsWith = (file: Buffer, ...bytes: number[]): boolean =>
   bytes.every((byte, at) => file[at] === byte);
 
-/** What is no table at all, by what it begins with, in a sentence. */
-const strangerOf = (file: Buffer): string | undefined => {
+/** Returns a message if the first bytes show that the file is not a table. */
+const refusalOf = (file: Buffer): string | undefined => {
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0))
     return 'Es un libro de Excel 97-2003 (.xls): ábrelo con Excel y guárdalo como .xlsx.';
   if (startsWith(file, 0x25, 0x50, 0x44, 0x46)) return 'Es un PDF: hace falta un CSV o un XLSX.';
@@ -25,30 +24,34 @@ const strangerOf = (file: Buffer): string | undefined => {
   return undefined;
 };
 
-/** Of all cells together: a book may have one long text in hundreds of thousands of them, and stay small itself. */
-const MOST_LETTERS = 4 * MAX_IMPORT_BYTES;
+/**
+ * Limit of all cells together: a small workbook may refer to one long text from hundreds of
+ * thousands of cells.
+ */
+const MAX_CHARS = 4 * MAX_IMPORT_BYTES;
 
 /**
- * @param told is told once how the file was understood
- * @throws Unreadable where it is no table, or too large a one
+ * Reads the rows of a CSV or XLSX file in batches.
+ * @param onFormat called once with the detected format
+ * @throws Unreadable if it is not a table, or too large
  */
 export async function* readRows(
   file: Buffer,
-  told: (format: string) => void,
+  onFormat: (format: string) => void,
 ): AsyncGenerator<SheetRow[]> {
   const isBook = startsWith(file, 0x50, 0x4b, 0x03, 0x04);
-  const stranger = isBook ? undefined : strangerOf(file);
-  if (stranger) throw new Unreadable(stranger);
+  const refusal = isBook ? undefined : refusalOf(file);
+  if (refusal) throw new Unreadable(refusal);
   let count = 0;
-  let letters = 0;
-  for await (const rows of isBook ? readXlsx(file, told) : readCsv(file, told)) {
+  let chars = 0;
+  for await (const rows of isBook ? readXlsx(file, onFormat) : readCsv(file, onFormat)) {
     count += rows.length;
     if (count > MAX_IMPORT_ROWS)
       throw new Unreadable(
         'El archivo tiene más de 200.000 filas: divídelo y trae una parte por vez.',
       );
-    for (const row of rows) letters += lettersOf(row);
-    if (letters > MOST_LETTERS)
+    for (const row of rows) chars += charsOf(row);
+    if (chars > MAX_CHARS)
       throw new Unreadable(
         'El archivo tiene demasiado texto: quítale las columnas que no importas.',
       );

@@ -1,8 +1,7 @@
-/** What stands between the cells of a text file. */
 import Papa from 'papaparse';
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
 
-/** Where several fit alike the earlier one counts: decimal commas are no separators. */
+/** In order of preference. The comma comes late, because it may be a decimal comma. */
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
@@ -15,34 +14,33 @@ export const separatorNames: Record<Separator, string> = {
 
 const ROWS = 50;
 
-/** Excel's own way to tell it, in a first line. */
-const TOLD = /^\uFEFF?sep=([;\t,|])\n/i;
-export const toldSeparator = (
+/** A first line `sep=;`, as Excel reads and writes it. */
+const DECLARATION = /^\uFEFF?sep=([;\t,|])\n/i;
+export const declaredSeparator = (
   text: string,
 ): { separator: Separator; length: number } | undefined => {
-  const [line, told] = TOLD.exec(text) ?? [];
-  const separator = SEPARATORS.find((each) => each === told);
+  const [line, sign] = DECLARATION.exec(text) ?? [];
+  const separator = SEPARATORS.find((each) => each === sign);
   return line && separator ? { separator, length: line.length } : undefined;
 };
 
-/** All but line breaks. */
+/** A long run of blanks without line breaks. */
 const LONG_BLANK = /[^\S\n]{64,}/g;
-const LEFT_BLANK = 64;
+const MAX_BLANK = 64;
 
 /**
- * The text with its long runs of blanks cut: behind each quote that closes no cell the parser looks over all
- * the blanks before the next separator or line, so that a few thousand of both take it hours.
- *
- * Where tabs are separators each of them stays, up to more columns than any table may have.
+ * Shortens long runs of blanks. The parser scans the blanks after each stray quote, so that a few
+ * thousand of both would take hours. If tabs are separators they are preserved, up to more than the
+ * allowed number of columns.
  */
 export const withShortBlanks = (text: string, separator: Separator): string =>
   text.replace(LONG_BLANK, (run) =>
     separator === '\t' && run.includes('\t')
       ? run.replace(/[^\t]+/g, '').slice(0, MAX_IMPORT_COLUMNS + 1)
-      : run.slice(0, LEFT_BLANK),
+      : run.slice(0, MAX_BLANK),
   );
 
-/** How many of the rows are as wide as most are; 0 where it separates nothing. */
+/** Returns the share of rows that have the most frequent width; 0 if the sign separates nothing. */
 const fitOf = (text: string, separator: Separator): number => {
   const { data } = Papa.parse<string[]>(withShortBlanks(text, separator), {
     delimiter: separator,
@@ -58,7 +56,7 @@ const fitOf = (text: string, separator: Separator): number => {
   return usual < 2 ? 0 : rows / widths.length;
 };
 
-/** @param text the start of the file, cut between two lines */
+/** Detects the separator. @param text the first lines of the file */
 export const separatorOf = (text: string): Separator => {
   let best: { separator: Separator; fit: number } = { separator: ';', fit: 0 };
   for (const separator of SEPARATORS) {

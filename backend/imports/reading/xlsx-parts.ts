@@ -1,11 +1,10 @@
-/** What a sheet's cells refer to: which sheet it is, shared texts, and which numbers are dates or dollars. */
 import sax from 'sax';
 import { DOLLARS } from '../values.ts';
-import { LONGEST_CELL, plainCell, Unreadable } from './unreadable.ts';
+import { MAX_CELL, plainCell, Unreadable } from './sheet-rows.ts';
 import type { Zip } from './zip.ts';
 
-/** Of all shared texts together, unpacked: they are kept while the sheet is read. */
-const MOST_TEXT_BYTES = 96 * 1024 * 1024;
+/** Limit of the unpacked shared texts, which stay in memory while the sheet is read. */
+const MAX_TEXT_BYTES = 96 * 1024 * 1024;
 const BROKEN = 'El libro no se puede leer: guárdalo de nuevo con Excel y vuelve a elegirlo.';
 
 interface Tag {
@@ -18,19 +17,19 @@ interface Listener {
   close?: (name: string) => void;
 }
 
-/** `x:row` → `row`: some programs write every name with its namespace. */
-const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+/** Removes the namespace prefix that some programs write: `x:row` → `row`. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A parser that tells what it meets. @throws Unreadable from `write` on text that is no XML */
+/** Creates a streaming parser. Its `write` throws Unreadable on malformed XML. */
 export const xmlParser = ({ open, text, close }: Listener) => {
   const parser = sax.parser(true);
   parser.onopentag = ({ name, attributes }) => {
-    // Without `xmlns` each attribute is a text.
-    open?.({ name: bare(name), attributes: attributes as Record<string, string> });
+    // Attributes are strings, because the `xmlns` option is off.
+    open?.({ name: localName(name), attributes: attributes as Record<string, string> });
   };
   parser.ontext = (piece) => text?.(piece);
   parser.oncdata = (piece) => text?.(piece);
-  parser.onclosetag = (name) => close?.(bare(name));
+  parser.onclosetag = (name) => close?.(localName(name));
   parser.onerror = () => {
     throw new Unreadable(BROKEN);
   };
@@ -41,7 +40,7 @@ const parseWhole = (xml: string, listener: Listener): void => {
   if (xml !== '') xmlParser(listener).write(xml).close();
 };
 
-/** `_x000D_` stands for the letter with that number. */
+/** Decodes `_x000D_`, which stands for the character with that code. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) =>
@@ -49,49 +48,55 @@ export const unescaped = (text: string): string =>
       )
     : text;
 
-/** Each is as it goes into a cell: made so once, for many cells may refer to it. */
+/** Reads the shared texts, cleaned once because many cells may refer to each. */
 export const readSharedTexts = async (zip: Zip): Promise<string[]> => {
   const texts: string[] = [];
   let isText = false;
-  let isSpoken = false;
+  let isPhonetic = false;
   let current = '';
   const parser = xmlParser({
     open: ({ name }) => {
       if (name === 'si') current = '';
-      // How a text is spoken (Japanese) is no part of it.
-      else if (name === 'rPh') isSpoken = true;
-      else if (name === 't') isText = !isSpoken;
+      // Phonetic readings (Japanese) are not part of the text.
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isText = !isPhonetic;
     },
     text: (piece) => {
-      if (isText && current.length <= LONGEST_CELL) current += piece;
+      if (isText && current.length <= MAX_CELL) current += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
-      else if (name === 'rPh') isSpoken = false;
+      else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
-        const text = plainCell(unescaped(current)).slice(0, LONGEST_CELL);
+        const text = plainCell(unescaped(current)).slice(0, MAX_CELL);
         texts.push(text.trim() === '' ? '' : text);
       }
     },
   });
-  for await (const piece of zip.pieces('xl/sharedStrings.xml', MOST_TEXT_BYTES))
+  for await (const piece of zip.pieces('xl/sharedStrings.xml', MAX_TEXT_BYTES))
     parser.write(piece);
   return texts;
 };
 
-/** Excel's own numbers of formats that show a date (ECMA-376, part 1, 18.8.30). */
+/** Returns whether a built-in number format shows a date (ECMA-376, part 1, 18.8.30). */
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-/** Days, months, years, hours outside of quoted texts, colours and conditions. */
+/**
+ * Returns whether a format code has day, month, year or time letters outside quoted texts and
+ * brackets.
+ */
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(code);
 
-/** Excel takes no longer code of a format. Each bracket in one is looked for its other half to the very end. */
-const LONGEST_CODE = 255;
+/**
+ * The limit of Excel for format codes. Longer ones would make the search for matching brackets
+ * slow.
+ */
+const MAX_FORMAT_CODE = 255;
 
-/** Quotes, and a backslash before a single letter, only say what stands for itself: `\U\S\$`. */
+/** Quotes and backslashes only escape literal characters: `\U\S\$`. */
 const isDollarCode = (code: string): boolean => DOLLARS.test(code.replace(/["\\]/g, ''));
 
-/** How the numbers of a cell's style are shown: as dates, in dollars, or filled up with zeros (`00000` → 5). */
+/** The number format of a cell style: a date, dollars, or padded with zeros (`00000` → 5). */
 export type NumberStyle = { isDate: true } | { isDollars: true } | { zeros: number } | undefined;
 
 export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
@@ -103,7 +108,7 @@ export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
       if (name === 'numFmt')
         codes.set(
           Number(attributes.numFmtId),
-          (attributes.formatCode ?? '').slice(0, LONGEST_CODE),
+          (attributes.formatCode ?? '').slice(0, MAX_FORMAT_CODE),
         );
       else if (name === 'cellXfs') isCells = true;
       else if (name === 'xf' && isCells) {
@@ -121,7 +126,7 @@ export const readNumberStyles = async (zip: Zip): Promise<NumberStyle[]> => {
   return styles;
 };
 
-/** Where the first sheet that is shown lies, and from when the book counts its days. */
+/** Returns the path of the first visible sheet, and whether dates count from 1904. */
 export const readBook = async (zip: Zip): Promise<{ sheet: string; is1904: boolean }> => {
   const sheets: { relation: string; isHidden: boolean }[] = [];
   let is1904 = false;

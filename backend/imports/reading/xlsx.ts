@@ -1,14 +1,13 @@
-/** Reads the rows of a book's first sheet (.xlsx), piece by piece. */
 import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
 import { DAY_MS, dayText } from '#contract/time/dates';
 import {
   breathe,
-  LONGEST_CELL,
+  MAX_CELL,
   plainCell,
   type SheetRow,
   trimmedRow,
   Unreadable,
-} from './unreadable.ts';
+} from './sheet-rows.ts';
 import {
   type NumberStyle,
   readBook,
@@ -19,10 +18,13 @@ import {
 } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
-/** Of the sheet, unpacked. */
-const MOST_SHEET_BYTES = 400 * 1024 * 1024;
+/** Limit of the unpacked sheet. */
+const MAX_SHEET_BYTES = 400 * 1024 * 1024;
 
-/** `AB12` → 27; -1 where there is none. Read from its front alone: it may be as long as its author likes. */
+/**
+ * Returns the column index of an address: `AB12` → 27; -1 if there is none. Reads only its first
+ * letters.
+ */
 const columnOf = (address = ''): number => {
   const [letters = ''] = /^[A-Z]{1,3}/.exec(address) ?? [];
   let column = 0;
@@ -30,7 +32,10 @@ const columnOf = (address = ''): number => {
   return column - 1;
 };
 
-/** Excel's days begin with 1900, which it takes for a leap year; some books' with 1904. */
+/**
+ * Formats a day number. Excel counts from 1900, which it takes for a leap year; some workbooks
+ * count from 1904.
+ */
 const dateText = (days: number, is1904: boolean): string => {
   const at = new Date(
     Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + days * DAY_MS,
@@ -40,7 +45,7 @@ const dateText = (days: number, is1904: boolean): string => {
 
 const IN_DOLLARS = 'US$ ';
 
-/** As it is shown in Uruguay: the noise behind the 15th digit is Excel's, not the author's. */
+/** Formats a number as in Uruguay, without the floating-point noise after the 15th digit. */
 const numberText = (raw: string, style: NumberStyle, is1904: boolean): string => {
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
@@ -50,12 +55,12 @@ const numberText = (raw: string, style: NumberStyle, is1904: boolean): string =>
   const rounded = Number(value.toPrecision(15));
   const text =
     Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
-  // The currency stands in how it is shown alone.
+  // The currency is part of the number format only.
   return (style && 'isDollars' in style ? IN_DOLLARS : '') + text.replace('.', ',');
 };
 
-/** What is no text, and yet reads as thousands where points stand before the cents. */
-const AS_THOUSANDS = /^(?:US\$ )?-?\d{1,3},\d{3}$/;
+/** A number that would be read as thousands in a file with decimal points. */
+const LIKE_THOUSANDS = /^(?:US\$ )?-?\d{1,3},\d{3}$/;
 
 interface Book {
   texts: readonly string[];
@@ -87,7 +92,7 @@ const cellText = ({ type, style, raw }: Cell, { texts, styles, is1904 }: Book): 
   }
 };
 
-/** Takes the cells of a row as the parser meets them. */
+/** Collects rows from the XML of a sheet. */
 const createRows = (book: Book) => {
   let ready: SheetRow[] = [];
   let line = 0;
@@ -102,7 +107,7 @@ const createRows = (book: Book) => {
       throw new Unreadable(`La hoja tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
     while (cells.length < column) cells.push('');
     cells[column] = cell?.type === 's' ? text : plainCell(text);
-    if (cell?.type === 'n' && AS_THOUSANDS.test(text)) fractions.push(column);
+    if (cell?.type === 'n' && LIKE_THOUSANDS.test(text)) fractions.push(column);
   };
   const parser = xmlParser({
     open: ({ name, attributes }) => {
@@ -117,7 +122,7 @@ const createRows = (book: Book) => {
       } else if (name === 'v' || name === 't') isValue = true;
     },
     text: (piece) => {
-      if (isValue && cell && cell.raw.length <= LONGEST_CELL) cell.raw += piece;
+      if (isValue && cell && cell.raw.length <= MAX_CELL) cell.raw += piece;
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
@@ -144,19 +149,19 @@ const createRows = (book: Book) => {
   };
 };
 
-/** @throws Unreadable */
+/** Reads the rows of the first visible sheet in batches. @throws Unreadable */
 export async function* readXlsx(
   file: Buffer,
-  told: (format: string) => void,
+  onFormat: (format: string) => void,
 ): AsyncGenerator<SheetRow[]> {
   const zip = await openZip(file);
   if (!zip.has('xl/workbook.xml'))
     throw new Unreadable('No es un libro de Excel (.xlsx): guárdalo como .xlsx o como CSV.');
-  told('XLSX');
+  onFormat('XLSX');
   const { sheet, is1904 } = await readBook(zip);
   const styles = await readNumberStyles(zip);
   const rows = createRows({ texts: await readSharedTexts(zip), styles, is1904 });
-  for await (const piece of zip.pieces(sheet, MOST_SHEET_BYTES)) {
+  for await (const piece of zip.pieces(sheet, MAX_SHEET_BYTES)) {
     rows.write(piece);
     yield rows.take();
     await breathe();

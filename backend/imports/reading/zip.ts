@@ -1,36 +1,39 @@
-/** The files in a zipped book, never more of them than its reader has room for. */
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './sheet-rows.ts';
 
-/** A book has a dozen files, one with many pictures hundreds. */
-const MOST_FILES = 5_000;
+/** A workbook has a dozen files; with many pictures, hundreds. */
+const MAX_FILES = 5_000;
 
 export interface Zip {
   has: (name: string) => boolean;
-  /** The text in pieces. @param most bytes that it may have, unpacked @throws Unreadable */
+  /**
+   * Reads a file in pieces.
+   * @param most the limit of its unpacked size, in bytes
+   * @throws Unreadable
+   */
   pieces: (name: string, most: number) => AsyncGenerator<string>;
-  /** The whole of a small file; empty where it is missing. @throws Unreadable */
+  /** Reads a small file; empty if it is missing. @throws Unreadable */
   text: (name: string) => Promise<string>;
 }
 
-const SMALL = 4 * 1024 * 1024;
+const MAX_SMALL_FILE = 4 * 1024 * 1024;
 const TOO_LARGE =
   'El libro es demasiado grande. Guarda la hoja que importa como CSV y elige ese archivo.';
 const DAMAGED = 'El libro está dañado: ábrelo con Excel, guárdalo de nuevo y vuelve a elegirlo.';
 
 const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
-  if (zip.entryCount > MOST_FILES) throw new Unreadable(TOO_LARGE);
+  if (zip.entryCount > MAX_FILES) throw new Unreadable(TOO_LARGE);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   return entries;
 };
 
-/** What breaks off inside an archive is the file's matter, not ours. */
+/** An error while reading the archive means that the file is damaged. */
 const asDamaged = (error: unknown): Unreadable =>
   error instanceof Unreadable ? error : new Unreadable(DAMAGED);
 
-/** @throws Unreadable */
+/** Opens a workbook as a zip archive with size limits. @throws Unreadable */
 export const openZip = async (file: Buffer): Promise<Zip> => {
   const zip = await fromBufferPromise(file).catch((error: unknown) => {
     throw asDamaged(error);
@@ -41,7 +44,7 @@ export const openZip = async (file: Buffer): Promise<Zip> => {
   async function* pieces(name: string, most: number): AsyncGenerator<string> {
     const entry = entries.get(name.toLowerCase());
     if (!entry) return;
-    // What it says of its size is believed here, and held to below: yauzl ends where it lied.
+    // The declared size is checked here; yauzl fails if the real one is larger.
     if (entry.uncompressedSize > most) throw new Unreadable(TOO_LARGE);
     try {
       const stream: Readable = await zip.openReadStreamPromise(entry);
@@ -57,7 +60,7 @@ export const openZip = async (file: Buffer): Promise<Zip> => {
     pieces,
     text: async (name) => {
       let whole = '';
-      for await (const piece of pieces(name, SMALL)) whole += piece;
+      for await (const piece of pieces(name, MAX_SMALL_FILE)) whole += piece;
       return whole;
     },
   };

@@ -1,4 +1,3 @@
-/** What such hosts do not say, because it follows from what they do, or because they do not know it. */
 import { fromCents, toCents } from '#contract/amounts/money';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
@@ -6,30 +5,30 @@ import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
 
 type Fields = Record<string, unknown>;
-/** What was read from: by any of the names that a host may have for a key. */
-type Said = (entity: string, key: string) => unknown;
-type Complete = (read: Fields, said: Said) => void;
+/** Reads a value of the original reply by any of the names that a host may use for a key. */
+type ReadOriginal = (entity: string, key: string) => unknown;
+type Complete = (fields: Fields, readOriginal: ReadOriginal) => void;
 
 const listIn = (fields: Fields, key: string): Fields[] => {
   const value = fields[key];
-  // The walk reads lists as lists of what their schema says: objects.
+  // The reader has checked that list items are objects.
   return Array.isArray(value) ? (value as Fields[]) : [];
 };
 
-/** Without a word about it. */
-const absent = (fields: Fields, values: Fields): void => {
+/** Sets default values for absent fields. */
+const setDefaults = (fields: Fields, values: Fields): void => {
   for (const [key, value] of Object.entries(values)) fields[key] ??= value;
 };
 
 const texts = (...keys: string[]): Fields => Object.fromEntries(keys.map((key) => [key, '']));
 
-/** Of the entity, else its first item (spec, section 3). */
+/** Marks the default item: the chosen one, else the first (spec, section 3). */
 const markDefault = (items: readonly Fields[], chosen: unknown): void => {
-  const known = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id;
-  for (const item of items) item.isDefault ??= item.id === known;
+  const defaultId = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id;
+  for (const item of items) item.isDefault ??= item.id === defaultId;
 };
 
-/** Cents, as sums of decimals are not what they look like. */
+/** Adds up in cents to avoid rounding errors of decimals. */
 const totalOf = (order: Fields): number => {
   const cents = listIn(order, 'items').reduce(
     (sum, { price, quantity }) => sum + toCents(Number(price)) * Number(quantity),
@@ -38,19 +37,19 @@ const totalOf = (order: Fields): number => {
   return fromCents(cents);
 };
 
-/** What the company sees of an order beside its buyer, which such hosts say to both. */
+/** Fields of an order for sellers. Remote hosts send them to buyers too. */
 const COUNTER = ['companyName', 'companyIdentifier', 'phoneObservation', 'addressZIPCode'];
 
-const counterOf = (said: Said): Fields => {
-  const told = COUNTER.map((key) => [key, said('order', key)] as const);
-  if (told.every(([, value]) => value === undefined)) return {};
-  const counter = Object.fromEntries(told.map(([key, value]) => [key, `${value ?? ''}`.trimEnd()]));
+const counterOf = (readOriginal: ReadOriginal): Fields => {
+  const values = COUNTER.map((key) => [key, readOriginal('order', key)] as const);
+  if (values.every(([, value]) => value === undefined)) return {};
+  const counter = Object.fromEntries(values.map(([key, value]) => [key, `${value ?? ''}`.trimEnd()]));
   return { counter: { attention: '', ...counter, notes: [] } };
 };
 
 const COMPLETE: Record<string, Complete> = {
   address: (address) =>
-    absent(
+    setDefaults(
       address,
       texts(
         'stateName',
@@ -62,25 +61,25 @@ const COMPLETE: Record<string, Complete> = {
         'geolocation',
       ),
     ),
-  application: (application) => absent(application, { applicationYearRange: '', vehicleId: null }),
+  application: (application) => setDefaults(application, { applicationYearRange: '', vehicleId: null }),
   autopart: (autopart) => {
     const [first] = listIn(autopart, 'applications');
-    absent(autopart, {
+    setDefaults(autopart, {
       name: first?.applicationName ?? autopart.code,
       ...texts('categoryId', 'categoryName'),
       ...initialValues(familyEntity),
     });
   },
-  // Empty is none (spec, section 3).
+  // An empty value counts as absent (spec, section 3).
   branch: (branch) => {
     branch.available ||= Number(branch.quant) > 0 ? 'AV' : 'NO';
   },
-  communication: (communication) => absent(communication, { version: 1 }),
-  // Which of them is the shop's own, the shop knows.
-  company: (company) => absent(company, { version: 1, isShop: false }),
-  companyGroup: (group) => absent(group, { version: 1, web: '' }),
+  communication: (communication) => setDefaults(communication, { version: 1 }),
+  // Remote hosts do not say which company is the shop itself.
+  company: (company) => setDefaults(company, { version: 1, isShop: false }),
+  companyGroup: (group) => setDefaults(group, { version: 1, web: '' }),
   image: (image) => {
-    absent(image, {
+    setDefaults(image, {
       ...texts('name', 'createdAt'),
       target: 'product',
       width: 0,
@@ -88,14 +87,14 @@ const COMPLETE: Record<string, Complete> = {
       uses: 0,
       version: 1,
     });
-    // Through the shop: its host need not be reached by browsers.
+    // Serve images through the shop: browsers may not reach the host.
     if (typeof image.id === 'number' && image.id > 0) image.image = imageUrlById(image.id);
   },
-  order: (order, said) => {
-    // The same walk reads its items, which have no number.
+  order: (order, readOriginal) => {
+    // Order items share the prefix but have no number.
     if (!('number' in order)) return;
-    absent(order, { shippingPrice: 0 });
-    absent(order, {
+    setDefaults(order, { shippingPrice: 0 });
+    setDefaults(order, {
       version: 1,
       total: totalOf(order),
       ...texts(
@@ -120,7 +119,7 @@ const COMPLETE: Record<string, Complete> = {
         'observation',
         'trackingNumber',
       ),
-      ...counterOf(said),
+      ...counterOf(readOriginal),
     });
   },
   person: (person) => {
@@ -129,30 +128,31 @@ const COMPLETE: Record<string, Complete> = {
     markDefault(listIn(person, 'emails'), person.defaultEmail);
   },
   phone: (phone) => {
-    absent(phone, { observation: '' });
-    // A host may know more kinds than the two.
+    setDefaults(phone, { observation: '' });
+    // A host may have more phone types than these two.
     if (phone.type !== 'WOR') phone.type = 'HOM';
   },
   product: (product) => {
     if ('productCode' in product)
-      absent(product, {
+      setDefaults(product, {
         ...texts('productName', 'categoryName', 'brandName'),
         ...initialFacts(productEntity, 'product'),
         isPublic: true,
       });
     else
-      absent(product, {
-        // Its code is what it is known by.
+      setDefaults(product, {
+        // Identified by its code.
         id: 0,
         ...texts('brandName', 'categoryName'),
         ...initialValues(productEntity),
       });
   },
-  // The same walk reads the filter, which has a key, and its choices. A count of -1 is shown as none.
+  // Filters and their choices share the prefix; only filters have a key. A count of -1 is not
+  // shown.
   resultFilter: (choice) => {
     if ('key' in choice) return;
     choice.id ??= choice.name;
-    absent(choice, { name: choice.id, count: -1 });
+    setDefaults(choice, { name: choice.id, count: -1 });
   },
   stock: (stock) => {
     if ('branches' in stock) stock.available ||= 'NO';
@@ -164,8 +164,15 @@ const COMPLETE: Record<string, Complete> = {
   },
 };
 
-/** @param read what was found; it is completed in place @param said tells what it was read from */
-export const complete = (entity: string, read: Fields, said: Said): Fields => {
-  COMPLETE[entity]?.(read, said);
-  return read;
+/**
+ * Adds the fields that remote hosts do not send: defaults, and values derived from others.
+ * @param fields the fields read so far, completed in place
+ */
+export const complete = (
+  entity: string,
+  fields: Fields,
+  readOriginal: ReadOriginal,
+): Fields => {
+  COMPLETE[entity]?.(fields, readOriginal);
+  return fields;
 };

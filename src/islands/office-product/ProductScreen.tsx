@@ -1,4 +1,3 @@
-/** `/gestion/productos/{code}`: one product: its data, pictures, stock by branch, sales and history. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
@@ -10,30 +9,31 @@ import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-const codeHere = (): string => decodeCode(location.pathname.split('/').at(-1) ?? '');
+const codeInAddress = (): string => decodeCode(location.pathname.split('/').at(-1) ?? '');
 
+/** `/gestion/productos/{code}` */
 export const ProductScreen = () => {
-  // The address is known with it.
+  // Null during the server render, which has no address.
   const search = useStore($search, { ssr: 'initial' });
-  const code = search === null ? undefined : codeHere();
+  const code = search === null ? undefined : codeInAddress();
   useThingName(code);
   const box = useRef<HTMLDivElement>(null);
-  const at = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+  const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
   useShortcuts([
     {
       keys: 'p',
       title: 'Cambiar el precio',
       run: () => {
-        const price = at('[name="ProductPrice"]');
+        const price = find('[name="ProductPrice"]');
         price?.focus();
-        // What is typed takes the old one's place.
+        // Select the old price, so that typing replaces it.
         if (price instanceof HTMLInputElement) price.select();
       },
     },
     {
       keys: 'f',
       title: 'Cambiar la foto',
-      run: () => (at('[data-replace]') ?? at('[type="file"]'))?.focus(),
+      run: () => (find('[data-replace]') ?? find('[type="file"]'))?.focus(),
     },
   ]);
   if (code === undefined) return <Spinner text="Cargando…" />;

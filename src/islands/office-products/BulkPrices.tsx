@@ -1,4 +1,3 @@
-/** Changes many prices as one: the rule, what it would do, then the change, which can be taken back. */
 import { type FormEvent, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { formatNumber, twoDecimals } from '#contract/amounts/numbers';
@@ -24,8 +23,8 @@ type Preview = CallOutput<typeof productPreviewPrices>;
 interface BulkPricesProps {
   codes?: string[];
   filters?: FilterItem[];
-  /** Of all that the filters leave: how many, once it is known, and what the filters say. */
-  list?: { count: number | undefined; said: readonly string[] };
+  /** For all filtered products: their count, once known, and the filters in words. */
+  list?: { count: number | undefined; filterTexts: readonly string[] };
   onClose: () => void;
 }
 
@@ -39,12 +38,15 @@ const ROUNDED = ROUNDINGS.map((step) => ({
 const changedText = (changed: number): string =>
   counted(changed, 'precio cambiado', 'precios cambiados');
 
-/** A list may be longer than it looks, and what was only typed into its search narrows nothing yet. */
-const ListNote = ({ count, said }: { count: number; said: readonly string[] }) => (
+/**
+ * Says which products are affected: more than the page shows, and without a search that was not
+ * applied yet.
+ */
+const ListNote = ({ count, filterTexts }: { count: number; filterTexts: readonly string[] }) => (
   <p>
-    {said.length === 0
+    {filterTexts.length === 0
       ? `Entran todos los productos: ${formatNumber(count)}.`
-      : `${count === 1 ? 'Entra' : 'Entran'} ${counted(count, 'producto', 'productos')}, según los filtros: ${said.join(', ')}.`}
+      : `${count === 1 ? 'Entra' : 'Entran'} ${counted(count, 'producto', 'productos')}, según los filtros: ${filterTexts.join(', ')}.`}
   </p>
 );
 
@@ -54,7 +56,7 @@ interface ChangedProps {
   onClose: () => void;
 }
 
-/** What was done and how it is undone in one place: a message beside it would say it without the way back. */
+/** Shows the result with its undo button, instead of a toast that would not offer it. */
 const Changed = ({ changed, onUndo, onClose }: ChangedProps) => (
   <>
     <p role="status">{changedText(changed)}.</p>
@@ -74,27 +76,27 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<{ changed: number; undoId: number }>();
   const [isSending, setSending] = useState(false);
-  /** Counts what was typed into the rule, so that an answer to an earlier one is known. */
-  const typed = useRef(0);
+  /** Counts edits of the rule, to ignore previews of an earlier one. */
+  const edits = useRef(0);
   const form = useForm({
     schema: priceRule,
     read: readPriceRule,
     send: async ({ by, value, rounding }) => {
-      const asked = typed.current;
-      const step = ROUNDINGS.find((one) => String(one) === rounding) ?? ROUNDINGS[0];
+      const editsAtSend = edits.current;
+      const step = ROUNDINGS.find((each) => String(each) === rounding) ?? ROUNDINGS[0];
       const rule: Rule = { ...(codes ? { codes } : { filters }), by, value, rounding: step };
       const reply = await previewPrices(rule);
       if (!reply.ok) return atFields(reply.error, { value: 'value' });
       setProblem('');
-      if (asked === typed.current) setSeen({ rule, preview: reply.data });
+      if (editsAtSend === edits.current) setSeen({ rule, preview: reply.data });
       return undefined;
     },
   });
 
-  /** What is applied is what was looked at: with another rule it is to be looked at again. */
+  /** Drops the preview when the rule changes, so that only a previewed rule can be applied. */
   const onChange = ({ target }: FormEvent): void => {
     if ('name' in target && target.name === 'reason') return;
-    typed.current += 1;
+    edits.current += 1;
     setSeen(undefined);
   };
 
@@ -110,7 +112,7 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
     else {
       const { changed, undoId } = reply.data;
       if (undoId !== null) return setDone({ changed, undoId });
-      // There is nothing to take back.
+      // Nothing to undo.
       showBriefly(changedText(changed), SHOWN_MS);
       onClose();
     }
@@ -141,7 +143,7 @@ export const BulkPrices = ({ codes, filters, list, onClose }: BulkPricesProps) =
   return (
     <Dialog title={title} onClose={onClose}>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
-      {list?.count !== undefined && <ListNote count={list.count} said={list.said} />}
+      {list?.count !== undefined && <ListNote count={list.count} filterTexts={list.filterTexts} />}
       <div onChange={onChange}>
         <Form form={form} submitText="Ver cómo quedan">
           <FieldRow>

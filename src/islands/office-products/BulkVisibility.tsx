@@ -1,4 +1,3 @@
-/** Puts the chosen products on sale or takes them off it, as one; it can be taken back as one. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
@@ -14,10 +13,9 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface BulkVisibilityProps {
-  /** As they were shown. */
   rows: readonly ProductRow[];
   isPublic: boolean;
-  /** @param codes of products that were changed, or were so: they are no longer chosen as they stand */
+  /** @param codes of products that now have this visibility: they are removed from the selection */
   onClose: (codes: readonly string[]) => void;
 }
 
@@ -36,30 +34,31 @@ const schema = z.object({ reason: reason() });
 
 const many = (count: number): string => counted(count, 'producto', 'productos');
 
+/** Shows or hides the selected products in one batch, which can be undone. */
 export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps) => {
   const [done, setDone] = useState<Done>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   const verb = isPublic ? 'Poner a la venta' : 'Quitar de la venta';
 
-  /** @param before what came of the first try */
+  /** @param previous the result of the first attempt */
   const change = async (
     products: { code: string; version?: number }[],
     reason: string,
-    before: Done = NOTHING,
+    previous: Done = NOTHING,
   ): Promise<string | undefined> => {
     const reply = await setPublic({ products, isPublic, reason });
     if (!reply.ok) return reply.error.text;
     const { changed, undoId, results } = reply.data;
-    const of = (...wanted: string[]) =>
-      results.filter(({ outcome }) => wanted.includes(outcome)).map(({ code }) => code);
+    const codesWith = (...outcomes: string[]) =>
+      results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ code }) => code);
     setDone({
-      changed: before.changed + changed,
-      undoIds: undoId === null ? before.undoIds : [undoId, ...before.undoIds],
+      changed: previous.changed + changed,
+      undoIds: undoId === null ? previous.undoIds : [undoId, ...previous.undoIds],
       reason,
-      ready: [...before.ready, ...of('changed', 'unchanged')],
-      stale: of('stale'),
-      missing: [...before.missing, ...of('missing')],
+      ready: [...previous.ready, ...codesWith('changed', 'unchanged')],
+      stale: codesWith('stale'),
+      missing: [...previous.missing, ...codesWith('missing')],
     });
     return undefined;
   };
@@ -75,14 +74,14 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
     },
   });
 
-  const once = async (work: () => Promise<string | undefined>): Promise<void> => {
+  const runOnce = async (work: () => Promise<string | undefined>): Promise<void> => {
     if (isSending) return;
     setSending(true);
     setProblem((await work()) ?? '');
     setSending(false);
   };
   const changeStale = ({ stale, reason }: Done) =>
-    once(() =>
+    runOnce(() =>
       change(
         stale.map((code) => ({ code })),
         reason,
@@ -90,7 +89,7 @@ export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps)
       ),
     );
   const undo = (all: Done) =>
-    once(async () => {
+    runOnce(async () => {
       for (const [place, id] of all.undoIds.entries()) {
         const reply = await undoChange({ id, whole: true });
         if (!reply.ok) return reply.error.text;

@@ -1,5 +1,3 @@
-/** What a rule would do to the prices: how many it changes, the biggest step, and each before and after. */
-
 import { counted } from '#contract/amounts/counted';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { formatNumber, shortDecimal } from '#contract/amounts/numbers';

@@ -1,4 +1,3 @@
-/** `/gestion/productos`: every product with price and stock, changed where they stand or many at once. */
 import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
@@ -33,7 +32,7 @@ const YES_OR_NO = [
   { id: 'SI', name: 'Sí' },
   { id: 'NO', name: 'No' },
 ];
-/** Filters by fields of a product, under their own names in the address. */
+/** Filters by product fields. The address uses the fields' names. */
 const fieldFilters = filterFields(productEntity);
 const codec = codecOf<string>({
   text: textFilter('t'),
@@ -58,14 +57,15 @@ const STATES = [
 ];
 const KEYS = ['text', 'categoryId', 'state', ...fieldFilters.map(([name]) => name)];
 
+/** `/gestion/productos` */
 export const ProductsScreen = () => {
-  const [shelf, setShelf] = useState<{ row: ProductRow; branch: string }>();
-  /** Which prices are being changed: chosen codes, or all that the filters leave. */
+  const [stockCell, setStockCell] = useState<{ row: ProductRow; branch: string }>();
+  /** The products whose prices are being changed: selected codes, or all filtered ones. */
   const [repriced, setRepriced] = useState<{ codes?: string[] }>();
-  /** Which products are being put on sale or taken off it. */
-  const [turned, setTurned] = useState<{ chosen: Selection<ProductRow>; isPublic: boolean }>();
+  /** The products being shown or hidden. */
+  const [toggled, setToggled] = useState<{ chosen: Selection<ProductRow>; isPublic: boolean }>();
   const [isAdding, setAdding] = useState<'product' | 'family'>();
-  const columns = useMemo(() => productColumns((row, branch) => setShelf({ row, branch })), []);
+  const columns = useMemo(() => productColumns((row, branch) => setStockCell({ row, branch })), []);
   const table = useTable({ name: 'products', columns, codec });
   const filters: FilterItem[] = KEYS.flatMap((key) =>
     table.query[key] ? [{ FilterKey: key, FilterValue: String(table.query[key]) }] : [],
@@ -75,16 +75,16 @@ export const ProductsScreen = () => {
   const rows = useRows(productTable, table.isReady ? { filters, orderBy } : null);
   const { data: tree } = useQuery(categoryList, {});
   const categories = useMemo(() => categoryChoices(tree?.data ?? []), [tree]);
-  const branch = variant.branches.find(({ code }) => code === shelf?.branch);
-  const nameOf = (choices: typeof STATES, wanted: string): string =>
-    choices.find(({ id }) => id === wanted)?.name ?? wanted;
+  const branch = variant.branches.find(({ code }) => code === stockCell?.branch);
+  const nameOf = (choices: typeof STATES, chosen: string): string =>
+    choices.find(({ id }) => id === chosen)?.name ?? chosen;
   const { text = '', categoryId = '', state = '' } = table.query;
-  const said = [
+  const filterTexts = [
     text && `«${text}»`,
     nameOf(categories, categoryId),
     nameOf(STATES, state),
     ...fieldControls.map(({ key, label }) => table.query[key] && `${label} ${table.query[key]}`),
-  ].flatMap((one) => one || []);
+  ].flatMap((filterText) => filterText || []);
   return (
     <>
       <Drafts />
@@ -128,41 +128,41 @@ export const ProductsScreen = () => {
             >
               <OfficeIcon name="sort-ascending" /> Cambiar precios
             </Button>
-            <Button look="small" onClick={() => setTurned({ chosen, isPublic: true })}>
+            <Button look="small" onClick={() => setToggled({ chosen, isPublic: true })}>
               Poner a la venta
             </Button>
-            <Button look="small" onClick={() => setTurned({ chosen, isPublic: false })}>
+            <Button look="small" onClick={() => setToggled({ chosen, isPublic: false })}>
               Quitar de la venta
             </Button>
           </>
         )}
         empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}
       />
-      {shelf && branch && (
+      {stockCell && branch && (
         <StockDialog
-          code={shelf.row.code}
+          code={stockCell.row.code}
           branch={{
             ...branch,
-            quant: shelf.row.branches.find(({ code }) => code === branch.code)?.quant ?? 0,
+            quant: stockCell.row.branches.find(({ code }) => code === branch.code)?.quant ?? 0,
           }}
-          onClose={() => setShelf(undefined)}
+          onClose={() => setStockCell(undefined)}
         />
       )}
       {repriced && (
         <BulkPrices
           {...(repriced.codes
             ? { codes: repriced.codes }
-            : { filters, list: { count: rows.count, said: said.map(String) } })}
+            : { filters, list: { count: rows.count, filterTexts: filterTexts.map(String) } })}
           onClose={() => setRepriced(undefined)}
         />
       )}
-      {turned && (
+      {toggled && (
         <BulkVisibility
-          rows={turned.chosen.rows}
-          isPublic={turned.isPublic}
+          rows={toggled.chosen.rows}
+          isPublic={toggled.isPublic}
           onClose={(codes) => {
-            setTurned(undefined);
-            turned.chosen.drop(codes);
+            setToggled(undefined);
+            toggled.chosen.drop(codes);
           }}
         />
       )}
@@ -179,9 +179,9 @@ export const ProductsScreen = () => {
       {isAdding === 'family' && (
         <AddFamily
           category={table.query.categoryId}
-          onClose={(made) => {
+          onClose={(created) => {
             setAdding(undefined);
-            if (made) goToSaved(officeThingPath(variant, 'family', `${made.id}`) ?? '/');
+            if (created) goToSaved(officeThingPath(variant, 'family', `${created.id}`) ?? '/');
           }}
         />
       )}

@@ -1,4 +1,3 @@
-/** The columns of the table of products, and what is changed in them where it stands. */
 import { variant } from 'virtual:variant';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { twoDecimals } from '#contract/amounts/numbers';
@@ -33,7 +32,7 @@ const PriceCell = ({ row }: { row: ProductRow }) => {
   );
 };
 
-/** Listed fields without a column of their own below. */
+/** Fields with an explicit column below. */
 const OWN_COLUMNS = ['name', 'price', 'minStock', 'categoryId', 'isPublic', 'family'];
 const FURTHER = scalarFields(productEntity).filter(
   ([name, { isListed }]) => isListed && !OWN_COLUMNS.includes(name),

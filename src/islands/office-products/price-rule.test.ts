@@ -1,13 +1,12 @@
-/** How much prices change, as sellers type it. */
 import { expect, test } from 'vitest';
 import { priceRule, readPriceRule } from './price-rule.ts';
 
-const typed = (by: string, value: string) => {
+const readChange = (by: string, value: string) => {
   const data = new FormData();
   for (const [name, text] of Object.entries({ by, value, rounding: '1', reason: '' }))
     data.set(name, text);
-  const { data: read, error } = priceRule.safeParse(readPriceRule(data));
-  return read?.value ?? error?.issues[0]?.message;
+  const { data: parsed, error } = priceRule.safeParse(readPriceRule(data));
+  return parsed?.value ?? error?.issues[0]?.message;
 };
 
 test.each([
@@ -22,6 +21,6 @@ test.each([
   ['percent', '0', 'Con 0 no cambia ningún precio'],
   ['percent', '0,00 %', 'Con 0 no cambia ningún precio'],
   ['amount', '-0', 'Con 0 no cambia ningún precio'],
-])('%s, «%s»', (by, value, read) => {
-  expect(typed(by, value)).toBe(read);
+])('reads a change by %s of «%s»', (by, value, expected) => {
+  expect(readChange(by, value)).toBe(expected);
 });

@@ -1,20 +1,33 @@
-/** The rule by which many prices change, as somebody types it. */
 import * as z from 'zod/mini';
 import { reason } from '#contract/fields/fields';
-import { signedNumber } from '../../ui/goods/fields.ts';
+import { messages } from '#contract/messages';
+
+/** Parses a signed change of prices: `-10`, `7,5`. */
+const priceChange = z.pipe(
+  z.pipe(
+    z.string({ error: messages.required }).check(z.trim(), z.minLength(1, messages.required)),
+    z.transform((text) => {
+      const [, sign = '', rest = ''] = /^([+-]?)\s*(\d{1,8}(?:[.,]\d{1,2})?)$/.exec(text) ?? [];
+      return rest === '' ? Number.NaN : Number(`${sign}${rest.replace(',', '.')}`);
+    }),
+  ),
+  z
+    .number({ error: messages.invalid })
+    .check(z.refine((value) => value !== 0, { error: 'Con 0 no cambia ningún precio' })),
+);
 
 export const priceRule = z.object({
   by: z.enum(['percent', 'amount']),
-  value: signedNumber(),
+  value: priceChange,
   rounding: z.string(),
   reason: reason(),
 });
 
-/** `10%`, `10 %` → `10`, where it is of a hundred in any case. */
+/** Reads the form. A percentage may be typed with its sign: `10%` or `10 %`. */
 export const readPriceRule = (data: FormData): unknown => {
-  const said = Object.fromEntries(data);
-  const { by, value } = said;
+  const fields = Object.fromEntries(data);
+  const { by, value } = fields;
   return by === 'percent' && typeof value === 'string'
-    ? { ...said, value: value.replace(/\s*%\s*$/, '') }
-    : said;
+    ? { ...fields, value: value.replace(/\s*%\s*$/, '') }
+    : fields;
 };

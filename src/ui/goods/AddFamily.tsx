@@ -1,4 +1,3 @@
-/** A new family of parts: what it must say; the rest is filled in where it is edited. */
 import * as z from 'zod/mini';
 import { familyParms, newCode } from '#contract/fields/goods-fields';
 import { addFamily } from '#stores/goods/goods';
@@ -13,7 +12,7 @@ import { CategoryPick } from './ProductPicks.tsx';
 interface AddFamilyProps {
   code?: string;
   category?: string;
-  onClose: (made?: Option) => void;
+  onClose: (created?: Option) => void;
 }
 
 const schema = z.object({
@@ -24,6 +23,7 @@ const schema = z.object({
 const NAMES = Object.fromEntries(
   Object.keys(schema.shape).map((name) => [`autopart.${name}`, name]),
 );
+/** Adds a family with its required fields. */
 export const AddFamily = ({ code = '', category = '', onClose }: AddFamilyProps) => {
   const form = useForm({
     schema,

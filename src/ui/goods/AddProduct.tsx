@@ -1,6 +1,8 @@
-/** A new product: what it must say; the rest is filled in where it is edited, which its caller opens. */
 import * as z from 'zod/mini';
+import { typedCents } from '#contract/amounts/typed-amounts';
+import { wireMoney } from '#contract/fields/fields';
 import { newCode, productParms } from '#contract/fields/goods-fields';
+import { messages } from '#contract/messages';
 import { addProduct } from '#stores/goods/goods';
 import { CancelButton } from '../dialog/CancelButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -9,24 +11,32 @@ import { FieldRow, Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import { Tick } from './controls.tsx';
-import { moneyField } from './fields.ts';
 import { hasFamilies } from './has-families.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
-import { useMaking } from './use-making.tsx';
+import { useCreateDialog } from './use-create-dialog.tsx';
 
 interface AddProductProps {
-  /** Of which it is one more. */
+  /** The family that the product belongs to. */
   family?: string;
-  /** What the list shows; empty = the shop's first. */
+  /** The initial category; empty = the shop's first. */
   category?: string;
   onAdded: (code: string) => void;
   onClose: () => void;
 }
 
+/** Parses a typed price: `1.234,50` → 1234.5 */
+const typedPrice = z.pipe(
+  z.pipe(
+    z.string({ error: messages.required }).check(z.trim(), z.minLength(1, messages.required)),
+    z.transform((text) => typedCents(text) / 100),
+  ),
+  wireMoney(),
+);
+
 const schema = z.object({
   ProductCode: newCode(),
   ProductName: productParms.ProductName,
-  ProductPrice: moneyField(),
+  ProductPrice: typedPrice,
   BrandId: productParms.BrandId,
   ProviderId: productParms.ProviderId,
   CategoryId: z.optional(productParms.CategoryId),
@@ -51,11 +61,12 @@ const read = (data: FormData): unknown => {
   };
 };
 
-/** The first brand there is, as the call takes without one. */
+/** The first brand, as in the call's default. */
 const DEFAULT_BRAND = '1';
 
+/** Adds a product with its required fields. The caller opens the editor for the others. */
 export const AddProduct = ({ family = '', category = '', onAdded, onClose }: AddProductProps) => {
-  const making = useMaking();
+  const creation = useCreateDialog();
   const form = useForm({
     schema,
     read,
@@ -66,7 +77,7 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
       return undefined;
     },
   });
-  const categoryNow = (): string =>
+  const currentCategory = (): string =>
     String(new FormData(form.props.ref.current ?? undefined).get('CategoryId') ?? '');
   return (
     <>
@@ -90,21 +101,21 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
             <CategoryPick form={form} value={category} none="La primera de la tienda" />
           </FieldRow>
           <FieldRow>
-            <BrandPick form={form} value={DEFAULT_BRAND} make={making.make.brand} />
-            <ProviderPick form={form} value="" make={making.make.provider} />
+            <BrandPick form={form} value={DEFAULT_BRAND} create={creation.create.brand} />
+            <ProviderPick form={form} value="" create={creation.create.provider} />
           </FieldRow>
           {hasFamilies && (
             <FamilyPick
               form={form}
               value={family}
-              make={making.makeFamily(categoryNow)}
+              create={creation.createFamily(currentCategory)}
               hint="Vacío: una familia propia, con el mismo código."
             />
           )}
           <Tick name="ProductIsPublic" label="A la venta" isOn />
         </Form>
       </Dialog>
-      {making.dialog}
+      {creation.dialog}
     </>
   );
 };

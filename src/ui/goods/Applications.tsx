@@ -1,4 +1,3 @@
-/** What a family fits: vehicles are looked for by make, model, engine or year, and added. */
 import { useState } from 'react';
 import { vehicleChoices } from '#contract/calls/families';
 import { Button } from '../Button.tsx';
@@ -14,11 +13,12 @@ interface ApplicationsProps {
 
 const SHOWN = 12;
 
+/** Edits the vehicles that a family fits. They are found by make, model, engine or year. */
 export const Applications = ({ held, onChange }: ApplicationsProps) => {
   const [text, setText] = useState('');
   const { data } = useQuery(vehicleChoices, text.trim().length < 2 ? null : { text });
-  const known = new Set(held.map(({ VehicleId }) => VehicleId));
-  const offered = (data?.data ?? []).filter(({ id }) => !known.has(id)).slice(0, SHOWN);
+  const heldIds = new Set(held.map(({ VehicleId }) => VehicleId));
+  const offered = (data?.data ?? []).filter(({ id }) => !heldIds.has(id)).slice(0, SHOWN);
   return (
     <fieldset className="stack">
       <legend>Aplicaciones</legend>
@@ -27,7 +27,7 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
       ) : (
         <ListTable
           label="Aplicaciones"
-          rows={held.map((one, place) => ({ ...one, place }))}
+          rows={held.map((application, place) => ({ ...application, place }))}
           keyOf={({ place }) => place}
           columns={[
             { title: 'Marca', cell: ({ ApplicationBrandName }) => ApplicationBrandName },
@@ -57,7 +57,7 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
           placeholder="gol 1.6 1998"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            // Enter looks for a vehicle here, and sends no form.
+            // Enter must not submit the surrounding form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

@@ -1,8 +1,8 @@
-/** The seller's toggle: with it on, goods are added and edited where the shop shows them. */
 import { useStore } from '@nanostores/react';
 import { $editing, setEditing } from '#stores/goods/editing';
 import styles from './InPlace.module.css';
 
+/** Turns the seller's in-place editing on and off. */
 export const EditSwitch = () => {
   const isOn = useStore($editing);
   return (

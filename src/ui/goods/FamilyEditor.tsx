@@ -1,4 +1,3 @@
-/** A family of parts as it is edited: its form, and its products. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { autopartDetail } from '#contract/calls/families';

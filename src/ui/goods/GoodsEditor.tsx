@@ -1,4 +1,3 @@
-/** How a product or a family is edited, wherever that is: its form, what belongs to it, what happened to it. */
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/entities/audit';
 import { Button } from '../Button.tsx';
@@ -6,7 +5,10 @@ import { History } from '../history/History.tsx';
 import styles from './Goods.module.css';
 import { UndoAll, useUndo } from './use-undo.tsx';
 
-/** What was brought in from a file goes with the whole import, and a count that found the books right left nothing. */
+/**
+ * Additions by an import are undone with the import; a count that confirmed the stock has nothing
+ * to undo.
+ */
 const canUndo = ({ action, batch, changes }: AuditEntry): boolean =>
   action === 'INS'
     ? batch === null
@@ -15,11 +17,11 @@ const canUndo = ({ action, batch, changes }: AuditEntry): boolean =>
 interface GoodsHistoryProps {
   subject: 'product' | 'family';
   code: string;
-  /** Its adding was taken back: it is no more. */
+  /** Called when the addition of the item was undone. */
   onGone: () => void;
 }
 
-/** What happened to a product or a family, each change with the way back where there is one. */
+/** The history of a product or family, with undo buttons. */
 const GoodsHistory = ({ subject, code, onGone }: GoodsHistoryProps) => {
   const { ask, question } = useUndo(onGone);
   return (
@@ -45,20 +47,20 @@ const GoodsHistory = ({ subject, code, onGone }: GoodsHistoryProps) => {
 
 export interface GoodsEditorProps {
   code: string;
-  /** Its adding was taken back. */
+  /** Called when the addition of the item was undone. */
   onGone: () => void;
-  /** A page of its own: beside each other where there is room, with the ways to elsewhere. */
+  /** On a page of its own: two columns and links to related pages. */
   isWide?: boolean;
 }
 
 interface PartsProps extends GoodsEditorProps {
   subject: 'product' | 'family';
-  /** The ways to elsewhere. */
   links: ReactNode;
   form: ReactNode;
   children: ReactNode;
 }
 
+/** The frame of the product and family editors: form, related sections, history. */
 export const GoodsEditor = ({
   subject,
   code,

@@ -1,4 +1,3 @@
-/** All that is said of a product or a family, edited beside what the shop shows: the page stays. */
 import { Dialog } from '../dialog/Dialog.tsx';
 import { FamilyEditor } from './FamilyEditor.tsx';
 import styles from './InPlace.module.css';
@@ -9,6 +8,7 @@ export interface OpenGoods {
   code: string;
 }
 
+/** Opens the full editor in a side sheet over the shop's page. */
 export const GoodsSheet = ({ goods, onClose }: { goods: OpenGoods; onClose: () => void }) => {
   const Editor = goods.subject === 'product' ? ProductEditor : FamilyEditor;
   const title = `${goods.subject === 'product' ? 'Producto' : 'Familia'} ${goods.code}`;

@@ -1,4 +1,3 @@
-/** What a seller changes of an item where the shop shows it: each of its products, and its family. */
 import { useState } from 'react';
 import type { ProductRow } from '#contract/entities/goods';
 import { Button } from '../Button.tsx';
@@ -8,7 +7,7 @@ import { hasFamilies } from './has-families.ts';
 import styles from './InPlace.module.css';
 import { ProductQuick } from './ProductQuick.tsx';
 
-/** Products that are edited by themselves, each with its box. */
+/** In-place editing of products, each in its own box. */
 export const ProductTools = ({ rows }: { rows: readonly ProductRow[] }) => {
   const [open, setOpen] = useState<OpenGoods>();
   return (
@@ -27,11 +26,11 @@ export const ProductTools = ({ rows }: { rows: readonly ProductRow[] }) => {
 
 interface FamilyToolsProps {
   code: string;
-  /** One of its products. */
+  /** The category of a new product. */
   category: string;
 }
 
-/** In a shop of families: the item itself, and one product more of it. */
+/** Edits a family and adds products to it. Empty in shops without families. */
 export const FamilyTools = ({ code, category }: FamilyToolsProps) => {
   const [open, setOpen] = useState<OpenGoods>();
   const [isAdding, setAdding] = useState(false);

@@ -1,4 +1,3 @@
-/** Takes units of a product from one branch to another, with the reason: refused where it has not so many any more. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
@@ -12,12 +11,12 @@ import { Form } from '../form/Form.tsx';
 import { Select } from '../form/Select.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
-import { quantNow, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
+import { currentQuantity, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
 
 interface MoveStockProps extends StockFormProps {
-  /** Where it may go. */
+  /** The possible destinations. */
   others: readonly { code: string; name: string }[];
-  /** To setting what the branch has. */
+  /** Returns to the form that sets the quantity. */
   onBack: () => void;
 }
 
@@ -29,6 +28,7 @@ const schema = z.object({
   reason: neededReason(),
 });
 
+/** Moves units of a product to another branch. */
 export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: MoveStockProps) => {
   const place = usePlace();
   const [to, setTo] = useState(others[0]?.code ?? '');
@@ -43,15 +43,15 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
         reason,
       });
       if (reply.ok) {
-        const name = others.find((one) => one.code === toBranch)?.name ?? toBranch;
+        const name = others.find((other) => other.code === toBranch)?.name ?? toBranch;
         showBriefly(
           `${counted(quantity, 'unidad', 'unidades')} de ${code}: de ${branch.name} a ${name}`,
         );
         onClose();
         return undefined;
       }
-      const now = quantNow(reply.error.detail, branch.code);
-      if (now !== undefined) onFrom(now);
+      const current = currentQuantity(reply.error.detail, branch.code);
+      if (current !== undefined) onFrom(current);
       return atFields(reply.error, {
         change: 'quantity',
         toBranch: 'toBranch',
@@ -66,7 +66,7 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
         submitText="Pasar"
         beside={<Button onClick={() => leaveForms(onBack, place?.id)}>Volver</Button>}
       >
-        {/* What was pressed to come here is gone: the focus goes on where somebody types. */}
+        {/* The button that opened this form is gone, so move the focus to the first field. */}
         <TextField
           form={form}
           name="quantity"
@@ -78,7 +78,7 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
           name="toBranch"
           label="A qué sucursal"
           value={to}
-          options={others.map((one) => ({ id: one.code, name: one.name }))}
+          options={others.map((other) => ({ id: other.code, name: other.name }))}
           onChange={setTo}
           error={form.errors.toBranch}
         />

@@ -1,4 +1,3 @@
-/** An application as it is typed: a vehicle that no list has, or one that a part fits for some of its years. */
 import { type KeyboardEvent, useState } from 'react';
 import { familyLists } from '#contract/fields/goods-fields';
 import { Button } from '../Button.tsx';
@@ -20,10 +19,11 @@ const PARTS: readonly { part: Part; field: keyof Application; label: string; isY
 
 const yearIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** Adds a vehicle that is not in the list, or with other years. */
 export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void }) => {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  // Its controls have no names: the form around them does not see what stands in them.
+  // The inputs have no names, so the surrounding form does not track their changes.
   const question = useUnsaved(Object.values(typed).some((text) => text.trim() !== ''));
   const add = (): void => {
     const parsed = familyLists.applications.safeParse([
@@ -44,7 +44,7 @@ export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // It adds the vehicle, and sends no form.
+    // Enter must not submit the surrounding form.
     event.preventDefault();
     add();
   };

@@ -1,21 +1,21 @@
-/** Pairs of texts in a form, such as 'Alto' and '380 mm': rows that are added and taken off. */
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import styles from './Goods.module.css';
 
 interface PairRowsProps {
   legend: string;
-  /** What adds a row: `Agregar enlace`. */
+  /** The text of the add button: `Agregar enlace`. */
   addText: string;
   /** Names of the controls; a form reads them with `pairsIn`. */
   names: readonly [string, string];
   labels: readonly [string, string];
   pairs: readonly (readonly [string, string])[];
-  /** A row went: the form's values are others. */
+  /** Called when a row is removed. */
   onChange: () => void;
   errors: Readonly<Record<string, string>>;
 }
 
+/** Edits pairs of texts in a form, such as 'Alto' and '380 mm'. */
 export const PairRows = (props: PairRowsProps) => {
   const { legend, addText, names, labels, pairs, onChange, errors } = props;
   const [rows, setRows] = useState(() => pairs.map((pair, key) => ({ key, pair })));

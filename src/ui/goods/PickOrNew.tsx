@@ -1,4 +1,3 @@
-/** A choice by typing: what is there is found by a part of its name, what is not can be made at once. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { normal } from '#contract/text/plain-text';
 import { Field } from '../form/Field.tsx';
@@ -10,29 +9,28 @@ export interface Option {
 }
 
 interface PickProps {
-  /** Of the control that holds the chosen id. */
+  /** The name of the hidden input that holds the chosen id. */
   name: string;
   label: string;
   value: string;
   options: readonly Option[];
-  /** What no choice is called; without it there must be one. */
+  /** The label of the empty choice; absent = a choice is required. */
   none?: string;
   hint?: string;
   error?: string | undefined;
-  /** Makes one of that name, or asks what else must be known; undefined where somebody thought better of it. */
-  make: (text: string) => Promise<Option | undefined>;
-  /** What is typed stands for itself where nothing is chosen, as a code does. */
+  /** Creates an option of that name, possibly in a dialog. @returns undefined if cancelled */
+  create: (text: string) => Promise<Option | undefined>;
+  /** Whether any typed text is a valid value, such as a code. */
   isFree?: boolean;
-  /** For options that are asked for as somebody types. */
+  /** Called on typing, to load matching options. */
   onType?: (text: string) => void;
-  /** What is typed has no answer yet: the options are those of an earlier text. */
+  /** Whether the options still belong to an earlier text. */
   isWaiting?: boolean;
-  /** Another one is chosen: the form's values are others. */
   onChange?: () => void;
 }
 
-const MOST = 40;
-/** Sent for a name that is neither there nor made: no number, so no form takes it. */
+const MAX_OPTIONS = 40;
+/** Sent for an unknown name. It is not a number, so that no form accepts it. */
 const UNKNOWN = '?';
 
 interface Entry {
@@ -41,9 +39,9 @@ interface Entry {
   option?: Option;
 }
 
-const isCalled = (option: Option, text: string): boolean => normal(option.name) === normal(text);
+const hasName = (option: Option, text: string): boolean => normal(option.name) === normal(text);
 
-/** What can be chosen while this is typed. */
+/** Returns the choices for a typed text. */
 const entriesFor = (
   { options, none, isFree, isWaiting }: PickProps,
   typed: string,
@@ -54,40 +52,41 @@ const entriesFor = (
   const found = options.filter(
     ({ name }) => !isNarrowed || isFree || normal(name).includes(normal(text)),
   );
-  const isNew = isNarrowed && text !== '' && !options.some((option) => isCalled(option, text));
+  const isNew = isNarrowed && text !== '' && !options.some((option) => hasName(option, text));
   return [
     ...(none !== undefined && !(isNarrowed && text !== '')
       ? [{ key: 'none', text: none, option: { id: '', name: '' } }]
       : []),
-    ...found.slice(0, MOST).map((option) => ({ key: `${option.id}`, text: option.name, option })),
+    ...found.slice(0, MAX_OPTIONS).map((option) => ({ key: `${option.id}`, text: option.name, option })),
     ...(isNew ? [{ key: 'new', text: `Crear «${text}»` }] : []),
   ];
 };
 
+/** A combobox that finds options by a part of their name, and can create a missing one. */
 export const PickOrNew = (props: PickProps) => {
-  const { name, label, options, none = '', hint, error, make, isFree, onType, onChange } = props;
+  const { name, label, options, none = '', hint, error, create, isFree, onType, onChange } = props;
   const listId = useId();
   const [chosen, setChosen] = useState<Option>({ id: props.value, name: '' });
-  /** Undefined while nobody types. */
+  /** The edited text; undefined = not editing. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const id = String(chosen.id);
-  const known = options.find((option) => String(option.id) === id)?.name;
-  const shown = id === '' ? '' : (known ?? (chosen.name || (isFree ? id : 'Cargando…')));
+  const chosenName = options.find((option) => String(option.id) === id)?.name;
+  const shown = id === '' ? '' : (chosenName ?? (chosen.name || (isFree ? id : 'Cargando…')));
   const text = typed ?? shown;
   const entries = isOpen ? entriesFor(props, text, typed !== undefined) : [];
   const current = entries[Math.min(active, entries.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   const isShown = entries.length > 0;
-  // Below a field that stands low it would open under what a thumb reaches, or out of sight.
+  // Scroll the opened list into view: below a field near the bottom it would be hidden.
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   const typedName = typed?.trim() ?? '';
-  const called = options.find((option) => isCalled(option, typedName));
-  /** What is typed is neither there nor made: it stays, and the form is not sent until it is one or the other. */
-  const isUnknown = typedName !== '' && !isFree && !called;
+  const match = options.find((option) => hasName(option, typedName));
+  /** An unknown name prevents submitting until it is chosen or created. */
+  const isUnknown = typedName !== '' && !isFree && !match;
 
   const choose = (option: Option): void => {
     setChosen(option);
@@ -97,31 +96,30 @@ export const PickOrNew = (props: PickProps) => {
   };
   const take = async (entry: Entry): Promise<void> => {
     setOpen(false);
-    const option = entry.option ?? (await make(text.trim()));
+    const option = entry.option ?? (await create(text.trim()));
     if (option) choose(option);
   };
   const leave = (): void => {
     setOpen(false);
     if (typed === undefined) return;
-    if (called) choose(called);
+    if (match) choose(match);
     else if (isFree) choose({ id: typedName, name: typedName });
     else if (typedName === '' && none !== '') choose({ id: '', name: '' });
     else if (typedName === '') setTyped(undefined);
   };
-  /** What is typed is sent where it stands for itself. */
-  const sent = (): string => {
+  const submittedValue = (): string => {
     if (typed === undefined) return id;
     if (isFree) return typed;
     if (isUnknown) return UNKNOWN;
-    return called ? String(called.id) : '';
+    return match ? String(match.id) : '';
   };
   const open = (at = 0): void => {
     setOpen(true);
     setActive(at);
   };
-  /** By keyboard: under a pointer nothing moves. */
+  /** Scrolls for the keyboard only: nothing may move under a pointer. */
   const goTo = (place: number): void => {
-    // There may be nothing to go to yet.
+    // There may be no entries yet.
     const count = Math.max(entries.length, 1);
     const at = (place + count) % count;
     setActive(at);
@@ -132,19 +130,19 @@ export const PickOrNew = (props: PickProps) => {
     if (key === 'ArrowDown') isOpen ? goTo(active + 1) : open();
     else if (key === 'ArrowUp' && isOpen) goTo(active - 1);
     else if (key === 'Enter' && isOpen && current) void take(current);
-    // Before the answer: what is typed is taken at its word.
+    // The options are not loaded yet: accept the typed text.
     else if (key === 'Enter' && isOpen && props.isWaiting) leave();
     else if (key === 'Escape' && isOpen) {
       setOpen(false);
       setTyped(undefined);
     } else return;
-    // The form is not sent by it, and the box around it stays.
+    // The key must not submit the form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
   };
-  const unknown = `«${typedName}» no está en la lista: ábrela para elegir o crear.`;
+  const unknownText = `«${typedName}» no está en la lista: ábrela para elegir o crear.`;
   return (
-    <Field label={label} hint={hint} error={isUnknown && !isOpen ? unknown : error}>
+    <Field label={label} hint={hint} error={isUnknown && !isOpen ? unknownText : error}>
       {(control) => (
         <div className={styles.box}>
           <input
@@ -163,13 +161,13 @@ export const PickOrNew = (props: PickProps) => {
               onType?.(target.value);
               open();
             }}
-            // What is typed takes the place of what was chosen.
+            // Typing replaces the current choice.
             onFocus={({ target }) => target.select()}
             onClick={() => open()}
             onKeyDown={onKeyDown}
             onBlur={leave}
           />
-          <input type="hidden" name={name} value={sent()} />
+          <input type="hidden" name={name} value={submittedValue()} />
           <div
             ref={list}
             role="listbox"
@@ -189,7 +187,8 @@ export const PickOrNew = (props: PickProps) => {
                 className={styles.option}
                 data-new={entry.option ? undefined : ''}
                 onPointerEnter={() => setActive(at)}
-                // The box keeps the focus: leaving it would close the list. A finger that goes down may only scroll.
+                // Keep the focus in the input, since leaving it closes the list. A touch may only
+                // scroll.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => void take(entry)}
               >

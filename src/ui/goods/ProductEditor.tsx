@@ -1,4 +1,3 @@
-/** A product as it is edited: its form, stock by branch, pictures, and sales. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { productDetail } from '#contract/calls/goods';
@@ -17,7 +16,6 @@ import { GoodsEditor, type GoodsEditorProps } from './GoodsEditor.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { StockDialog } from './StockDialog.tsx';
 
-/** The pictures of a product. */
 const ProductImages = ({ product }: { product: EditedProduct }) => (
   <SavedPictures
     target="product"
@@ -35,15 +33,15 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
   const product = data?.data;
   if (!product)
     return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner text="Cargando…" />;
-  const branches = product.branches.map((shelf) => {
-    const own = variant.branches.find((one) => one.code === shelf.code);
+  const branches = product.branches.map((stock) => {
+    const own = variant.branches.find(({ code: ownCode }) => ownCode === stock.code);
     return {
-      ...shelf,
+      ...stock,
       isOwn: own !== undefined,
-      name: own?.name ?? `${shelf.code} (ya no es un local)`,
+      name: own?.name ?? `${stock.code} (ya no es un local)`,
     };
   });
-  const branch = branches.find((one) => one.code === branchCode);
+  const branch = branches.find((stock) => stock.code === branchCode);
   const family = product.family && officeThingPath(variant, 'family', product.family);
   return (
     <GoodsEditor
@@ -60,14 +58,14 @@ export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
     >
       <section className="card stack" aria-label="Stock por local">
         <h2>Stock</h2>
-        {branches.map((shelf) => (
-          <div key={shelf.code} className={styles.shelf}>
+        {branches.map((stock) => (
+          <div key={stock.code} className={styles.shelf}>
             <span>
-              {shelf.name}: <b>{shelf.quant}</b>
+              {stock.name}: <b>{stock.quant}</b>
             </span>
-            {shelf.isOwn && (
-              <Button look="small" onClick={() => setBranch(shelf.code)}>
-                Cambiar<span className="visually-hidden"> el stock de {shelf.name}</span>
+            {stock.isOwn && (
+              <Button look="small" onClick={() => setBranch(stock.code)}>
+                Cambiar<span className="visually-hidden"> el stock de {stock.name}</span>
               </Button>
             )}
           </div>

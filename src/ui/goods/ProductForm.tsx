@@ -13,7 +13,7 @@ import { useQuery } from '../use-query.ts';
 import { hasFamilies } from './has-families.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { editedOf, readStale, schema, updateOf, type Values } from './product-values.ts';
-import { useMaking } from './use-making.tsx';
+import { useCreateDialog } from './use-create-dialog.tsx';
 
 export const ProductForm = ({ product }: { product: EditedProduct }) => {
   const { code } = product;
@@ -31,7 +31,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
     savedText: `${code} guardado`,
   });
   const { form } = edit;
-  const making = useMaking();
+  const creation = useCreateDialog();
   const brands = useQuery(brandList, {}).data?.data ?? [];
   const providers = useQuery(providerList, {}).data?.data ?? [];
   const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
@@ -68,7 +68,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                   <BrandPick
                     form={form}
                     value={String(shown.BrandId)}
-                    make={making.make.brand}
+                    create={creation.create.brand}
                     onChange={edit.updateChanges}
                   />
                 ),
@@ -76,7 +76,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                   <FamilyPick
                     form={form}
                     value={shown.ProductFamily}
-                    make={making.makeFamily(() => shown.CategoryId)}
+                    create={creation.createFamily(() => shown.CategoryId)}
                     onChange={edit.updateChanges}
                   />
                 ),
@@ -84,7 +84,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
                   <ProviderPick
                     form={form}
                     value={shown.ProviderId === null ? '' : String(shown.ProviderId)}
-                    make={making.make.provider}
+                    create={creation.create.provider}
                     onChange={edit.updateChanges}
                   />
                 ),
@@ -93,7 +93,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
           </>
         )}
       </EditForm>
-      {making.dialog}
+      {creation.dialog}
     </>
   );
 };

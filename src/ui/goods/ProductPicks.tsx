@@ -1,4 +1,3 @@
-/** What forms of goods choose from: a category, and what they may make: brand, provider and family. */
 import { useState } from 'react';
 import { autopartFilter, brandList, categoryList, providerList } from '#contract/calls/catalog';
 import { categoryChoices } from '#stores/goods/categories';
@@ -10,7 +9,7 @@ import { PickOrNew } from './PickOrNew.tsx';
 interface PickProps {
   form: FormState;
   value: string;
-  make: (text: string) => ReturnType<Parameters<typeof PickOrNew>[0]['make']>;
+  create: (text: string) => ReturnType<Parameters<typeof PickOrNew>[0]['create']>;
   onChange?: () => void;
 }
 
@@ -36,7 +35,7 @@ export const ProviderPick = ({ form, ...pick }: PickProps) => (
 );
 
 interface CategoryPickProps extends Pick<PickProps, 'form' | 'value'> {
-  /** What no choice is called; without it there must be one. */
+  /** The label of the empty choice; absent = a choice is required. */
   none?: string;
 }
 
@@ -51,22 +50,22 @@ export const CategoryPick = ({ form, ...pick }: CategoryPickProps) => (
 );
 
 const SHOWN = 8;
-const LEAST = 2;
+const MIN_TYPED = 2;
 const SETTLE_MS = 200;
 
-/** A family is called by its code; whoever knows it types it whole. */
+/** Chooses a family by its code, which may also be typed in full. */
 export const FamilyPick = ({ form, hint, ...pick }: PickProps & { hint?: string }) => {
   const [text, setText] = useState('');
-  const wanted = text.trim();
-  const isAsked = wanted.length >= LEAST;
+  const typed = text.trim();
+  const isLongEnough = typed.length >= MIN_TYPED;
   const { data, input, error } = useQuery(
     autopartFilter,
-    isAsked
-      ? { filters: [{ FilterKey: 'text', FilterValue: wanted }], rowIndex: 0, rowsMax: SHOWN }
+    isLongEnough
+      ? { filters: [{ FilterKey: 'text', FilterValue: typed }], rowIndex: 0, rowsMax: SHOWN }
       : null,
     { settleMs: SETTLE_MS },
   );
-  const isAnswered = input?.filters?.[0]?.FilterValue === wanted || error !== undefined;
+  const isAnswered = input?.filters?.[0]?.FilterValue === typed || error !== undefined;
   return (
     <PickOrNew
       {...pick}
@@ -77,7 +76,7 @@ export const FamilyPick = ({ form, hint, ...pick }: PickProps & { hint?: string 
       none={hint === undefined ? 'Código de la familia' : 'Una familia propia'}
       isFree
       onType={setText}
-      isWaiting={isAsked && !isAnswered}
+      isWaiting={isLongEnough && !isAnswered}
       error={form.errors.ProductFamily}
     />
   );

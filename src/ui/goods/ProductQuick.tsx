@@ -1,4 +1,3 @@
-/** A product where the shop shows it: name, price, stock and whether it is sold, each changed in its place. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
@@ -14,21 +13,22 @@ import { useQuickSave } from './use-quick-save.tsx';
 
 interface ProductQuickProps {
   row: ProductRow;
-  /** Opens all that is said of it. */
+  /** Opens the full editor. */
   onOpen: () => void;
 }
 
+/** Edits the name, price, stock and visibility of a product in place. */
 export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
   const { code } = row;
   const { values, save, question } = useQuickSave(row);
   const [isSending, setSending] = useState(false);
   const [branchCode, setBranch] = useState<string>();
-  const shelves = variant.branches.map((branch) => ({
+  const stockLevels = variant.branches.map((branch) => ({
     ...branch,
-    quant: row.branches.find((one) => one.code === branch.code)?.quant ?? 0,
+    quant: row.branches.find(({ code: own }) => own === branch.code)?.quant ?? 0,
   }));
-  const shelf = shelves.find((one) => one.code === branchCode);
-  const turn = async (): Promise<void> => {
+  const openBranch = stockLevels.find((level) => level.code === branchCode);
+  const toggleVisibility = async (): Promise<void> => {
     if (isSending) return;
     setSending(true);
     const outcome = await save({ ProductIsPublic: !values.ProductIsPublic });
@@ -47,7 +47,7 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
           aria-label={`A la venta: ${code}`}
           aria-busy={isSending}
           className={styles.switch}
-          onClick={() => void turn()}
+          onClick={() => void toggleVisibility()}
         >
           A la venta
         </button>
@@ -73,7 +73,7 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
               />
             </dd>
           </div>
-          {shelves.map(({ code: branch, name, quant }) => (
+          {stockLevels.map(({ code: branch, name, quant }) => (
             <div key={branch}>
               <dt>{name}</dt>
               <dd>
@@ -93,7 +93,9 @@ export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
           Editar ficha<span className="visually-hidden"> de {code}</span>
         </Button>
       </div>
-      {shelf && <StockDialog code={code} branch={shelf} onClose={() => setBranch(undefined)} />}
+      {openBranch && (
+        <StockDialog code={code} branch={openBranch} onClose={() => setBranch(undefined)} />
+      )}
       {question}
     </div>
   );

@@ -1,4 +1,3 @@
-/** A value that is changed where it stands: a press opens its box, Enter saves, Escape leaves it as it was. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '#stores/toasts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -10,24 +9,25 @@ import { draftOf, dropDraft, keepDraft } from './quick-drafts.tsx';
 import type { Outcome } from './use-quick-save.tsx';
 
 interface QuickEditProps {
-  /** What it is, for who does not see it: `Precio de R-1001`. */
+  /** The accessible name: `Precio de R-1001`. */
   label: string;
-  /** As it is shown. */
+  /** The displayed text. */
   text: string;
-  /** As it is typed. */
+  /** The initial text of the input. */
   typed: string;
-  /** Of what is not saved the problem is told, and the box stays open. */
+  /** If it fails, the problem is shown and the input stays open. */
   save: (typed: string) => Promise<Outcome>;
-  /** Words, not a number: as wide as there is room. */
+  /** Text instead of a number: uses the available width. */
   isText?: boolean;
-  /** As large as a finger, and saved by a press also where there is a mouse. */
+  /** Large enough for touch, with a save button also for the mouse. */
   isLarge?: boolean;
 }
 
-/** Asks before what was typed is lost; of its own, for a table has hundreds of boxes that are not open. */
+/** Warns before unsaved text is lost. A component, so that only open inputs run the hook. */
 const Unsaved = ({ isTyped, discard }: { isTyped: () => boolean; discard: () => void }) =>
   useUnsaved(isTyped, discard);
 
+/** Edits a value in place: a press opens the input, Enter saves, Escape cancels. */
 export const QuickEdit = (props: QuickEditProps) => {
   const { label, text, typed, save, isText = false, isLarge = isText } = props;
   const [draft, setDraft] = useState(() => draftOf(label));
@@ -35,14 +35,15 @@ export const QuickEdit = (props: QuickEditProps) => {
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const comesBack = useRef(false);
-  // At once, not with the next frame: by then somebody may type elsewhere.
+  const restoresFocus = useRef(false);
+  // In a layout effect: by the next frame the user may type elsewhere.
   useLayoutEffect(() => {
-    if (isOpen || !comesBack.current) return;
-    comesBack.current = false;
+    if (isOpen || !restoresFocus.current) return;
+    restoresFocus.current = false;
     button.current?.focus();
   }, [isOpen]);
-  // A layout effect's end runs while the box still stands. What is on its way may yet be refused.
+  // Runs its cleanup while the input still exists. Keeps the text even during a save, which may
+  // fail.
   useLayoutEffect(() => {
     dropDraft(label);
     return () => {
@@ -59,14 +60,13 @@ export const QuickEdit = (props: QuickEditProps) => {
     setOpen(false);
   }, [typed]);
   const close = (): void => {
-    const own = input.current?.parentElement;
-    // Who went on to another box meanwhile types there.
-    comesBack.current = own?.contains(document.activeElement) ?? false;
+    const box = input.current?.parentElement;
+    // Do not take the focus from another input.
+    restoresFocus.current = box?.contains(document.activeElement) ?? false;
     setOpen(false);
   };
   const send = async (value: string): Promise<void> => {
     if (isSending) return;
-    // Nothing changed: nothing is asked.
     if (value.trim() === typed) {
       close();
       return;
@@ -77,10 +77,10 @@ export const QuickEdit = (props: QuickEditProps) => {
     const box = input.current;
     if (outcome.isSaved) {
       if (draftOf(label) === value) dropDraft(label);
-      // What was typed while it was saved is not saved yet.
+      // Stay open if the text changed during the save.
       if (box?.value === value) close();
     } else if (outcome.problem !== undefined)
-      // Out of sight it is to say which one it was.
+      // If the input is gone, name the value.
       showToast('error', box ? outcome.problem : `${label}: ${outcome.problem}`);
   };
   if (!isOpen)
@@ -126,7 +126,7 @@ export const QuickEdit = (props: QuickEditProps) => {
       <Button
         look="primary icon"
         aria-label={`Guardar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-        // The box keeps the focus, which would close it.
+        // Keep the focus in the input: losing it closes the input.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => void send(input.current?.value ?? typed)}
       >

@@ -1,4 +1,3 @@
-/** Changes what one branch has of a product, or takes some to another branch, with the reason: an order may take some meanwhile. */
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -17,7 +16,7 @@ import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import { useQuery } from '../use-query.ts';
 import { MoveStock } from './MoveStock.tsx';
-import { quantNow, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
+import { currentQuantity, Reasons, type StockFormProps, typedUnits } from './StockFields.tsx';
 
 interface StockDialogProps {
   code: string;
@@ -25,13 +24,13 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
-/** What sellers say the most; anything else is typed. */
+/** Frequent reasons; others are typed. */
 const REASONS = ['Recuento', 'Llegó mercadería', 'Venta en el mostrador', 'Rotura', 'Devolución'];
 
 const schema = z.object({ quantity: typedUnits(0), reason: neededReason() });
 
 interface SetStockProps extends StockFormProps {
-  /** Absent where there is nowhere to take it, or nothing to take. */
+  /** Absent if there is no other branch or no unit to move. */
   onMove?: (() => void) | undefined;
 }
 
@@ -40,7 +39,6 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
   const form = useForm({
     schema,
     send: async ({ quantity, reason }) => {
-      // Nothing changed: it closes without a call.
       if (quantity === from) {
         onClose();
         return undefined;
@@ -51,8 +49,8 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
         onClose();
         return undefined;
       }
-      const now = quantNow(reply.error.detail, branch.code);
-      if (now !== undefined) onFrom(now);
+      const current = currentQuantity(reply.error.detail, branch.code);
+      if (current !== undefined) onFrom(current);
       return atFields(reply.error, { quantity: 'quantity', reason: 'reason' });
     },
   });
@@ -73,9 +71,9 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
           label="Cuántas quedan"
           inputMode="numeric"
           defaultValue={`${from}`}
-          // Who comes back from the other form pressed what is gone.
+          // The pressed button of the other form is gone.
           autoFocus
-          // What is typed takes the old number's place.
+          // Typing replaces the old number.
           onFocus={({ target }) => target.select()}
         />
         <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
@@ -85,8 +83,11 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
   );
 };
 
-/** Sold and still on the shelf, so that nobody counts them among what is left: that would sell them twice. */
-const SetApart = ({ code, branch }: { code: string; branch: string }) => {
+/**
+ * Says how many reserved units are still on the shelf. Counting them as stock would sell them
+ * twice.
+ */
+const ReservedUnits = ({ code, branch }: { code: string; branch: string }) => {
   const { data } = useQuery(stockPreviewCount, { branch, items: [{ Code: code, Quantity: 0 }] });
   const { setApart = 0 } = data?.data[0] ?? {};
   if (setApart === 0) return null;
@@ -95,17 +96,18 @@ const SetApart = ({ code, branch }: { code: string; branch: string }) => {
     : ` ${formatNumber(setApart)} apartadas para pedidos no se cuentan aquí.`;
 };
 
+/** Sets the stock of a product in a branch, or moves units to another branch. */
 export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
   const [from, setFrom] = useState(branch.quant);
   const [isMoving, setMoving] = useState(false);
-  const others = variant.branches.filter((one) => one.code !== branch.code);
+  const others = variant.branches.filter((other) => other.code !== branch.code);
   const canMove = others.length > 0 && from > 0;
   const shared = { code, branch, from, onFrom: setFrom, onClose };
   return (
     <Dialog title={`Stock de ${code} en ${branch.name}`} onClose={onClose}>
       <p>
         Hay {counted(from, 'unidad', 'unidades')}.
-        <SetApart code={code} branch={branch.code} />
+        <ReservedUnits code={code} branch={branch.code} />
       </p>
       {isMoving ? (
         <MoveStock {...shared} others={others} onBack={() => setMoving(false)} />

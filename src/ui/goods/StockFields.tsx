@@ -1,4 +1,3 @@
-/** What the forms of a branch's stock share: typed units, why, and what a refusal tells of how many there are. */
 import * as z from 'zod/mini';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import { integer } from '#contract/fields/fields';
@@ -8,9 +7,9 @@ import { Button } from '../Button.tsx';
 export interface StockFormProps {
   code: string;
   branch: { code: string; name: string };
-  /** Units that it has, as far as is known. */
+  /** The last known quantity. */
   from: number;
-  /** A refusal told of another number. */
+  /** Called with the current quantity after a conflict. */
   onFrom: (quant: number) => void;
   onClose: () => void;
 }
@@ -24,13 +23,13 @@ export const typedUnits = (least: number) =>
     integer(least, MAX_STOCK),
   );
 
-const stockNow = z.object({ branches: z.array(z.object({ code: z.string(), quant: z.int() })) });
+const stockDetail = z.object({ branches: z.array(z.object({ code: z.string(), quant: z.int() })) });
 
-/** @param detail of a refusal */
-export const quantNow = (detail: unknown, branch: string): number | undefined =>
-  stockNow.safeParse(detail).data?.branches.find(({ code }) => code === branch)?.quant;
+/** Reads the current quantity of a branch from an error's detail. */
+export const currentQuantity = (detail: unknown, branch: string): number | undefined =>
+  stockDetail.safeParse(detail).data?.branches.find(({ code }) => code === branch)?.quant;
 
-/** Puts what is said the most where the reason is typed. */
+/** Buttons that fill in a frequent reason. */
 export const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
   <p className="cluster">
     {reasons.map((reason) => (

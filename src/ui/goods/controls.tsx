@@ -1,4 +1,3 @@
-/** A choice and a tick of a form whose controls keep their own values. */
 import { Field } from '../form/Field.tsx';
 
 interface ChoiceProps {
@@ -6,15 +5,16 @@ interface ChoiceProps {
   label: string;
   value: string;
   options: readonly { id: string | number; name: string }[];
-  /** What no choice is called; without it there must be one. */
+  /** The label of the empty choice; absent = a choice is required. */
   none?: string;
   error?: string | undefined;
 }
 
+/** An uncontrolled select. */
 export const Choice = ({ name, label, value, options, none, error }: ChoiceProps) => (
   <Field label={label} error={error}>
     {(control) => (
-      // With other options its value stands again: they come after the form.
+      // Remount when the options arrive, so that the default value applies.
       <select {...control} key={options.length} className="select" name={name} defaultValue={value}>
         {none !== undefined && <option value="">{none}</option>}
         {options.every(({ id }) => String(id) !== value) && value !== '' && (

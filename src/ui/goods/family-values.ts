@@ -1,4 +1,3 @@
-/** A family between its form and the calls. */
 import * as z from 'zod/mini';
 import { toWire } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
@@ -6,7 +5,7 @@ import { type EditedFamily, editedFamily } from '#contract/entities/goods';
 import { familyLists, familyParms } from '#contract/fields/goods-fields';
 import { yearRange } from '#contract/vehicles/year-range';
 
-/** By the names of `autopartUpdate`. */
+/** The values of the form, named as in `autopartUpdate`. */
 export const schema = z.object({ ...familyParms, ...familyLists });
 export type Values = z.output<typeof schema>;
 export type Application = Values['applications'][number];

@@ -1,4 +1,3 @@
-/** Whether the shop sells by families, which fit vehicles. */
 import { variant } from 'virtual:variant';
 import { sellsFamilies } from '#variants/kinds';
 

@@ -1,4 +1,3 @@
-/** A product between its form and the calls. */
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { productUpdate } from '#contract/calls/goods';
@@ -7,7 +6,7 @@ import { productEntity } from '#contract/definitions/product';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
 import { productLists, productParms } from '#contract/fields/goods-fields';
 
-/** By the names of `productUpdate`. */
+/** The values of the form, named as in `productUpdate`. */
 export const schema = z.object({ ...productParms, ...productLists });
 export type Values = z.output<typeof schema>;
 
@@ -22,7 +21,7 @@ export const readStale = (detail: unknown) => {
   return data && editedOf(data);
 };
 
-/** Returns the update that sends what changed. */
+/** Returns the input of `productUpdate` for the changed values. */
 export const updateOf = (
   code: string,
   { specifications, relatedLinks, ...parms }: Partial<Values>,

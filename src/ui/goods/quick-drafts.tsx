@@ -1,11 +1,8 @@
-/**
- * What was typed in a box of a row and is not saved, where the row was scrolled or filtered away: it stands there
- * again with the row.
- */
+/** Keeps the unsaved text of quick edits whose row was scrolled or filtered away. */
 import type { ReactNode } from 'react';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
 
-/** By the box's label. */
+/** Keyed by the label of the quick edit. */
 const drafts = new Map<string, string>();
 
 const hasDrafts = (): boolean => drafts.size > 0;
@@ -19,5 +16,5 @@ export const dropDraft = (label: string): void => {
   drafts.delete(label);
 };
 
-/** Asks before they are lost with the page: once on each that has such boxes. */
+/** Warns before drafts are lost with the page. Render it once on pages with quick edits. */
 export const Drafts = (): ReactNode => useUnsaved(hasDrafts, dropDrafts);

@@ -1,4 +1,3 @@
-/** Saves one value of a product where it stands; who saved first is told as in a form: theirs, mine, both. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { productEntity } from '#contract/definitions/product';
@@ -14,7 +13,6 @@ import { editedOf, readStale } from './product-values.ts';
 
 const { ProductName, ProductPrice, ProductIsPublic } = productParms;
 const quickValues = z.object({ ProductName, ProductPrice, ProductIsPublic });
-/** What is changed without a form. */
 type QuickValues = z.output<typeof quickValues>;
 
 const TEXTS = changeTexts(productEntity);
@@ -30,29 +28,30 @@ const quickOf = (values: QuickValues): QuickValues => ({
   ProductIsPublic: values.ProductIsPublic,
 });
 
-/** What came of a value; of one that is not saved, why, unless whoever typed it goes on typing. */
+/** The outcome of a save. `problem` is absent if the user continues editing. */
 export type Outcome = { isSaved: true } | { isSaved: false; problem?: string };
 
 const SAVED: Outcome = { isSaved: true };
 const refused = (problem: string): Outcome => ({ isSaved: false, problem });
 
 interface QuickSave {
-  /** As they are now, also before the row is read again. */
+  /** The current values, also before the row is loaded again. */
   values: QuickValues;
-  /** Where somebody else was first, once it is decided. */
+  /** After a conflict it resolves when the user has decided. */
   save: (changed: Partial<QuickValues>) => Promise<Outcome>;
-  /** What two people must decide; to be drawn. */
+  /** The conflict dialog. */
   question: ReactNode;
 }
 
+/** Saves single values of a product, and asks the user after a conflict. */
 export const useQuickSave = (row: ProductRow): QuickSave => {
-  /** What was saved here, until a row that is as new comes. */
+  /** The saved values, until an equally new row is loaded. */
   const [saved, setSaved] = useState<{ version: number; values: QuickValues }>();
   const [stale, setStale] = useState<Stale<QuickValues> & { before: QuickValues }>();
-  /** Of those that wait until it is decided. */
+  /** The resolvers of saves that wait for the decision. */
   const waiting = useRef<((outcome: Outcome) => void)[]>([]);
-  /** Whether the row is in sight, and can ask. */
-  const isHere = useRef(true);
+  /** Whether the row is mounted, so that the dialog can be shown. */
+  const isMounted = useRef(true);
   const isAhead = saved !== undefined && saved.version > row.version;
   const values = isAhead ? saved.values : valuesOf(row);
   const version = isAhead ? saved.version : row.version;
@@ -69,28 +68,28 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
       return SAVED;
     }
     const theirs = reply.error.code === 'record.stale' ? readStale(reply.error.detail) : undefined;
-    if (!theirs || !isHere.current)
+    if (!theirs || !isMounted.current)
       return refused(Object.values(reply.error.fields ?? {})[0] ?? reply.error.text);
-    setStale((asked) => ({
-      before: asked?.before ?? before,
-      // Another value that was sent behind this one is part of the same question.
-      mine: { ...(asked?.mine ?? before), ...changed },
+    setStale((previous) => ({
+      before: previous?.before ?? before,
+      // Several pending saves share one dialog.
+      mine: { ...(previous?.mine ?? before), ...changed },
       theirs: { values: quickOf(theirs.values), version: theirs.version },
     }));
     return new Promise((settle) => waiting.current.push(settle));
   };
 
   const settle = (outcome: Outcome): void => {
-    for (const tell of waiting.current.splice(0)) tell(outcome);
+    for (const resolve of waiting.current.splice(0)) resolve(outcome);
   };
 
-  // What was asked goes away with the row.
+  // Resolve pending saves when the row is unmounted.
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     const { current } = waiting;
     return () => {
-      isHere.current = false;
-      for (const tell of current.splice(0)) tell({ isSaved: false });
+      isMounted.current = false;
+      for (const resolve of current.splice(0)) resolve({ isSaved: false });
     };
   }, []);
 
@@ -100,7 +99,7 @@ export const useQuickSave = (row: ProductRow): QuickSave => {
     setStale(undefined);
     if (theirs.version !== undefined) setSaved({ ...theirs, version: theirs.version });
     const changed = onlyChanged(theirs.values, decided);
-    // Theirs stays: there is nothing left to save.
+    // All of their values were accepted.
     if (Object.keys(changed).length === 0) settle(SAVED);
     else settle(await send(changed, theirs.values, theirs.version));
   };

@@ -1,4 +1,3 @@
-/** Takes a change of goods back after a question: alone, or with all that was changed as one with it. */
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '#contract/amounts/counted';
@@ -10,28 +9,30 @@ import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { changeText, fieldWord } from '../history/words.ts';
 
-/** Of many that stand otherwise by now a few are named. */
-const NAMED = 5;
-const differing = z.object({
+/** The number of differences listed by name. */
+const MAX_NAMED = 5;
+const differences = z.object({
   items: z.array(z.object({ code: z.string(), field: z.string(), now: z.optional(z.unknown()) })),
 });
 
-/** What stands otherwise by now, in words. */
-const differsText = (detail: unknown): string => {
-  const items = differing.safeParse(detail).data?.items ?? [];
+/** Lists the values that changed since. */
+const differencesText = (detail: unknown): string => {
+  const items = differences.safeParse(detail).data?.items ?? [];
   const named = items
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(
       ({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${changeText(field, now)}`,
     );
-  return [...named, ...(items.length > NAMED ? ['Y otros más'] : [])].join('. ');
+  return [...named, ...(items.length > MAX_NAMED ? ['Y otros más'] : [])].join('. ');
 };
 
-/** Somebody changed or counted some of them since: the others can be taken back. */
-const isAboutSome = (code: string | undefined): boolean =>
+/**
+ * Returns whether only some items changed or were counted since, so that the others can be undone.
+ */
+const concernsSome = (code: string | undefined): boolean =>
   code === 'undo.differs' || code === 'undo.counted';
 
-/** What becomes of it; what only tells of the change, such as what was counted, is no value that comes back. */
+/** Returns the confirmation text. Changes without an old value, such as counts, are not listed. */
 const questionOf = ({ action, changes, subject, subjectId: code }: AuditEntry): string =>
   action === 'INS'
     ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
@@ -40,13 +41,13 @@ const questionOf = ({ action, changes, subject, subjectId: code }: AuditEntry): 
         .map(({ field, from }) => `${fieldWord(field, subject)}, ${changeText(field, from)}`)
         .join('; ')}.`;
 
-interface Asked {
+interface UndoRequest {
   entry: AuditEntry;
-  /** With how many it was changed; undefined = it goes back alone. */
+  /** The size of the batch; undefined = undo this entry only. */
   all?: number | undefined;
 }
 
-const wordsOf = ({ entry, all }: Asked) => {
+const wordsOf = ({ entry, all }: UndoRequest) => {
   if (all === undefined)
     return {
       title: entry.action === 'INS' ? 'Deshacer el alta' : 'Deshacer el cambio',
@@ -59,41 +60,44 @@ const wordsOf = ({ entry, all }: Asked) => {
   };
 };
 
-const doneText = ({ entry, all }: Asked, undone: number): string => {
+const doneText = ({ entry, all }: UndoRequest, undone: number): string => {
   if (all !== undefined)
     return `${undone === 1 ? 'Se deshizo' : 'Se deshicieron'} ${counted(undone, 'cambio', 'cambios')}`;
   return entry.action === 'INS' ? `${entry.subjectId} eliminado` : 'Se deshizo el cambio';
 };
 
-/** @param onGone its adding was taken back: it is no more */
+/**
+ * Undoes a change after a confirmation.
+ * @param onGone called when the addition of an item was undone
+ */
 export const useUndo = (onGone?: () => void) => {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<UndoRequest>();
   const [skipsChanged, setSkips] = useState(false);
-  const ask = (wanted: Asked): void => {
+  const ask = (next: UndoRequest): void => {
     setSkips(false);
-    setAsked(wanted);
+    setRequest(next);
   };
   const undo = async (): Promise<string | undefined> => {
-    if (!asked) return undefined;
-    const { entry, all } = asked;
+    if (!request) return undefined;
+    const { entry, all } = request;
     const whole = all !== undefined;
     const reply = await undoChange({ id: entry.id, whole, skipChanged: skipsChanged });
     if (reply.ok) {
-      setAsked(undefined);
-      showBriefly(doneText(asked, reply.data.undone));
+      setRequest(undefined);
+      showBriefly(doneText(request, reply.data.undone));
       if (entry.action === 'INS') onGone?.();
       return undefined;
     }
-    setSkips(whole && isAboutSome(reply.error.code));
+    setSkips(whole && concernsSome(reply.error.code));
     if (reply.error.code === 'session.missing') showToast('error', reply.error.text);
-    return `${reply.error.text} ${differsText(reply.error.detail)}`.trim();
+    return `${reply.error.text} ${differencesText(reply.error.detail)}`.trim();
   };
-  const question: ReactNode = asked && (
+  const question: ReactNode = request && (
     <ConfirmDialog
-      {...wordsOf(asked)}
+      {...wordsOf(request)}
       confirmText={skipsChanged ? 'Deshacer los demás' : 'Deshacer'}
       onConfirm={undo}
-      onCancel={() => setAsked(undefined)}
+      onCancel={() => setRequest(undefined)}
     />
   );
   return { ask, question };
@@ -101,10 +105,10 @@ export const useUndo = (onGone?: () => void) => {
 
 interface UndoAllProps {
   entry: AuditEntry;
-  ask: (wanted: Asked) => void;
+  ask: (request: UndoRequest) => void;
 }
 
-/** Beside a change that was one of many, while something of them stands. */
+/** Offers to undo the whole batch of a change, unless it is undone already. */
 export const UndoAll = ({ entry, ask }: UndoAllProps) =>
   entry.together !== undefined &&
   !entry.isUndone && (

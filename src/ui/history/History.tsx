@@ -1,4 +1,3 @@
-/** What happened to one thing, beside it: the latest changes, and earlier ones when asked for. */
 import type { ReactNode } from 'react';
 import { auditList } from '#contract/calls/audit';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
@@ -11,13 +10,15 @@ import { HistoryEntries } from './HistoryEntries.tsx';
 interface HistoryProps {
   subject: AuditSubject;
   subjectId: string;
-  /** Below an entry, such as how to take it back. */
+  /** Content below an entry, such as an undo button. */
   actionOf?: (entry: AuditEntry) => ReactNode;
 }
 
 const STEP = 10;
 
-/** Asked again after a change by whoever renews `auditList`. */
+/**
+ * The latest changes of a subject, with a button for earlier ones. Renewing `auditList` reloads it.
+ */
 export const History = ({ subject, subjectId, actionOf }: HistoryProps) => {
   const view = useEarlier(auditList, { subject, subjectId, rowsMax: STEP }, ({ id }) => id);
   const { entries, problem } = view;

@@ -1,4 +1,3 @@
-/** Changes, one below the other: who, when, from what to what. */
 import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import type { AuditEntry } from '#contract/entities/audit';
@@ -9,14 +8,14 @@ import { ACTION_WORDS, changeText, fieldWord, SUBJECT_WORDS } from './words.ts';
 
 interface HistoryEntriesProps {
   entries: readonly AuditEntry[];
-  /** Where entries are of many things: which one it is. */
+  /** The subject of an entry, in lists of several subjects. */
   thingOf?: (entry: AuditEntry) => ReactNode;
-  /** Below an entry, such as how to take it back. */
+  /** Content below an entry, such as an undo button. */
   actionOf?: (entry: AuditEntry) => ReactNode;
 }
 
-/** A thing that begins or ends says all its fields at once: more than these few nobody reads. */
-const FEW = 2;
+/** Additions and removals list all fields of a subject: longer lists are hidden. */
+const MAX_FIELDS = 2;
 
 export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesProps) => (
   <ol className={styles.entries}>
@@ -33,13 +32,13 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
             {shortDateTime(entry.at)}
           </time>
         </p>
-        {(entry.action === 'UPD' || entry.changes.length <= FEW) && (
+        {(entry.action === 'UPD' || entry.changes.length <= MAX_FIELDS) && (
           <dl className={styles.changes}>
             {entry.changes.map(({ field, from, to }) => (
               <div key={field}>
                 <dt>{fieldWord(field, entry.subject)}</dt>
                 <dd>
-                  {/* What was found by a count, say, was nothing else before. */}
+                  {/* Some changes, such as a count, have no old value. */}
                   {from === undefined ? (
                     <ins>{changeText(field, to)}</ins>
                   ) : (

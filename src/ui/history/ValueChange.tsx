@@ -1,10 +1,9 @@
-/** A value before and after; of two lists what is other in them alone, since their beginnings are alike. */
 import type { ReactNode } from 'react';
 import { differenceOf } from '../edit/changes.ts';
 import { ListChange } from '../edit/ListChange.tsx';
 import { partsOf } from './words.ts';
 
-/** With all that a value holds, where a short text would not tell two apart. */
+/** Formats a value; `isWhole` is set if the short texts of both values are equal. */
 export type ValueText = (value: unknown, isWhole?: boolean) => ReactNode;
 
 interface ValueChangeProps {
@@ -13,6 +12,7 @@ interface ValueChangeProps {
   text: ValueText;
 }
 
+/** Shows a value before and after; for two lists, only their differences. */
 export const ValueChange = ({ from, to, text }: ValueChangeProps) => {
   const areLists = Array.isArray(from) && Array.isArray(to) && from.length > 0 && to.length > 0;
   const difference = areLists ? differenceOf(partsOf(from), partsOf(to)) : undefined;

@@ -1,6 +1,6 @@
-/** What the screens call each value of the configuration, and so its history. */
 import { CONFIG_KEYS, type ConfigKey } from '#contract/entities/configured';
 
+/** Names of configuration values on screens and in the history. */
 export const configNames: Readonly<Record<ConfigKey, string>> = {
   BANNER_ITEMS: 'Banner',
   PRODUCT_RELASES: 'Lanzamientos',
@@ -10,8 +10,8 @@ export const configNames: Readonly<Record<ConfigKey, string>> = {
   PAYMENT_INSTRUCTIONS: 'Cómo se paga',
 };
 
-/** @returns undefined of a key that is none, or no longer */
+/** @returns undefined for unknown keys, such as those of removed settings */
 export const configName = (key: string): string | undefined => {
-  const known = CONFIG_KEYS.find((each) => each === key);
-  return known && configNames[known];
+  const configKey = CONFIG_KEYS.find((each) => each === key);
+  return configKey && configNames[configKey];
 };

@@ -1,4 +1,3 @@
-/** Fields of the back-office's calls by the name that a form shows; a call's name begins small here. */
 import { type Entity, type Kind, scalarFields, wireName } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
@@ -6,7 +5,7 @@ import type { AuditSubject } from '#contract/entities/audit';
 
 const ENTITIES: readonly Entity[] = [productEntity, familyEntity];
 
-/** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
+/** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
 export const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const entityWords = Object.fromEntries(
@@ -26,9 +25,10 @@ const fieldsOfKind = (kind: Kind): string[] =>
       .map(([name]) => spelledSmall(wireName(entity, name))),
   );
 
-/** Fields whose numbers are pesos. */
+/** Fields that hold amounts in pesos. */
 export const MONEY: ReadonlySet<string> = new Set(['price', 'rate', ...fieldsOfKind('money')]);
 
+/** Labels of fields in the history, as in the forms. Keys begin in lower case. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...entityWords,
   active: 'Activo',
@@ -90,7 +90,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   workBranches: 'Rubros',
 };
 
-/** What a field is called of one kind of thing alone. */
+/** Labels that differ for one kind of subject. */
 export const SUBJECT_FIELD_WORDS: Partial<
   Readonly<Record<AuditSubject, Readonly<Record<string, string>>>>
 > = {

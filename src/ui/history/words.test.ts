@@ -1,4 +1,3 @@
-/** What was changed, as the counter reads it. */
 import { expect, test } from 'vitest';
 import { configName } from './config-names.ts';
 import { changeText, fieldWord, valueText } from './words.ts';
@@ -12,11 +11,11 @@ test.each([
   [['Rojo', 'Verde'], 'Rojo y Verde'],
   [['a', 'b', 'c', 'd', 'e', 'f'], 'a, b, c, d y 2 más'],
   [[{ id: 7, phone: '099 123 456', type: 'HOM' }], '099 123 456 · Casa'],
-])('%j reads as %s', (value, text) => {
+])('formats %j as %s', (value, text) => {
   expect(valueText(value)).toBe(text);
 });
 
-test('a field is called as its form calls it, however the call spells it; an unknown one by its name', () => {
+test('a field has the label of its form in either spelling; an unknown field keeps its name', () => {
   expect([fieldWord('Name'), fieldWord('name'), fieldWord('PrdOdd')]).toEqual([
     'Nombre',
     'Nombre',
@@ -24,7 +23,7 @@ test('a field is called as its form calls it, however the call spells it; an unk
   ]);
 });
 
-test('a field is called as the form of its thing calls it', () => {
+test('a label may differ by subject', () => {
   expect([
     fieldWord('identifier', 'person'),
     fieldWord('identifier', 'company'),
@@ -33,7 +32,7 @@ test('a field is called as the form of its thing calls it', () => {
   ]).toEqual(['Cédula', 'RUT', 'Razón social', 'Nombre']);
 });
 
-test('what a form shows as words is read as those, a moment by the shop’s clock, years as years', () => {
+test('codes are shown as words, instants in the shop’s time zone, years as a range', () => {
   expect(
     [
       ['CommLastEvent', 'SCH'],
@@ -53,7 +52,7 @@ test('what a form shows as words is read as those, a moment by the shop’s cloc
   expect(valueText([{ ...application, ApplicationYearTo: 1988 }])).toBe('Civic CRX 1.6 · 1988');
 });
 
-test('a price and a rate read as money, a number of anything else as a number', () => {
+test('prices and rates are formatted as money, other numbers as numbers', () => {
   expect(
     [
       ['price', 99_999.5],
@@ -66,7 +65,7 @@ test('a price and a rate read as money, a number of anything else as a number', 
   ).toEqual(['$ 99.999,50', '$ 1,00', '$ 10.530,00', '$ 40,05', '1.234', 'vacío']);
 });
 
-test('a setting is called as its screen calls it, and its days are days', () => {
+test('a setting has the name of its screen, and its days are dates', () => {
   expect(['OPENING_EXCEPTIONS', 'TEST_BANNER_ITEMS', 'OTHER'].map(configName)).toEqual([
     'Feriados y otros horarios',
     'Banner (prueba)',

@@ -1,5 +1,3 @@
-/** What was changed, in words: things, fields and values as the counter calls them. */
-
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames, commTypeNames } from '#contract/communications';
@@ -34,27 +32,27 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   DLT: 'eliminó',
 };
 
-/** @param subject whose field it is, where one is called otherwise of that kind of thing */
+/** Returns the label of a field. @param subject for labels that differ by subject */
 export const fieldWord = (field: string, subject?: AuditSubject): string => {
-  // `stock.B`: of a branch.
+  // `stock.B`: a field with a part, here the branch.
   const [name = '', part] = field.split('.', 2);
   const small = spelledSmall(name);
-  const ofSubject = subject && SUBJECT_FIELD_WORDS[subject]?.[small];
-  const word = ofSubject ?? FIELD_WORDS[small] ?? name;
+  const subjectWord = subject && SUBJECT_FIELD_WORDS[subject]?.[small];
+  const word = subjectWord ?? FIELD_WORDS[small] ?? name;
   return part === undefined ? word : `${word} (${part})`;
 };
 
-/** More of a list are counted. */
+/** Longer lists are cut, with the number of remaining items. */
 const SHOWN = 4;
 const NOTHING = 'vacío';
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Codes that forms show as words: of phones. */
+/** Words for codes in nested values: phone types. */
 const CODES = new Map<unknown, string>(Object.entries(phoneTypeNames));
 
-/** As pages show years, however the fields that tell them are called. */
+/** Formats the years of a value; the names of its year fields vary. */
 const yearsText = (value: Record<string, unknown>): string => {
   const yearIn = (end: RegExp): number | null => {
     const year = Object.entries(value).find(([name]) => end.test(name))?.[1];
@@ -63,27 +61,27 @@ const yearsText = (value: Record<string, unknown>): string => {
   return yearRange(yearIn(/yearFrom$/i), yearIn(/yearTo$/i));
 };
 
-/** Only programs need them. */
-const NUMBERS = /(id|version|guid)$/i;
+/** Fields with internal numbers, which are hidden. */
+const INTERNAL = /(id|version|guid)$/i;
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Days that begin and end as one are told once. */
+/** Returns whether a period is one day, which is shown once. */
 const isSameDay = ({ from, until }: Record<string, unknown>): boolean =>
   from !== undefined && from === until;
 
-/** What a thing within a list is called: its own words, without numbers that only programs need. */
-const thingText = (value: Record<string, unknown>, isWhole: boolean): string => {
+/** Formats an object within a list, without internal numbers unless `isWhole`. */
+const objectText = (value: Record<string, unknown>, isWhole: boolean): string => {
   const texts = Object.entries(value)
     .filter(
-      ([name, one]) =>
-        !isEmpty(one) &&
+      ([name, item]) =>
+        !isEmpty(item) &&
         !/year(From|To)$/i.test(name) &&
-        (isWhole || !NUMBERS.test(name)) &&
+        (isWhole || !INTERNAL.test(name)) &&
         !(name === 'until' && isSameDay(value)),
     )
-    .map(([name, one]) => CODES.get(one) ?? changeText(name, one, isWhole));
+    .map(([name, item]) => CODES.get(item) ?? changeText(name, item, isWhole));
   const years = yearsText(value);
   const shown = isWhole
     ? [...texts, years]
@@ -92,25 +90,25 @@ const thingText = (value: Record<string, unknown>, isWhole: boolean): string => 
 };
 
 /**
- * The rows of a list; one that holds rows of its own, as a group of releases does, is told by itself and by each of
- * them.
+ * Flattens a list for comparison: a row with nested rows, such as a group of releases, is followed
+ * by one row for each of them.
  */
 export const partsOf = (list: readonly unknown[]): unknown[] =>
   list.flatMap((row) => {
     if (!isFields(row)) return [row];
     const [name, within] =
-      Object.entries(row).find(([, one]) => Array.isArray(one) && one.some(isFields)) ?? [];
+      Object.entries(row).find(([, item]) => Array.isArray(item) && item.some(isFields)) ?? [];
     if (name === undefined || !Array.isArray(within)) return [row];
     const { [name]: _, ...own } = row;
-    return [own, ...within.map((one) => ({ ...own, [name]: one }))];
+    return [own, ...within.map((item) => ({ ...own, [name]: item }))];
   });
 
-/** A day of the shop, as the wire has it. */
+/** A date without time. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * A value before or after a change, as somebody reads it.
- * @param isWhole with all that it holds, however long
+ * Formats a value before or after a change.
+ * @param isWhole whether to show all of it, however long
  */
 export const valueText = (value: unknown, isWhole = false): string => {
   if (value === undefined || value === null || value === '') return NOTHING;
@@ -118,15 +116,15 @@ export const valueText = (value: unknown, isWhole = false): string => {
   if (typeof value === 'number') return shortDecimal(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return NOTHING;
-    const texts = value.map((one) => valueText(one, isWhole));
+    const texts = value.map((item) => valueText(item, isWhole));
     const more = isWhole ? 0 : texts.length - SHOWN;
     return more > 0 ? `${texts.slice(0, SHOWN).join(', ')} y ${more} más` : enumerate(texts);
   }
   if (typeof value === 'string' && DAY.test(value)) return dayText(value);
-  return isFields(value) ? thingText(value, isWhole) : String(value);
+  return isFields(value) ? objectText(value, isWhole) : String(value);
 };
 
-/** By field, codes that forms show as words. */
+/** Words for codes by field. */
 const CODES_OF: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
   commLastEvent: new Map(Object.entries(commEventNames)),
   commType: new Map(Object.entries(commTypeNames)),
@@ -137,10 +135,10 @@ const CODES_OF: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
   ]),
 };
 
-/** An instant, as the wire has it. */
+/** An instant in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** What a field said before or after a change: money and moments as everywhere, `$ 1.234,50`, `20/11/26, 10:00`. */
+/** Formats the value of a field, with amounts as `$ 1.234,50` and instants as `20/11/26, 10:00`. */
 export const changeText = (field: string, value: unknown, isWhole = false): string => {
   const name = spelledSmall(field);
   if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));

@@ -1,32 +1,33 @@
 /**
- * A file's units beside what orders took: a file that the shop exported is known to be from then, and one of
- * another program counts what lies on the shelf, sold or not.
+ * Combines the quantities of a file with later orders. A file that the shop exported carries the
+ * quantities of its time, so that only its edits are applied. A file of another program counts what
+ * is on the shelf, sold units included.
  */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { isStockField, stockField } from '#backend/goods/change-stock';
-import { setApart } from '#backend/goods/set-apart';
+import { reservedUnits } from '#backend/goods/reserved-units';
 import { formatNumber } from '#contract/amounts/numbers';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { ImportSettings } from '#contract/entities/imports';
 import type { ImportKind, State } from './kind.ts';
 import { CHANGES, EXPORTED, exportedField } from './stock-rows.ts';
 
-/** What an exported file said then, such as of one branch; undefined where another program wrote it. */
+/** Returns the exported quantity of a field; undefined in files of other programs. */
 const exportedOf = (says: State, field: string): number | undefined => {
   const exported = says[EXPORTED];
   if (typeof exported !== 'object' || exported === null) return undefined;
-  const then: unknown = Object.entries(exported).find(([name]) => name === field)?.[1];
-  return typeof then === 'number' ? then : undefined;
+  const quantity: unknown = Object.entries(exported).find(([name]) => name === field)?.[1];
+  return typeof quantity === 'number' ? quantity : undefined;
 };
 
-/** Whether units came or went, as who edits an export says, and nobody counted any. */
+/** Returns whether a row states a movement (an edited export) and not a count. */
 export const isDifference = (says: State, field: string): boolean =>
   exportedOf(says, field) !== undefined;
 
-const readSetApart = async (tx: Tx, productIds: readonly number[]) => {
+const readReservedUnits = async (tx: Tx, productIds: readonly number[]) => {
   const { rows } = await tx.execute<{ productId: number; branch: string; units: number }>(
-    sql`select product_id as "productId", branch_code as branch, units from ${setApart} sold
+    sql`select product_id as "productId", branch_code as branch, units from ${reservedUnits} sold
         where product_id = any(${sql.param([...productIds])}::int[])`,
   );
   const units = new Map(
@@ -35,36 +36,38 @@ const readSetApart = async (tx: Tx, productIds: readonly number[]) => {
   return (productId: number, field: string): number => units.get(`${productId} ${field}`) ?? 0;
 };
 
-const within = (units: number): number => Math.min(Math.max(units, 0), MAX_STOCK);
+const clampQuantity = (units: number): number => Math.min(Math.max(units, 0), MAX_STOCK);
 
-/** The units that the books will have. They are written only while the books say what they said here. */
-export const againstBooks: NonNullable<ImportKind['against']> = async (
+/** Returns the new quantities: see `resolve` in `ImportKind`. */
+export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
   tx,
-  given,
-  // One that was begun before there was the choice has none.
+  inputs,
+  // Imports started before this setting existed do not have it.
   { takesOffSold = true },
 ) => {
-  const ids = given.map(({ thing }) => thing.id);
-  const soldOf = takesOffSold ? await readSetApart(tx, ids) : () => 0;
-  return given.map(({ thing, says }) => {
-    const meant = Object.entries(says).map(([field, to]): [string, unknown] => {
+  const ids = inputs.map(({ thing }) => thing.id);
+  const soldOf = takesOffSold ? await readReservedUnits(tx, ids) : () => 0;
+  return inputs.map(({ thing, says }) => {
+    const resolved = Object.entries(says).map(([field, to]): [string, unknown] => {
       if (typeof to !== 'number' || !isStockField(field)) return [field, to];
-      const then = exportedOf(says, field);
-      const now = Number(thing.state[field] ?? 0);
-      return [field, within(then === undefined ? to - soldOf(thing.id, field) : now + to - then)];
+      const exported = exportedOf(says, field);
+      const current = Number(thing.state[field] ?? 0);
+      const quantity =
+        exported === undefined ? to - soldOf(thing.id, field) : current + to - exported;
+      return [field, clampQuantity(quantity)];
     });
-    return Object.fromEntries(meant);
+    return Object.fromEntries(resolved);
   });
 };
 
 /**
- * Who edits an export twice, or brings the same one in again, would change by the same difference twice: what
- * somebody changed by hand since is taken out anew. Orders are no such change.
+ * Refuses products whose stock was changed by hand since the export. Importing the same file twice
+ * would otherwise apply its differences twice. Changes by orders are allowed.
  */
-export const problemsSince: ImportKind['problemsOf'] = async (_db, given) =>
-  given.flatMap(({ thing, says }, place) => {
-    const then = exportedOf(says, CHANGES);
-    if (then === undefined || then === (thing?.state[exportedField(CHANGES)] ?? 0)) return [];
+export const changedByHandProblems: ImportKind['problemsOf'] = async (_db, inputs) =>
+  inputs.flatMap(({ thing, says }, place) => {
+    const exported = exportedOf(says, CHANGES);
+    if (exported === undefined || exported === (thing?.state[exportedField(CHANGES)] ?? 0)) return [];
     const text =
       'Su stock se cambió a mano después de exportar el archivo, quizás con este mismo archivo: expórtalo de nuevo.';
     return [{ place, says: EXPORTED, text }];
@@ -84,17 +87,17 @@ export const warningsOfStock = async (
   { takesOffSold = true }: ImportSettings,
 ): Promise<string[]> => {
   const { rows } = await tx.execute<Counts>(
-    sql`with shelf as (
-          select item.thing_id, said.key as field, (item.before ->> said.key)::int as now,
-            (item.after -> ${EXPORTED}::text ->> said.key)::int as exported
-          from import_items item, jsonb_each(item.after) said
+    sql`with level as (
+          select item.thing_id, entry.key as field, (item.before ->> entry.key)::int as now,
+            (item.after -> ${EXPORTED}::text ->> entry.key)::int as exported
+          from import_items item, jsonb_each(item.after) entry
           where item.import_id = ${importId} and item.outcome = 'changed'
-            and starts_with(said.key, ${stockField('')}))
-        select count(*) filter (where shelf.exported <> shelf.now)::int as moved,
-          count(distinct shelf.thing_id) filter (where sold.units > 0)::int as products,
+            and starts_with(entry.key, ${stockField('')}))
+        select count(*) filter (where level.exported <> level.now)::int as moved,
+          count(distinct level.thing_id) filter (where sold.units > 0)::int as products,
           coalesce(sum(sold.units), 0)::int as units
-        from shelf left join ${setApart} sold on sold.product_id = shelf.thing_id
-          and ${stockField('')}::text || sold.branch_code = shelf.field and shelf.exported is null`,
+        from level left join ${reservedUnits} sold on sold.product_id = level.thing_id
+          and ${stockField('')}::text || sold.branch_code = level.field and level.exported is null`,
   );
   const { moved = 0, products = 0, units = 0 } = rows[0] ?? {};
   const warnings: string[] = [];

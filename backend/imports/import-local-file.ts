@@ -1,4 +1,3 @@
-/** A file that lies on this machine, brought in without its parts: what the command line does. */
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { imports } from '#backend/database/tables/imports';
@@ -7,11 +6,11 @@ import type { ImportKindName, WholeImport } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { KINDS } from './kinds/kinds.ts';
 import { readImport } from './read-import.ts';
-import { Unreadable } from './reading/unreadable.ts';
-import type { Actor, Room } from './room.ts';
-import { layOut } from './stage.ts';
+import { Unreadable } from './reading/sheet-rows.ts';
+import type { Actor, ImportContext } from './context.ts';
+import { stageRows } from './stage.ts';
 import { NO_SETTINGS } from './start-import.ts';
-import { BOUNDS } from './work.ts';
+import { SET_TIMEOUTS } from './work.ts';
 
 interface LocalFile {
   kind: ImportKindName;
@@ -20,14 +19,15 @@ interface LocalFile {
 }
 
 /**
- * @returns the import, whose columns are to be told
+ * Reads a file of this machine into a new import, as the command line does. Its columns are not
+ * mapped yet.
  * @throws Unreadable
  */
-export const bringFile = async (
-  { db, variant, now }: Room,
+export const importLocalFile = async (
+  { db, variant, now }: ImportContext,
   { kind, name, body }: LocalFile,
   actor: Actor,
-  told: (rows: number) => void,
+  onRows: (rows: number) => void,
 ): Promise<WholeImport> => {
   if (body.length > MAX_IMPORT_BYTES)
     throw new Unreadable(
@@ -35,7 +35,7 @@ export const bringFile = async (
     );
   const guid = randomUUID();
   await db.transaction(async (tx) => {
-    await tx.execute(BOUNDS);
+    await tx.execute(SET_TIMEOUTS);
     const [made] = await tx
       .insert(imports)
       .values({
@@ -52,13 +52,13 @@ export const bringFile = async (
         touchedAt: now(),
       })
       .returning({ id: imports.id });
-    if (!made) throw new Error('no import');
-    const known = await layOut(tx, made.id, body, KINDS[kind].fields(variant), async (rows) =>
-      told(rows),
+    if (!made) throw new Error('Could not insert the import');
+    const staged = await stageRows(tx, made.id, body, KINDS[kind].fields(variant), async (rows) =>
+      onRows(rows),
     );
     await tx
       .update(imports)
-      .set({ ...known, state: importWork.reading.ends })
+      .set({ ...staged, state: importWork.reading.ends })
       .where(eq(imports.id, made.id));
   });
   return readImport(db, variant, guid);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { DatabaseGone } from '#backend/database/failures';
 import { AppError } from '#backend/http/app-error';
-import { createEntry, enterContent, enterEach } from './entry.ts';
+import { createWrap, wrapContent, wrapEach } from './with-clock.ts';
 
 const fixed = new Date('2026-03-01T12:00:00Z');
-const entryWith = (seen: string[]) =>
-  createEntry({
+const wrapWith = (seen: string[]) =>
+  createWrap({
     now: () => fixed,
     sync: async () => {
       seen.push('clock');
     },
   });
 
-test('the clock is looked at before anything is decided', async () => {
+test('the clock is synced before the wrapped function runs', async () => {
   const seen: string[] = [];
-  const { greet } = enterEach(entryWith(seen), {
+  const { greet } = wrapEach(wrapWith(seen), {
     greet: async (name: string, mark: string) => {
       seen.push('work');
       return name + mark;
@@ -24,29 +24,29 @@ test('the clock is looked at before anything is decided', async () => {
   expect(seen).toEqual(['clock', 'work']);
 });
 
-test('a database that is away is told in the port’s words, with what it was', async () => {
+test('a database that is away becomes server.unavailable, with its cause', async () => {
   const gone = new DatabaseGone('nobody answers');
-  const failing = entryWith([])(async () => {
+  const failing = wrapWith([])(async () => {
     throw gone;
   });
-  const told = await failing().catch((error: unknown) => error);
-  expect(told).toBeInstanceOf(AppError);
-  expect(told).toMatchObject({ code: 'server.unavailable', cause: gone });
+  const thrown = await failing().catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(AppError);
+  expect(thrown).toMatchObject({ code: 'server.unavailable', cause: gone });
 });
 
 test.each([new AppError('order.option'), new TypeError('a mistake of ours')])(
-  '%s stays what it is',
+  'rethrows %s unchanged',
   async (error) => {
-    const failing = entryWith([])(async () => {
+    const failing = wrapWith([])(async () => {
       throw error;
     });
     await expect(failing()).rejects.toBe(error);
   },
 );
 
-test('what is read later on fails in the port’s words that the database went away', async () => {
+test('a later read of a page becomes server.unavailable too', async () => {
   const gone = new DatabaseGone('nobody answers');
-  const { items } = enterContent(entryWith([]), {
+  const { items } = wrapContent(wrapWith([]), {
     featured: async () => [],
     newest: async () => [],
     some: async () => [],

@@ -1,29 +1,31 @@
-/** What a person asks of an import that was compared or written: write it, undo it, give it up. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { importStates } from '#contract/import-states';
-import type { Actor, ImportRow, Room } from './room.ts';
+import type { Actor, ImportRow, ImportContext } from './context.ts';
 import { dropFile } from './stage.ts';
 
 /** @throws AppError record.notFound */
-const locked = async (tx: Tx, guid: string): Promise<ImportRow> => {
+const lockImport = async (tx: Tx, guid: string): Promise<ImportRow> => {
   const [row] = await tx.select().from(imports).where(eq(imports.guid, guid)).for('no key update');
   if (!row) throw new AppError('record.notFound');
   return row;
 };
 
-/** Asked again, it is asked once. @throws AppError import.otherColumns, import.state, import.bad */
-export const askToWrite = (
-  { db, now }: Pick<Room, 'db' | 'now'>,
+/**
+ * Queues the write of a compared import; repeating it has no effect.
+ * @throws AppError import.otherColumns, import.state, import.bad
+ */
+export const requestWrite = (
+  { db, now }: Pick<ImportContext, 'db' | 'now'>,
   { guid, revision }: InputOf<'importWrite'>,
   actor: Actor,
 ) =>
   db.transaction(async (tx) => {
-    const row = await locked(tx, guid);
-    // Before its state: it may be at work on what a colleague said.
+    const row = await lockImport(tx, guid);
+    // Check the revision before the state: a colleague's new columns may already be at work.
     if (row.revision !== revision) throw new AppError('import.otherColumns');
     if (row.state === 'writing') return;
     const { write } = importStates[row.state].requests;
@@ -41,14 +43,17 @@ export const askToWrite = (
       .where(eq(imports.id, row.id));
   });
 
-/** @throws AppError import.state */
-export const askToUndo = (
-  { db, now }: Pick<Room, 'db' | 'now'>,
+/**
+ * Queues the undo of a written import; repeating it has no effect.
+ * @throws AppError import.state
+ */
+export const requestUndo = (
+  { db, now }: Pick<ImportContext, 'db' | 'now'>,
   { guid, skipChanged }: InputOf<'importUndo'>,
   actor: Actor,
 ) =>
   db.transaction(async (tx) => {
-    const row = await locked(tx, guid);
+    const row = await lockImport(tx, guid);
     if (row.state === 'undoing') return;
     const { undo } = importStates[row.state].requests;
     if (!undo || row.forgottenAt) throw new AppError('import.state');
@@ -65,13 +70,16 @@ export const askToUndo = (
       .where(eq(imports.id, row.id));
   });
 
-/** @throws AppError import.state for one that was written, or is at this moment */
-export const giveUp = async (room: Pick<Room, 'db' | 'files'>, guid: string): Promise<void> => {
-  const row = await room.db.transaction(async (tx) => {
-    const found = await locked(tx, guid);
+/**
+ * Deletes an import that was not written.
+ * @throws AppError import.state if it was, or is being written
+ */
+export const removeImport = async (context: Pick<ImportContext, 'db' | 'files'>, guid: string): Promise<void> => {
+  const row = await context.db.transaction(async (tx) => {
+    const found = await lockImport(tx, guid);
     if (!importStates[found.state].requests.remove) throw new AppError('import.state');
     await tx.delete(imports).where(eq(imports.id, found.id));
     return found;
   });
-  await dropFile(room, row);
+  await dropFile(context, row);
 };

@@ -1,4 +1,3 @@
-/** Makes a family, a brand or a provider from within a form that lacks it. */
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { requiredText } from '#contract/fields/fields';
@@ -14,16 +13,15 @@ import { Tick } from './controls.tsx';
 import { hasFamilies } from './has-families.ts';
 import type { Option } from './PickOrNew.tsx';
 
-/** A new brand or a new provider, from where it is missing. */
 type NamedKind = 'brand' | 'provider';
 
 interface NewNamedProps {
   kind: NamedKind;
-  /** As it was typed. */
+  /** The initial name. */
   text: string;
-  /** Vehicles have makes too: one list holds both. */
+  /** Whether brands may also be vehicle makes. */
   hasVehicles: boolean;
-  onClose: (made?: Option) => void;
+  onClose: (created?: Option) => void;
 }
 
 const TITLES: Readonly<Record<NamedKind, string>> = {
@@ -32,6 +30,7 @@ const TITLES: Readonly<Record<NamedKind, string>> = {
 };
 const schema = z.object({ name: requiredText(100), makesVehicles: z.boolean() });
 const NAMES = { 'brand.BrandName': 'name', 'provider.ProviderName': 'name' };
+/** Adds a brand or a provider. */
 const NewNamed = ({ kind, text, hasVehicles, onClose }: NewNamedProps) => {
   const form = useForm({
     schema,
@@ -59,41 +58,42 @@ const NewNamed = ({ kind, text, hasVehicles, onClose }: NewNamedProps) => {
   );
 };
 
-type Make = (text: string) => Promise<Option | undefined>;
-interface Asked {
+type Create = (text: string) => Promise<Option | undefined>;
+interface Request {
   kind: NamedKind | 'family';
   text: string;
   category: string;
-  done: (made?: Option) => void;
+  done: (created?: Option) => void;
 }
 
-interface Making {
-  make: Record<NamedKind, Make>;
-  /** @param categoryOf of the product that it is for: most often the family's too */
-  makeFamily: (categoryOf: () => string) => Make;
-  /** To be drawn once. */
+interface CreateDialog {
+  create: Record<NamedKind, Create>;
+  /** @param categoryOf returns the product's category, which the new family starts with */
+  createFamily: (categoryOf: () => string) => Create;
+  /** Render it once. */
   dialog: ReactNode;
 }
 
-export const useMaking = (): Making => {
-  const [asked, setAsked] = useState<Asked>();
-  const ask =
-    (kind: Asked['kind'], categoryOf = () => ''): Make =>
+/** Opens dialogs that create a family, a brand or a provider from within another form. */
+export const useCreateDialog = (): CreateDialog => {
+  const [request, setRequest] = useState<Request>();
+  const open =
+    (kind: Request['kind'], categoryOf = () => ''): Create =>
     (text) =>
-      new Promise((done) => setAsked({ kind, text, category: categoryOf(), done }));
-  const close = (made?: Option): void => {
-    setAsked(undefined);
-    asked?.done(made);
+      new Promise((done) => setRequest({ kind, text, category: categoryOf(), done }));
+  const close = (created?: Option): void => {
+    setRequest(undefined);
+    request?.done(created);
   };
   return {
-    make: { brand: ask('brand'), provider: ask('provider') },
-    makeFamily: (categoryOf) => ask('family', categoryOf),
-    dialog: asked && (
+    create: { brand: open('brand'), provider: open('provider') },
+    createFamily: (categoryOf) => open('family', categoryOf),
+    dialog: request && (
       <FormWithin>
-        {asked.kind === 'family' ? (
-          <AddFamily code={asked.text} category={asked.category} onClose={close} />
+        {request.kind === 'family' ? (
+          <AddFamily code={request.text} category={request.category} onClose={close} />
         ) : (
-          <NewNamed kind={asked.kind} text={asked.text} hasVehicles={hasFamilies} onClose={close} />
+          <NewNamed kind={request.kind} text={request.text} hasVehicles={hasFamilies} onClose={close} />
         )}
       </FormWithin>
     ),

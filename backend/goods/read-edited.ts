@@ -6,7 +6,7 @@ import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { EditedFamily, EditedProduct } from '#contract/entities/goods';
 import type { Variant } from '#variants/schema';
-import { branchesOf, shelvesOf } from './branches.ts';
+import { branchStockOf, stockLevelsOf } from './branch-stock.ts';
 import { familyStore, productStore } from './goods-store.ts';
 
 const SALES = 50;
@@ -20,9 +20,9 @@ export const readEditedProduct = async (
   const [stored] = await productStore.read(tx, { codes: [code] });
   if (!stored) throw new AppError('record.notFound');
   const { rows } = await tx.execute<
-    Pick<EditedProduct, 'sales' | 'images'> & { shelves: Parameters<typeof branchesOf>[1] }
+    Pick<EditedProduct, 'sales' | 'images'> & { levels: Parameters<typeof branchStockOf>[1] }
   >(
-    sql`select ${shelvesOf(sql`product`)} as shelves,
+    sql`select ${stockLevelsOf(sql`product`)} as levels,
           (select coalesce(json_agg(json_build_object('id', image.id, 'name', image.name,
               'image', '/imagenes/id/' || image.id) order by shown.position), '[]')
             from product_images shown join images image on image.id = shown.image_id
@@ -39,7 +39,7 @@ export const readEditedProduct = async (
     ...fromWire(productEntity, stored.state),
     images: rows[0]?.images ?? [],
     sales: rows[0]?.sales ?? [],
-    branches: branchesOf(variant, rows[0]?.shelves ?? []),
+    branches: branchStockOf(variant, rows[0]?.levels ?? []),
   };
 };
 

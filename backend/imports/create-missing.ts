@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+
+/** Tables in which rows may be created, by the field that names them. */
+const TABLES: Readonly<Record<string, string>> = {
+  BrandId: 'brands',
+  ProviderId: 'providers',
+  CompanyGroupId: 'company_groups',
+};
+
+export interface CreatedNames {
+  idOf: (says: string, name: string) => number | undefined;
+  /** Ids of the new rows by table. Undoing the import removes them. */
+  created: Record<string, number[]>;
+  /** Replaces names by ids in the stored items. */
+  resolveItems: (importId: number) => Promise<void>;
+}
+
+interface MissingName extends Record<string, unknown> {
+  says: string;
+  name: string;
+}
+
+/** Creates the brands, providers and groups that an import names and that do not exist. */
+export const createMissing = async (tx: Tx, importId: number): Promise<CreatedNames> => {
+  const { rows } = await tx.execute<MissingName>(
+    sql`select distinct on (says, lower(name)) field.key as says, field.value ->> 'make' as name
+        from import_items item, jsonb_each(item.after) field,
+          lateral (select field.value ->> 'make' as name) named
+        where item.import_id = ${importId} and jsonb_typeof(field.value) = 'object'
+          and field.value ? 'make'
+        order by says, lower(name), name`,
+  );
+  const ids = new Map<string, number>();
+  const created: Record<string, number[]> = {};
+  for (const { says, name } of rows) {
+    const table = TABLES[says];
+    if (!table) continue;
+    const found = await tx.execute<{ id: number }>(
+      sql`select id from ${sql.identifier(table)} where lower(name::text) = lower(${name}) limit 1`,
+    );
+    let id = found.rows[0]?.id;
+    if (id === undefined) {
+      const inserted = await tx.execute<{ id: number }>(
+        sql`insert into ${sql.identifier(table)} (name) values (${name}) returning id`,
+      );
+      id = inserted.rows[0]?.id ?? 0;
+      created[table] = [...(created[table] ?? []), id];
+    }
+    ids.set(`${says} ${name.toLowerCase()}`, id);
+  }
+  const idOf: CreatedNames['idOf'] = (says, name) => ids.get(`${says} ${name.toLowerCase()}`);
+  return {
+    idOf,
+    created,
+    resolveItems: async (id) => {
+      if (rows.length === 0) return;
+      const resolved = rows.map(({ says, name }) => ({ says, name, id: idOf(says, name) }));
+      await tx.execute(
+        sql`update import_items set after = import_items.after || resolved.ids
+            from (select item.key, jsonb_object_agg(field.key, named.id) as ids
+                  from import_items item, jsonb_each(item.after) field
+                    join json_to_recordset(${JSON.stringify(resolved)}) as named (says text, name text, id int)
+                      on named.says = field.key
+                  where item.import_id = ${id} and jsonb_typeof(field.value) = 'object'
+                    and lower(field.value ->> 'make') = lower(named.name)
+                  group by item.key) as resolved
+            where import_items.import_id = ${id} and import_items.key = resolved.key`,
+      );
+    },
+  };
+};
+
+/** Removes created rows that nothing refers to. */
+export const removeCreated = async (
+  tx: Tx,
+  created: Readonly<Record<string, readonly number[]>>,
+): Promise<void> => {
+  const used: Readonly<Record<string, ReturnType<typeof sql>>> = {
+    brands: sql`exists (select from products where brand_id = made.id)
+      or exists (select from vehicles where brand_id = made.id)`,
+    providers: sql`exists (select from products where provider_id = made.id)`,
+    company_groups: sql`exists (select from companies where group_id = made.id)`,
+  };
+  for (const [table, ids] of Object.entries(created)) {
+    const isUsed = used[table];
+    if (isUsed)
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} made
+            where id = any(${sql.param([...ids])}::int[]) and not (${isUsed})`,
+      );
+  }
+};
