@@ -9,14 +9,14 @@ import pino from 'pino';
 import { databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
-import { requestWrite, removeImport as discard } from '#backend/imports/requests';
+import type { ImportContext } from '#backend/imports/context';
 import { readDifferences } from '#backend/imports/differences';
-import { KINDS } from '#backend/imports/kinds/kinds';
 import { importLocalFile } from '#backend/imports/import-local-file';
+import { KINDS } from '#backend/imports/kinds/kinds';
 import { mapColumns } from '#backend/imports/map-columns';
 import { readImport } from '#backend/imports/read-import';
 import { Unreadable } from '#backend/imports/reading/sheet-rows';
-import type { ImportContext } from '#backend/imports/context';
+import { removeImport as discard, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { formatNumber } from '#contract/amounts/numbers';
@@ -129,7 +129,10 @@ const showDifference = async (context: ImportContext, compared: WholeImport): Pr
   );
   for (const warning of warnings) console.log(`Atención: ${warning}`);
   const page = { guid, rowIndex: 0, rowsMax: SHOWN };
-  const { data } = await readDifferences(context, { ...page, outcome: bad > 0 ? 'bad' : 'changed' });
+  const { data } = await readDifferences(context, {
+    ...page,
+    outcome: bad > 0 ? 'bad' : 'changed',
+  });
   for (const { line, key, changes, problems } of data) {
     for (const { column, text } of problems)
       console.log(`  fila ${line}${column ? `, ${column}` : ''}: ${text}`);

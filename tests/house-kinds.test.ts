@@ -49,78 +49,81 @@ test('placeholders of screens for every shop name no goods of one shop', () => {
 
 describe('the kind of the catalogue', () => {
   /** Ways to ask for the kind, with examples and the files that may do so. */
-  const questions: readonly [question: RegExp, planted: readonly string[], where: readonly string[]][] =
+  const questions: readonly [
+    question: RegExp,
+    planted: readonly string[],
+    where: readonly string[],
+  ][] = [
     [
+      /variant\.catalogue\b|\bcatalogue\b\)? [!=]==|\[catalogue\]/,
       [
-        /variant\.catalogue\b|\bcatalogue\b\)? [!=]==|\[catalogue\]/,
-        [
-          'kinds[variant.catalogue]',
-          "({ catalogue }) => catalogue === 'autopart'",
-          'KINDS[catalogue]',
-        ],
-        // One place on each side, and the demo data.
-        [
-          'backend/catalog/kinds/kinds.ts',
-          'demo-data/seed.ts',
-          'src/pages/_catalogue.ts',
-          'variants/kinds.ts',
-        ],
+        'kinds[variant.catalogue]',
+        "({ catalogue }) => catalogue === 'autopart'",
+        'KINDS[catalogue]',
       ],
+      // One place on each side, and the demo data.
       [
-        // By a screen that only one kind has.
-        /['"`](autopart|product)-(list|detail|favourites|compare)\b/,
-        ["pathOf(variant, 'autopart-detail') !== undefined", "screen === 'product-list'"],
-        ['variants/schema/routes.ts'],
+        'backend/catalog/kinds/kinds.ts',
+        'demo-data/seed.ts',
+        'src/pages/_catalogue.ts',
+        'variants/kinds.ts',
       ],
+    ],
+    [
+      // By a screen that only one kind has.
+      /['"`](autopart|product)-(list|detail|favourites|compare)\b/,
+      ["pathOf(variant, 'autopart-detail') !== undefined", "screen === 'product-list'"],
+      ['variants/schema/routes.ts'],
+    ],
+    [
+      // By whether the shop sells families.
+      /\b(sells|has|isOf)Families\b/,
+      ['if (sellsFamilies(variant))', '{hasFamilies && <Family />}', '{ isOfFamilies: true }'],
       [
-        // By whether the shop sells families.
-        /\b(sells|has|isOf)Families\b/,
-        ['if (sellsFamilies(variant))', '{hasFamilies && <Family />}', '{ isOfFamilies: true }'],
-        [
-          'backend/goods/products.ts',
-          'backend/imports/kinds/families.ts',
-          'backend/imports/kinds/product-things.ts',
-          'backend/imports/kinds/products.ts',
-          'backend/remote/calls/catalogue.ts',
-          'backend/remote/media.ts',
-          'backend/remote/pages/pages.ts',
-          'src/islands/office-family/FamilyScreen.tsx',
-          'src/islands/office-imports/NewImport.tsx',
-          'src/islands/office-products/ProductsScreen.tsx',
-          'src/islands/search/seller/SellerTools.tsx',
-          'src/ui/goods/AddProduct.tsx',
-          'src/ui/goods/ItemTools.tsx',
-          'src/ui/goods/ProductForm.tsx',
-          'src/ui/goods/has-families.ts',
-          'src/ui/goods/use-create-dialog.tsx',
-          'variants/kinds.ts',
-          'variants/schema/mistakes.ts',
-        ],
+        'backend/goods/products.ts',
+        'backend/imports/kinds/families.ts',
+        'backend/imports/kinds/product-things.ts',
+        'backend/imports/kinds/products.ts',
+        'backend/remote/calls/catalogue.ts',
+        'backend/remote/media.ts',
+        'backend/remote/pages/pages.ts',
+        'src/islands/office-family/FamilyScreen.tsx',
+        'src/islands/office-imports/NewImport.tsx',
+        'src/islands/office-products/ProductsScreen.tsx',
+        'src/islands/search/seller/SellerTools.tsx',
+        'src/ui/goods/AddProduct.tsx',
+        'src/ui/goods/ItemTools.tsx',
+        'src/ui/goods/ProductForm.tsx',
+        'src/ui/goods/has-families.ts',
+        'src/ui/goods/use-create-dialog.tsx',
+        'variants/kinds.ts',
+        'variants/schema/mistakes.ts',
       ],
+    ],
+    [
+      // By the tables of the kind.
+      /\bkind\.table [!=]==|[!=]== (families|products)\b/,
+      ["kind.table === families ? 'family' : 'product'"],
+      [],
+    ],
+    [
+      // By the kind of releases.
+      /\bautopartReleases\b/,
+      ['variant.flags.autopartReleases ? autoparts : products'],
       [
-        // By the tables of the kind.
-        /\bkind\.table [!=]==|[!=]== (families|products)\b/,
-        ["kind.table === families ? 'family' : 'product'"],
-        [],
+        'src/components/home/redraw.ts',
+        'src/islands/banner-config/FindNext.tsx',
+        'src/pages/_catalogue.ts',
+        'variants/schema/flags.ts',
       ],
-      [
-        // By the kind of releases.
-        /\bautopartReleases\b/,
-        ['variant.flags.autopartReleases ? autoparts : products'],
-        [
-          'src/components/home/redraw.ts',
-          'src/islands/banner-config/FindNext.tsx',
-          'src/pages/_catalogue.ts',
-          'variants/schema/flags.ts',
-        ],
-      ],
-      [
-        // By the key of the kind in the search index.
-        /\bkind\b[^\n]{0,8}['"][A-Z]['"]|\bkey: '[A-Z]'|= '[A-Z]';/,
-        ["where document.kind = 'F'", "entry.kind in ('P')", "export const FAMILIES = 'F';"],
-        ['backend/catalog/autopart/family-cards.ts', 'backend/catalog/kinds/product.ts'],
-      ],
-    ];
+    ],
+    [
+      // By the key of the kind in the search index.
+      /\bkind\b[^\n]{0,8}['"][A-Z]['"]|\bkey: '[A-Z]'|= '[A-Z]';/,
+      ["where document.kind = 'F'", "entry.kind in ('P')", "export const FAMILIES = 'F';"],
+      ['backend/catalog/autopart/family-cards.ts', 'backend/catalog/kinds/product.ts'],
+    ],
+  ];
 
   test.each(questions)('is asked by %s in the listed files only', (question, planted, where) => {
     for (const line of planted) expect(line).toMatch(question);

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exportsOf, importsOf, moduleOf, sourceFiles, styleSheets, importedNames } from './house.ts';
+import {
+  exportsOf,
+  importedNames,
+  importsOf,
+  moduleOf,
+  sourceFiles,
+  styleSheets,
+} from './house.ts';
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 import { ROOT } from './root.ts';
 import { isShared, LEAVES_TRACES } from './shared-process.ts';
@@ -51,7 +58,9 @@ test('every export is imported by another file', () => {
     "import * as all from './e.ts'; const later = await import('./f.ts'); export { seven } from './g.ts';",
   ];
   expect(
-    importedNames('planted.ts', importing.join('\n')).map(({ target, name }) => `${target} ${name}`),
+    importedNames('planted.ts', importing.join('\n')).map(
+      ({ target, name }) => `${target} ${name}`,
+    ),
   ).toEqual('a.ts one,a.ts Two,b.ts five,d.ts Six,e.ts *,f.ts *,g.ts seven'.split(','));
 });
 
@@ -152,7 +161,9 @@ test('tests wait for conditions, never for a fixed time', () => {
   ];
   // Fake clocks do not sleep.
   const withoutFakeClocks = (file: string) => textOf(file).replace(/toFake: \[[^\]]*\]/g, '');
-  expect(tests.filter((file) => sleeping.test(withoutFakeClocks(file))).toSorted()).toEqual(allowed.toSorted());
+  expect(tests.filter((file) => sleeping.test(withoutFakeClocks(file))).toSorted()).toEqual(
+    allowed.toSorted(),
+  );
 });
 
 test('failed tests are not retried', () => {

@@ -85,7 +85,9 @@ interface Import {
 export const importsOf = (file: string, text?: string): Import[] =>
   specifiersOf(file, text).flatMap((specifier) => {
     const target = resolveImport(file, specifier);
-    return target === undefined ? [] : [{ file, target, from: moduleOf(file), to: moduleOf(target) }];
+    return target === undefined
+      ? []
+      : [{ file, target, from: moduleOf(file), to: moduleOf(target) }];
   });
 
 /** Stands for all exports, in dynamic and namespace imports. */

@@ -19,7 +19,10 @@ export const stockLevelsOf = (product: SQL): SQL => sql`(
  * Returns the stock levels in the order of the shop's branches, 0 where a branch has no row.
  * Branches that the shop no longer has follow if they hold units.
  */
-export const branchStockOf = ({ branches }: Variant, levels: readonly StockLevel[]): StockLevel[] => {
+export const branchStockOf = (
+  { branches }: Variant,
+  levels: readonly StockLevel[],
+): StockLevel[] => {
   const byBranch = new Map(levels.map((level) => [level.code, level]));
   const own = branches.map(({ code }) => byBranch.get(code) ?? { code, quant: 0, version: 0 });
   const codes = new Set(branches.map(({ code }) => code));

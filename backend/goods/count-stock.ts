@@ -6,7 +6,12 @@ import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { CountedRow } from '#contract/entities/goods';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import { lockStockLevels, readProductsByCode, type StockLevelChange, saveStockLevels } from './change-stock.ts';
+import {
+  lockStockLevels,
+  readProductsByCode,
+  type StockLevelChange,
+  saveStockLevels,
+} from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
 import { reservedUnits } from './reserved-units.ts';
 import { type AtShop, checkBranch } from './stock.ts';
@@ -69,7 +74,10 @@ export const applyCount = async (
   if (unknownPlaces.length > 0 || hasDuplicates)
     throw new AppError('request.invalid', {
       fields: Object.fromEntries(
-        (hasDuplicates ? [0] : unknownPlaces).map((place) => [`items.${place}.Code`, messages.invalid]),
+        (hasDuplicates ? [0] : unknownPlaces).map((place) => [
+          `items.${place}.Code`,
+          messages.invalid,
+        ]),
       ),
     });
   const levelOf = await lockStockLevels(

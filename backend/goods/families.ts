@@ -5,10 +5,10 @@ import type { EditedFamily } from '#contract/entities/goods';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
-import { readEditedFamily } from './read-edited.ts';
 import { familyProblems } from './goods-rules.ts';
 import { familyStore } from './goods-store.ts';
 import { defaultCategory, mergeDefined, refuseProblems } from './products.ts';
+import { readEditedFamily } from './read-edited.ts';
 
 /** @throws AppError request.invalid, product.codeTaken */
 export const addFamily = async (

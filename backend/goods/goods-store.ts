@@ -28,7 +28,7 @@ import {
 } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
-import { type ChangedBy, inBatches, refreshLists, recordInHistory } from './changed-by.ts';
+import { type ChangedBy, inBatches, recordInHistory, refreshLists } from './changed-by.ts';
 
 interface Recordset {
   /** The column definitions: `input (id int, name text)`. */
@@ -151,7 +151,11 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
       .join(', '),
   );
   const table = sql.raw(options.tableName);
-  const written = recordset(sqlTypesOf(entity), { id: 'int', code: 'citext', ...options.extraTypes });
+  const written = recordset(sqlTypesOf(entity), {
+    id: 'int',
+    code: 'citext',
+    ...options.extraTypes,
+  });
   const rowOf = (state: S): Row => ({
     // A state has a value for every field of its entity.
     ...toRow(entity, state as never),

@@ -4,11 +4,11 @@ import type { Dependencies } from '#backend/database/dependencies';
 import type { Caller, Handlers } from '#backend/port';
 import type { ChangedBy } from './changed-by.ts';
 import { applyCount, previewCount } from './count-stock.ts';
-import { readEditedFamily, readEditedProduct } from './read-edited.ts';
 import { addFamily, updateFamily } from './families.ts';
 import { listLow } from './low-stock.ts';
 import { changePrices, previewPrices } from './prices.ts';
 import { addProduct, updateProduct } from './products.ts';
+import { readEditedFamily, readEditedProduct } from './read-edited.ts';
 import { moveStock, setStock } from './stock.ts';
 import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
 import { undoChange } from './undo.ts';
@@ -47,10 +47,13 @@ export const createGoodsHandlers = ({
     at: now(),
     reason,
   });
-  const inTransaction = async <T>(work: (tx: Tx) => Promise<T>) => ({ data: await db.transaction(work) });
+  const inTransaction = async <T>(work: (tx: Tx) => Promise<T>) => ({
+    data: await db.transaction(work),
+  });
 
   return {
-    productAdd: (input, caller) => inTransaction((tx) => addProduct(tx, variant, byOf(caller), input)),
+    productAdd: (input, caller) =>
+      inTransaction((tx) => addProduct(tx, variant, byOf(caller), input)),
     productUpdate: (input, caller) =>
       inTransaction((tx) => updateProduct(tx, variant, byOf(caller, input.reason), input)),
     productDetail: async ({ code }) => ({ data: await readEditedProduct(db, variant, code) }),
@@ -65,7 +68,8 @@ export const createGoodsHandlers = ({
     productSetPublic: (input, caller) =>
       db.transaction((tx) => setPublic(tx, byOf(caller, input.reason), input)),
 
-    autopartAdd: (input, caller) => inTransaction((tx) => addFamily(tx, variant, byOf(caller), input)),
+    autopartAdd: (input, caller) =>
+      inTransaction((tx) => addFamily(tx, variant, byOf(caller), input)),
     autopartUpdate: (input, caller) =>
       inTransaction((tx) => updateFamily(tx, byOf(caller, input.reason), input)),
     autopartDetail: async ({ family }) => ({ data: await readEditedFamily(db, family) }),

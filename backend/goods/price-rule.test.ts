@@ -3,13 +3,38 @@ import { newPrice, planPrices } from './price-rule.ts';
 
 describe('a bulk price change', () => {
   test.each([
-    ['raises by 10 %, rounded to the cent', 35_00, { by: 'percent', value: 10, rounding: 0.01 }, 38_50],
-    ['raises by 7.5 %, rounded to the peso', 1_234_56, { by: 'percent', value: 7.5, rounding: 1 }, 1_327_00],
+    [
+      'raises by 10 %, rounded to the cent',
+      35_00,
+      { by: 'percent', value: 10, rounding: 0.01 },
+      38_50,
+    ],
+    [
+      'raises by 7.5 %, rounded to the peso',
+      1_234_56,
+      { by: 'percent', value: 7.5, rounding: 1 },
+      1_327_00,
+    ],
     ['rounds to the nearest five pesos', 102_00, { by: 'amount', value: 0.5, rounding: 5 }, 105_00],
     ['lowers by an amount', 100_00, { by: 'amount', value: -40, rounding: 0.01 }, 60_00],
-    ['returns a negative price for the caller to refuse', 10_00, { by: 'amount', value: -40, rounding: 1 }, -30_00],
-    ['leaves a price of 0 unchanged by a percentage', 0, { by: 'percent', value: 50, rounding: 100 }, 0],
-    ['lowers by a third, rounded to ten pesos', 99_99, { by: 'percent', value: -33.33, rounding: 10 }, 70_00],
+    [
+      'returns a negative price for the caller to refuse',
+      10_00,
+      { by: 'amount', value: -40, rounding: 1 },
+      -30_00,
+    ],
+    [
+      'leaves a price of 0 unchanged by a percentage',
+      0,
+      { by: 'percent', value: 50, rounding: 100 },
+      0,
+    ],
+    [
+      'lowers by a third, rounded to ten pesos',
+      99_99,
+      { by: 'percent', value: -33.33, rounding: 10 },
+      70_00,
+    ],
   ] as const)('%s', (_, cents, rule, expected) => {
     expect(newPrice(cents, rule)).toBe(expected);
   });

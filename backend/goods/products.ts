@@ -11,9 +11,9 @@ import { messages } from '#contract/messages';
 import { sellsFamilies } from '#variants/kinds';
 import type { Variant } from '#variants/schema';
 import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
-import { readEditedProduct } from './read-edited.ts';
 import { productProblems } from './goods-rules.ts';
 import { familyStore, type ProductState, productStore } from './goods-store.ts';
+import { readEditedProduct } from './read-edited.ts';
 
 /** Returns the category of a product or family added without one (spec, section 3). */
 export const defaultCategory = ({ flags }: Pick<Variant, 'flags'>): string =>
@@ -85,7 +85,10 @@ export const addProduct = async (
   };
   if (new Set(Images.map(({ ImageId }) => ImageId)).size < Images.length)
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInAdd);
-  refuseProblems(await productProblems(tx, [state], sellsFamilies(variant) && !needsOwnFamily), pathInAdd);
+  refuseProblems(
+    await productProblems(tx, [state], sellsFamilies(variant) && !needsOwnFamily),
+    pathInAdd,
+  );
   if (needsOwnFamily) {
     if ((await familyStore.read(tx, { codes: [ProductCode] })).length > 0)
       refuseTaken('product.ProductFamily');
@@ -127,7 +130,12 @@ export const updateProduct = async (
   if (input.images && (!images || images.length > MAX_PRODUCT_IMAGES))
     refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInUpdate);
   const { specifications, relatedLinks } = input;
-  const state = mergeDefined(stored.state, { ...input.parms, images, specifications, relatedLinks });
+  const state = mergeDefined(stored.state, {
+    ...input.parms,
+    images,
+    specifications,
+    relatedLinks,
+  });
   if (input.parms.ProductFamily) state.ProductFamily = await familyCode(tx, state.ProductFamily);
   const needsFamily = sellsFamilies(variant) && stored.state.ProductFamily !== '';
   refuseProblems(await productProblems(tx, [state], needsFamily), pathInUpdate);

@@ -7,7 +7,12 @@ import { MAX_STOCK } from '#contract/calls/stock-changes';
 import type { Stock } from '#contract/entities/stock';
 import type { ErrorCode } from '#contract/errors';
 import type { Variant } from '#variants/schema';
-import { lockStockLevels, readProductsByCode, type StockLevelChange, saveStockLevels } from './change-stock.ts';
+import {
+  lockStockLevels,
+  readProductsByCode,
+  type StockLevelChange,
+  saveStockLevels,
+} from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
 
 export interface AtShop {

@@ -50,7 +50,10 @@ const readEntries = async (
           .orderBy(auditEntries.id)
       : [entry];
   const isAdding = entry.action === 'INS' && batch === null;
-  if (!isAdding && entries.some(({ action, changes }) => action !== 'UPD' || isConfirmedCount(changes)))
+  if (
+    !isAdding &&
+    entries.some(({ action, changes }) => action !== 'UPD' || isConfirmedCount(changes))
+  )
     throw new AppError('undo.impossible');
   return entries;
 };
@@ -87,7 +90,10 @@ const planUndo = <S extends object>(
   storedOf: ReadonlyMap<string, Stored<S>>,
   entries: readonly Entry[],
 ) => {
-  const plan: { changes: Change<S>[]; differences: Difference[] } = { changes: [], differences: [] };
+  const plan: { changes: Change<S>[]; differences: Difference[] } = {
+    changes: [],
+    differences: [],
+  };
   for (const { subjectId, changes } of entries) {
     const stored = storedOf.get(subjectId.toLowerCase());
     if (!stored) {
@@ -173,7 +179,12 @@ export const undoChange = async (
   const stock = await undoStock(tx, inBatch, stockEntries);
   if (stock.counted.length > 0 && !input.skipChanged)
     throw new AppError('undo.counted', { detail: { items: stock.counted.slice(0, 100) } });
-  const differences = [...products.differences, ...families.differences, ...stock.differences, ...stock.counted];
+  const differences = [
+    ...products.differences,
+    ...families.differences,
+    ...stock.differences,
+    ...stock.counted,
+  ];
   if (differences.length > 0 && !input.skipChanged)
     throw new AppError('undo.differs', { detail: { items: differences.slice(0, 100) } });
   const undone =

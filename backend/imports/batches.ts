@@ -4,4 +4,5 @@ import type { ImportRow } from './context.ts';
 export const UNDONE_SUFFIX = ':undone';
 
 export const batchOf = ({ id }: Pick<ImportRow, 'id'>): string => `import:${id}`;
-export const undoneBatchOf = (row: Pick<ImportRow, 'id'>): string => `${batchOf(row)}${UNDONE_SUFFIX}`;
+export const undoneBatchOf = (row: Pick<ImportRow, 'id'>): string =>
+  `${batchOf(row)}${UNDONE_SUFFIX}`;

@@ -4,10 +4,10 @@ import { importRows, imports } from '#backend/database/tables/imports';
 import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { letterOf } from './columns.ts';
+import type { ImportContext, ImportRow } from './context.ts';
 import type { Field, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 import type { ReportProgress } from './stage.ts';
 import { cleanText } from './values.ts';
 

@@ -37,7 +37,11 @@ export const forgetImports = async (context: Pick<ImportContext, 'db' | 'files' 
     .where(
       inArray(
         imports.id,
-        db.select({ id: imports.id }).from(imports).where(untouched(UNWRITTEN)).limit(BATCH_IMPORTS),
+        db
+          .select({ id: imports.id })
+          .from(imports)
+          .where(untouched(UNWRITTEN))
+          .limit(BATCH_IMPORTS),
       ),
     )
     .returning({ guid: imports.guid, fileBytes: imports.fileBytes });

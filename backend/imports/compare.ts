@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/amounts/numbers';
 import type { ImportProblem } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { compareThings, findLikelyCodes, type Item } from './compare-things.ts';
+import type { ImportContext, ImportRow } from './context.ts';
 import { decimalWarnings } from './decimals.ts';
 import {
   type Field,
@@ -17,7 +18,6 @@ import {
 } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { countOutcomes } from './read-import.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 import type { ReportProgress } from './stage.ts';
 
 /**

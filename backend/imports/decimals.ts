@@ -3,8 +3,8 @@ import type { Tx } from '#backend/database/connection';
 import { counted } from '#contract/amounts/counted';
 import type { ImportSettings } from '#contract/entities/imports';
 import { cut } from '#contract/text/plain-text';
-import type { Field } from './kinds/kind.ts';
 import type { ImportRow } from './context.ts';
+import type { Field } from './kinds/kind.ts';
 
 const placesOf = (columns: readonly string[], fields: readonly Field[]): number[] =>
   columns.flatMap((name, place) =>

@@ -3,11 +3,11 @@ import { importItems, importRows } from '#backend/database/tables/imports';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { ImportDifference } from '#contract/entities/imports';
+import type { ImportContext, ImportRow } from './context.ts';
 import type { Field, ImportKind, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
 import { findImport } from './read-import.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 
 const ROWS = 20;
 /** Longer values, such as descriptions, are shortened. */
@@ -20,7 +20,12 @@ const shortened = (text: string): string =>
   text.length > MAX_LENGTH ? `${[...text].slice(0, MAX_LENGTH).join('')}…` : text;
 
 /** Formats a value for display. */
-const formatValue = (name: string, value: unknown, field: Field | undefined, refs: Refs): string => {
+const formatValue = (
+  name: string,
+  value: unknown,
+  field: Field | undefined,
+  refs: Refs,
+): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (name === 'ProductPrice' && typeof value === 'number') return formatMoney(toCents(value));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -160,5 +165,7 @@ export const readDifferences = async (
 ): Promise<Differences> => {
   const row = await findImport(context.db, guid);
   const page = { limit: rowsMax, offset: rowIndex * rowsMax };
-  return outcome === 'bad' ? badRows(context, row, page) : changedItems(context, row, outcome, page);
+  return outcome === 'bad'
+    ? badRows(context, row, page)
+    : changedItems(context, row, outcome, page);
 };

@@ -1,10 +1,10 @@
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { EXPORT_ROWS } from '#contract/calls/imports';
+import type { ImportContext } from './context.ts';
 import { type Field, type ImportKind, partOf, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Refs } from './kinds/refs.ts';
-import type { ImportContext } from './context.ts';
 
 type Cells = (string | number)[];
 

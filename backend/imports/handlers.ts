@@ -1,13 +1,13 @@
 import type { OwnSession } from '#backend/auth/session';
 import type { Handlers } from '#backend/port';
 import { IMPORT_KINDS } from '#contract/entities/imports';
-import { requestUndo, requestWrite, removeImport } from './requests.ts';
+import type { Actor, ImportContext } from './context.ts';
 import { readDifferences } from './differences.ts';
 import { exportThings } from './export-things.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { mapColumns } from './map-columns.ts';
 import { listImports, readImport } from './read-import.ts';
-import type { Actor, ImportContext } from './context.ts';
+import { removeImport, requestUndo, requestWrite } from './requests.ts';
 import { endReceiving, startImport, storePart } from './start-import.ts';
 import { workOn } from './work.ts';
 
@@ -34,7 +34,9 @@ const actorOf = ({ userId, firstName, lastName }: OwnSession): Actor => ({
 });
 
 export const createImportHandlers = (context: ImportContext): Handlers<ImportCalls, OwnSession> => {
-  const whole = async (guid: string) => ({ data: await readImport(context.db, context.variant, guid) });
+  const whole = async (guid: string) => ({
+    data: await readImport(context.db, context.variant, guid),
+  });
   return {
     importStart: async (input, { session }) => {
       await startImport(context, input, actorOf(session));

@@ -5,10 +5,10 @@ import { AppError, refuseField } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
+import type { ImportContext, ImportRow } from './context.ts';
 import { decimalOf } from './decimals.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 
 /** @throws AppError import.columns with a message for the user */
 const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
@@ -22,7 +22,9 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
     ({ says }, at) => chosen.findIndex((each) => each.says === says) !== at,
   );
   if (duplicate)
-    throw new AppError('import.columns', { text: `Dos columnas dicen lo mismo: ${duplicate.title}.` });
+    throw new AppError('import.columns', {
+      text: `Dos columnas dicen lo mismo: ${duplicate.title}.`,
+    });
   const key = fields.find(({ isKey }) => isKey);
   if (key && !chosen.includes(key))
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${key.title}.` });

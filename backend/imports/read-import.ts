@@ -12,8 +12,8 @@ import type { ListedImport, WholeImport } from '#contract/entities/imports';
 import { importStates } from '#contract/import-states';
 import type { Variant } from '#variants/schema';
 import { letterOf } from './columns.ts';
-import { KINDS } from './kinds/kinds.ts';
 import type { ImportRow } from './context.ts';
+import { KINDS } from './kinds/kinds.ts';
 
 /** Rows from which the samples of a column are taken. */
 const SAMPLE_ROWS = 40;

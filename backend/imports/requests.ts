@@ -4,7 +4,7 @@ import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import { importStates } from '#contract/import-states';
-import type { Actor, ImportRow, ImportContext } from './context.ts';
+import type { Actor, ImportContext, ImportRow } from './context.ts';
 import { dropFile } from './stage.ts';
 
 /** @throws AppError record.notFound */
@@ -74,7 +74,10 @@ export const requestUndo = (
  * Deletes an import that was not written.
  * @throws AppError import.state if it was, or is being written
  */
-export const removeImport = async (context: Pick<ImportContext, 'db' | 'files'>, guid: string): Promise<void> => {
+export const removeImport = async (
+  context: Pick<ImportContext, 'db' | 'files'>,
+  guid: string,
+): Promise<void> => {
   const row = await context.db.transaction(async (tx) => {
     const found = await lockImport(tx, guid);
     if (!importStates[found.state].requests.remove) throw new AppError('import.state');

@@ -5,11 +5,11 @@ import { partKey, readStoredPart, removeParts } from '#backend/media/file-parts'
 import type { ImportSettings } from '#contract/entities/imports';
 import { importWork } from '#contract/import-states';
 import { headerLineOf, matchColumns } from './columns.ts';
+import type { ImportContext, ImportRow } from './context.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { readRows } from './reading/read-rows.ts';
 import { charsOf, type SheetRow, Unreadable } from './reading/sheet-rows.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 import { FOLDER, NO_SETTINGS } from './start-import.ts';
 
 /** The number of first rows in which headings are searched. */
@@ -19,7 +19,10 @@ const BATCH_ROWS = 2_000;
 const BATCH_CHARS = 8 * 1024 * 1024;
 
 /** @throws Unreadable if a part was lost: the file must be sent again under another guid */
-const readWholeFile = async ({ db, files }: ImportContext, { id, guid }: ImportRow): Promise<Buffer> => {
+const readWholeFile = async (
+  { db, files }: ImportContext,
+  { id, guid }: ImportRow,
+): Promise<Buffer> => {
   const parts = await db
     .select()
     .from(importParts)

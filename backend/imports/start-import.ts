@@ -12,8 +12,8 @@ import {
 } from '#backend/media/file-parts';
 import type { InputOf } from '#contract/calls';
 import { importStates, importStatesWhere } from '#contract/import-states';
-import { KINDS } from './kinds/kinds.ts';
 import type { Actor, ImportContext } from './context.ts';
+import { KINDS } from './kinds/kinds.ts';
 
 export const FOLDER = 'imports';
 /** The limit of imports that are neither written nor removed: each keeps its rows. */

@@ -4,11 +4,18 @@ import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { stateAfter } from '#contract/import-states';
 import { batchOf, UNDONE_SUFFIX, undoneBatchOf } from './batches.ts';
-import { changedIds, type ItemRow, itemsOf, ChangedMeanwhile, markMoved, changedRowsText } from './items.ts';
+import type { ImportContext, ImportRow } from './context.ts';
+import { removeCreated } from './create-missing.ts';
+import {
+  ChangedMeanwhile,
+  changedIds,
+  changedRowsText,
+  type ItemRow,
+  itemsOf,
+  markMoved,
+} from './items.ts';
 import type { ChangedBy, ImportKind, State, Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { removeCreated } from './create-missing.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 import type { ReportProgress } from './stage.ts';
 import { authorOf, hasValues, lockThings } from './write-import.ts';
 
@@ -41,7 +48,8 @@ const readChangedSince = async (
           and (label, entry.batch || ${UNDONE_SUFFIX}) not in (select label, batch from undone)`,
   );
   const writtenSince = new Set(rows.map(({ label, field }) => `${label} ${field}`));
-  return ({ label }, fields) => Object.keys(fields).some((field) => writtenSince.has(`${label} ${field}`));
+  return ({ label }, fields) =>
+    Object.keys(fields).some((field) => writtenSince.has(`${label} ${field}`));
 };
 
 interface Undoing {
@@ -163,7 +171,8 @@ export const undoImport = async (
       changes: [{ field: 'file', from: row.fileName }],
     },
   ]);
-  const fault = moved.length > 0 ? `Se deshizo el resto: ${changedRowsText(moved.length)} después.` : '';
+  const fault =
+    moved.length > 0 ? `Se deshizo el resto: ${changedRowsText(moved.length)} después.` : '';
   await tx
     .update(imports)
     .set({ state: stateAfter('undoing', undoing.kind.updatesLists), undoneAt: at, fault })

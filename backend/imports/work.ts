@@ -13,9 +13,9 @@ import {
 } from '#contract/import-states';
 import { checkRows } from './check-rows.ts';
 import { compareRows } from './compare.ts';
-import { ChangedMeanwhile, markMoved, changedRowsText } from './items.ts';
-import type { ImportRow, ImportContext } from './context.ts';
-import { dropFile, progressOf, stageFile, type ReportProgress } from './stage.ts';
+import type { ImportContext, ImportRow } from './context.ts';
+import { ChangedMeanwhile, changedRowsText, markMoved } from './items.ts';
+import { dropFile, progressOf, type ReportProgress, stageFile } from './stage.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
@@ -189,7 +189,8 @@ export const workOn = async (
   const until = performance.now() + budgetMs;
   let done = 0;
   try {
-    while (performance.now() < until && !stopping?.aborted && (await runStep(context, guid))) done += 1;
+    while (performance.now() < until && !stopping?.aborted && (await runStep(context, guid)))
+      done += 1;
   } catch (error) {
     // The next call or the timed job tries again.
     if (isDatabaseGone(error)) throw error;

@@ -6,12 +6,12 @@ import { imports } from '#backend/database/tables/imports';
 import { stateAfter } from '#contract/import-states';
 import { MAX_REASON } from '#contract/limits';
 import { batchOf } from './batches.ts';
-import { changedIds, type ItemRow, itemsOf, ChangedMeanwhile } from './items.ts';
+import type { ImportContext, ImportRow } from './context.ts';
+import { type CreatedNames, createMissing } from './create-missing.ts';
+import { ChangedMeanwhile, changedIds, type ItemRow, itemsOf } from './items.ts';
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { isToCreate } from './kinds/refs.ts';
-import { type CreatedNames, createMissing } from './create-missing.ts';
-import type { ImportRow, ImportContext } from './context.ts';
 import type { ReportProgress } from './stage.ts';
 
 export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
@@ -58,7 +58,14 @@ interface Writing {
   reportProgress: ReportProgress;
 }
 
-const saveChanged = async ({ tx, kind, by, row, created, reportProgress }: Writing): Promise<void> => {
+const saveChanged = async ({
+  tx,
+  kind,
+  by,
+  row,
+  created,
+  reportProgress,
+}: Writing): Promise<void> => {
   const moved: string[] = [];
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
@@ -79,7 +86,14 @@ const saveChanged = async ({ tx, kind, by, row, created, reportProgress }: Writi
   if (moved.length > 0) throw new ChangedMeanwhile(moved);
 };
 
-const insertNew = async ({ tx, kind, by, row, created, reportProgress }: Writing): Promise<void> => {
+const insertNew = async ({
+  tx,
+  kind,
+  by,
+  row,
+  created,
+  reportProgress,
+}: Writing): Promise<void> => {
   let done = row.changed;
   for await (const items of itemsOf(tx, row.id, 'new', 'key')) {
     const taken = await kind.read(tx, { keys: items.map(({ key }) => key) });

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
 import { allowLongWork, connect, type Db } from '#backend/database/connection';
-import { requestUndo, requestWrite } from '#backend/imports/requests';
+import type { ImportContext } from '#backend/imports/context';
 import { importLocalFile } from '#backend/imports/import-local-file';
 import { mapColumns } from '#backend/imports/map-columns';
 import { findImport } from '#backend/imports/read-import';
-import type { ImportContext } from '#backend/imports/context';
+import { requestUndo, requestWrite } from '#backend/imports/requests';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
 import { touchLists } from '#backend/search-engine/versions';

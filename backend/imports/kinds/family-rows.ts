@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FamilyState } from '#backend/goods/goods-store';
 import { familyLists } from '#contract/fields/goods-fields';
-import { FAMILY_FIELDS, APPLICATION } from './family-fields.ts';
+import { APPLICATION, FAMILY_FIELDS } from './family-fields.ts';
 import type { ImportKind, ReadRow, RowProblem, State, Thing } from './kind.ts';
 
 const applicationOf = (says: State) => {
@@ -19,7 +19,11 @@ const applicationOf = (says: State) => {
 /**
  * Gathers the family's own values. They may stand in one row or in several, but must not differ.
  */
-const gatherFamilyValues = (rows: readonly ReadRow[], says: State, problems: RowProblem[]): void => {
+const gatherFamilyValues = (
+  rows: readonly ReadRow[],
+  says: State,
+  problems: RowProblem[],
+): void => {
   const lineOf = new Map<string, number>();
   for (const row of rows)
     for (const [name, value] of Object.entries(row.says)) {
@@ -51,7 +55,9 @@ export const gatherFamily: ImportKind['gather'] = (rows) => {
   const says: State = {};
   const problems: RowProblem[] = [];
   gatherFamilyValues(rows, says, problems);
-  const applicationRows = rows.filter((row) => Object.keys(row.says).some((name) => name.startsWith(APPLICATION)));
+  const applicationRows = rows.filter((row) =>
+    Object.keys(row.says).some((name) => name.startsWith(APPLICATION)),
+  );
   if (applicationRows.length === 0) return { says, problems };
   for (const { line, says: values } of applicationRows) {
     const { ApplicationName, ApplicationBrandName, VehicleId } = applicationOf(values);

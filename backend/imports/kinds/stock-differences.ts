@@ -67,7 +67,8 @@ export const resolveQuantities: NonNullable<ImportKind['resolve']> = async (
 export const changedByHandProblems: ImportKind['problemsOf'] = async (_db, inputs) =>
   inputs.flatMap(({ thing, says }, place) => {
     const exported = exportedOf(says, CHANGES);
-    if (exported === undefined || exported === (thing?.state[exportedField(CHANGES)] ?? 0)) return [];
+    if (exported === undefined || exported === (thing?.state[exportedField(CHANGES)] ?? 0))
+      return [];
     const text =
       'Su stock se cambió a mano después de exportar el archivo, quizás con este mismo archivo: expórtalo de nuevo.';
     return [{ place, says: EXPORTED, text }];

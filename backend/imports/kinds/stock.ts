@@ -21,6 +21,12 @@ import { CODE_HEADINGS, codeField } from './fields.ts';
 import { idsBehind } from './goods-things.ts';
 import type { Asked, Field, ImportKind, Thing } from './kind.ts';
 import {
+  changedByHandProblems,
+  isDifference,
+  resolveQuantities,
+  warningsOfStock,
+} from './stock-differences.ts';
+import {
   CHANGES,
   EXPORTED,
   exportedField,
@@ -31,7 +37,6 @@ import {
   REASONS,
   UNITS,
 } from './stock-rows.ts';
-import { resolveQuantities, isDifference, changedByHandProblems, warningsOfStock } from './stock-differences.ts';
 
 /** Returns a column per branch. In a shop with one branch its heading need not name the branch. */
 const branchFields = ({ branches }: Variant): Field[] =>
@@ -67,9 +72,7 @@ const conditionOf = async (db: Db | Tx, query: Asked) => {
 
 /** Returns the stock of all branches, also former ones, with the columns of an export made now. */
 const stateOf = ({ levels, changes }: StockRow): Record<string, number> => {
-  const units = Object.entries(levels ?? {}).map(
-    ([branch, n]) => [stockField(branch), n] as const,
-  );
+  const units = Object.entries(levels ?? {}).map(([branch, n]) => [stockField(branch), n] as const);
   const exported = [...units, [CHANGES, changes] as const].map(
     ([field, n]) => [exportedField(field), n] as const,
   );
@@ -133,8 +136,7 @@ const readEntries = async (tx: Tx, batch: string, things: readonly Thing[]) => {
   return rows;
 };
 
-const never = (): Promise<never> =>
-  Promise.reject(new Error('A stock import creates no products'));
+const never = (): Promise<never> => Promise.reject(new Error('A stock import creates no products'));
 
 export const stock: ImportKind = {
   name: 'stock',

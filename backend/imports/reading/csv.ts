@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import {
+  declaredSeparator,
   type Separator,
   separatorNames,
   separatorOf,
-  declaredSeparator,
   withShortBlanks,
 } from './separator.ts';
 import {

@@ -34,18 +34,22 @@ const lines = (separator: string, end = '\r\n') =>
 describe('encoding, separator and line ends are detected', () => {
   test.each<[string, Buffer, string]>([
     ['UTF-8', Buffer.from(lines(';')), 'CSV, UTF-8, punto y coma'],
-    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${lines(';')}`), 'CSV, UTF-8, punto y coma'],
+    [
+      'UTF-8 with a byte order mark',
+      Buffer.from(`\uFEFF${lines(';')}`),
+      'CSV, UTF-8, punto y coma',
+    ],
     ['Windows-1252', windows1252(lines(';')), 'CSV, Windows-1252, punto y coma'],
     ['UTF-16', utf16(lines('\t')), 'CSV, UTF-16, tabulador'],
     ['UTF-16 without a byte order mark', utf16(lines('\t'), false), 'CSV, UTF-16, tabulador'],
     ['big-endian UTF-16', utf16be(lines('\t')), 'CSV, UTF-16, tabulador'],
     ['bars', Buffer.from(lines('|')), 'CSV, UTF-8, barra'],
+    ['line ends of old Macs', Buffer.from(lines(';', '\r')), 'CSV, UTF-8, punto y coma'],
     [
-      'line ends of old Macs',
-      Buffer.from(lines(';', '\r')),
+      'no line end after the last line',
+      Buffer.from(lines(';').trimEnd()),
       'CSV, UTF-8, punto y coma',
     ],
-    ['no line end after the last line', Buffer.from(lines(';').trimEnd()), 'CSV, UTF-8, punto y coma'],
     ['a declared separator', Buffer.from(`sep=;\r\n${lines(';')}`), 'CSV, UTF-8, punto y coma'],
   ])('%s', async (_name, file, format) => {
     const { rows, format: detected } = await read(file);

@@ -73,8 +73,7 @@ export const readSharedTexts = async (zip: Zip): Promise<string[]> => {
       }
     },
   });
-  for await (const piece of zip.pieces('xl/sharedStrings.xml', MAX_TEXT_BYTES))
-    parser.write(piece);
+  for await (const piece of zip.pieces('xl/sharedStrings.xml', MAX_TEXT_BYTES)) parser.write(piece);
   return texts;
 };
 

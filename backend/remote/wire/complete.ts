@@ -43,7 +43,9 @@ const COUNTER = ['companyName', 'companyIdentifier', 'phoneObservation', 'addres
 const counterOf = (readOriginal: ReadOriginal): Fields => {
   const values = COUNTER.map((key) => [key, readOriginal('order', key)] as const);
   if (values.every(([, value]) => value === undefined)) return {};
-  const counter = Object.fromEntries(values.map(([key, value]) => [key, `${value ?? ''}`.trimEnd()]));
+  const counter = Object.fromEntries(
+    values.map(([key, value]) => [key, `${value ?? ''}`.trimEnd()]),
+  );
   return { counter: { attention: '', ...counter, notes: [] } };
 };
 
@@ -61,7 +63,8 @@ const COMPLETE: Record<string, Complete> = {
         'geolocation',
       ),
     ),
-  application: (application) => setDefaults(application, { applicationYearRange: '', vehicleId: null }),
+  application: (application) =>
+    setDefaults(application, { applicationYearRange: '', vehicleId: null }),
   autopart: (autopart) => {
     const [first] = listIn(autopart, 'applications');
     setDefaults(autopart, {
@@ -168,11 +171,7 @@ const COMPLETE: Record<string, Complete> = {
  * Adds the fields that remote hosts do not send: defaults, and values derived from others.
  * @param fields the fields read so far, completed in place
  */
-export const complete = (
-  entity: string,
-  fields: Fields,
-  readOriginal: ReadOriginal,
-): Fields => {
+export const complete = (entity: string, fields: Fields, readOriginal: ReadOriginal): Fields => {
   COMPLETE[entity]?.(fields, readOriginal);
   return fields;
 };

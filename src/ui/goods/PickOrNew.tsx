@@ -57,7 +57,9 @@ const entriesFor = (
     ...(none !== undefined && !(isNarrowed && text !== '')
       ? [{ key: 'none', text: none, option: { id: '', name: '' } }]
       : []),
-    ...found.slice(0, MAX_OPTIONS).map((option) => ({ key: `${option.id}`, text: option.name, option })),
+    ...found
+      .slice(0, MAX_OPTIONS)
+      .map((option) => ({ key: `${option.id}`, text: option.name, option })),
     ...(isNew ? [{ key: 'new', text: `Crear «${text}»` }] : []),
   ];
 };

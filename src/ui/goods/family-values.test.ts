@@ -8,6 +8,10 @@ test.each([
   [null, null, ''],
 ])('the years from %j to %j are shown as %j', (from, to, text) => {
   const years = { ApplicationYearFrom: from, ApplicationYearTo: to };
-  const application = { VehicleId: null, ApplicationName: 'Gol', ApplicationBrandName: 'Volkswagen' };
+  const application = {
+    VehicleId: null,
+    ApplicationName: 'Gol',
+    ApplicationBrandName: 'Volkswagen',
+  };
   expect(yearsText({ ...application, ...years })).toBe(text);
 });

@@ -93,7 +93,12 @@ export const useCreateDialog = (): CreateDialog => {
         {request.kind === 'family' ? (
           <AddFamily code={request.text} category={request.category} onClose={close} />
         ) : (
-          <NewNamed kind={request.kind} text={request.text} hasVehicles={hasFamilies} onClose={close} />
+          <NewNamed
+            kind={request.kind}
+            text={request.text}
+            hasVehicles={hasFamilies}
+            onClose={close}
+          />
         )}
       </FormWithin>
     ),
