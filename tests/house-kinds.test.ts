@@ -1,4 +1,3 @@
-/** What a shop sells is asked in few places, and docs/developing.md says how many files a catalogue kind has. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
