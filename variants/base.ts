@@ -1,3 +1,4 @@
+import type { PaymentId, ShippingId } from '#contract/orders/payments';
 import type { Screen } from './schema/routes.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -53,7 +54,7 @@ export const BASE = {
 
 const transfer = { reserveMinutes: 3 * DAY_MINUTES };
 
-/** Settings of a way to pay that a folder lists by its `id`; its account stands in the folder's instructions. */
+/** Settings of each payment method; a folder lists methods by `id`, with its accounts as instructions. */
 export const PAYMENTS = {
   MPU: {
     name: 'Mercado Pago',
@@ -86,9 +87,9 @@ export const PAYMENTS = {
     description: 'Depósito o transferencia en Banco Itaú',
     ...transfer,
   },
-} as const;
+} as const satisfies Readonly<Record<PaymentId, object>>;
 
-/** Settings of a way to deliver that a folder lists by its `id`. */
+/** Settings of each shipping method; a folder lists methods by `id`. */
 export const SHIPPINGS = {
   RES: {
     name: 'Retiro en el local',
@@ -117,4 +118,4 @@ export const SHIPPINGS = {
     priceCents: 0,
     departments: { except: ['Montevideo'] },
   },
-} as const;
+} as const satisfies Readonly<Record<ShippingId, object>>;

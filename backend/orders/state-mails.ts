@@ -8,7 +8,9 @@ import { orderMailAddress } from '#backend/mail/shop-address';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
 import {
   type BuyerMail,
+  MOVE_MAILS,
   MOVERS,
+  type MoveMail,
   ORDER_STATES,
   type OrderState,
   orderStates,
@@ -37,6 +39,11 @@ interface Words {
   reason: string;
 }
 
+const EVENT_PREFIXES: Readonly<Record<MoveMail, string>> = { orderState: 'order-state' };
+/** Returns the event of a mail about one move, which ends at a version of the order. */
+const moveEvent = (mail: MoveMail, { number, version }: Pick<Moved, 'number' | 'version'>) =>
+  `${EVENT_PREFIXES[mail]}:${number}:${version}`;
+
 /** Each writes one mail to the buyer. @returns whether this call wrote it: it may have been sent before */
 const buyerMails: Readonly<
   Record<
@@ -53,7 +60,7 @@ const buyerMails: Readonly<
   orderState: async (tx, variant, { id, facts }, { reason }) => {
     const { number, version, state, shippingId } = facts;
     return queueMail(tx, {
-      event: `order-state:${number}:${version}`,
+      event: moveEvent('orderState', { number, version }),
       to: facts.userEmail,
       template: 'orderState',
       data: {
@@ -161,12 +168,14 @@ interface Moved {
 }
 
 /**
- * Matches the buyer's mail about the move that brought an order to its state: `orderState`, or
- * `orderReceived` if it is that recent and names this state.
+ * Matches the buyer's mails about the move that brought an order to its state, and `orderReceived` if it is
+ * recent and names this state.
  */
-const toBuyer = ({ number, version, state }: Moved) =>
-  sql`(event = ${`order-state:${number}:${version}`} or event = ${`order-received:${number}`}
-    and data->>'state' = ${state} and created_at > now() - interval '1 minute')`;
+const toBuyer = (order: Moved) => {
+  const events = MOVE_MAILS.map((mail) => moveEvent(mail, order));
+  return sql`(event = any(${sql.param(events)}::text[]) or event = ${`order-received:${order.number}`}
+    and data->>'state' = ${order.state} and created_at > now() - interval '1 minute')`;
+};
 
 /** Matches the shop's mails about that move. */
 const toShop = ({ number, state, marks }: Moved) => {

@@ -16,7 +16,7 @@ const state = z.pipe(
   z.string({ error: messages.required }).check(z.toUpperCase()),
   z.enum(ORDER_STATES, { error: messages.invalid }),
 );
-/** Whether the buyer is mailed; by default the state's flag decides. */
+/** Whether the buyer is mailed; by default the mails of the move (`orderMoves`) decide. */
 const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 
 export const TRACKING_LENGTH = 60;

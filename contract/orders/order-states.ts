@@ -93,12 +93,16 @@ export type StockEffect = 'keep' | 'hold' | 'take' | 'retake' | 'ship' | 'return
  */
 type MoneyEffect = 'none' | 'owed' | 'refundLate';
 
+/** Mails to the buyer that are sent at most once per order. */
+type OnceMail = 'orderReceived' | 'reservationOver';
+/** Mails to the buyer that are sent with each move that lists them. */
+export const MOVE_MAILS = ['orderState'] as const;
+export type MoveMail = (typeof MOVE_MAILS)[number];
 /**
- * Mail templates. The buyer gets the first one of the list that was not sent before: `orderReceived` and
- * `reservationOver` once in an order's life, `orderState` with each move. A seller's yes adds `orderState`
- * to the list, his no empties it.
+ * Mail templates. The buyer gets the first mail of a move's list that was not sent before. `sendEmail: true`
+ * appends `orderState` to the list, `sendEmail: false` empties it.
  */
-export type BuyerMail = 'orderReceived' | 'orderState' | 'reservationOver';
+export type BuyerMail = OnceMail | MoveMail;
 /** The shop's own copy: work that comes, its payment, or work that is called off. */
 export type ShopMail = 'newOrder' | 'orderPaid' | 'calledOff' | 'none';
 
@@ -268,9 +272,13 @@ export const canSellerMove = ({ state, counter }: Received, to: OrderState): boo
   return effects !== undefined && (!effects.after || (counter?.mayTakeUp ?? true));
 };
 
-/** Whether a seller's move to this state mails the buyer where the seller says neither yes nor no. */
+/** Whether a seller's move to this state sends a mail about it if `sendEmail` is absent. */
 export const mailsBuyer = (to: OrderState): boolean =>
-  ORDER_STATES.some((from) => transitionOf(from, to)?.by.seller?.buyer.includes('orderState'));
+  ORDER_STATES.some((from) =>
+    transitionOf(from, to)?.by.seller?.buyer.some((mail) =>
+      MOVE_MAILS.some((moveMail) => moveMail === mail),
+    ),
+  );
 
 const statesWhere = (test: (rule: StateFacts) => boolean): readonly OrderState[] =>
   ORDER_STATES.filter((state) => test(orderStates[state]));
