@@ -2,6 +2,7 @@
  * The kinds of tests, by what they share: a process, a database server, a built shop. docs/testing.md lists
  * them, and which of them only `npm run test:all` runs.
  */
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { MODULE_LOADING } from './scripts/module-loading.ts';
 import { ByProjectLongestFirst } from './tests/by-project.ts';
@@ -94,12 +95,17 @@ export default defineConfig({
           '.data/**',
         ],
       }),
-      project('browser-code', {
-        setupFiles: ['tests/support/given-seed.ts'],
-        include: BROWSER_CODE,
-        exclude: SHARED,
-        experimental: { viteModuleRunner: true },
-      }),
+      {
+        ...project('browser-code', {
+          setupFiles: ['tests/support/given-seed.ts'],
+          include: BROWSER_CODE,
+          exclude: SHARED,
+          experimental: { viteModuleRunner: true },
+        }),
+        resolve: {
+          alias: { 'virtual:variant': join(import.meta.dirname, 'tests/support/nam-module.ts') },
+        },
+      },
       shopProject('shop', 'tests/support/shop-setup.ts'),
       shopProject('rtc', 'tests/support/rtc-setup.ts'),
       shopProject('generic', 'tests/support/generic-setup.ts', {

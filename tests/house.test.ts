@@ -36,7 +36,7 @@ test('every export is imported by another file', () => {
   // benches and texts.
   // choose-variant is imported by a generated file.
   const isFoundByPath = (file: string) =>
-    /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\.|\.bench\.ts$|^variants\/[A-Z]+\/|\.d\.ts$|^scripts\/choose-variant/.test(
+    /^backend\/database\/tables\/|^netlify\/functions\/|^src\/(pages\/|middleware\.ts)|\.config\.|\.bench\.ts$|^variants\/[A-Z]+\/|\.d\.ts$|^scripts\/choose-variant|^tests\/support\/nam-module/.test(
       file,
     );
   const imported = new Set(

@@ -10,9 +10,5 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'tests/attacks/',
   'tests/both-back-ends/',
   'tests/contract/',
-  'tests/e2e/',
-  'tests/islands/',
   'tests/remote/',
-  'tests/stores/',
-  'tests/support/',
 ];

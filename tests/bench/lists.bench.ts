@@ -1,9 +1,7 @@
 /**
- * The lists' engine over 100,000 parts, without HTTP: ours and PostgreSQL's own means in one run, each
- * kind of question by itself, and what a change of a part and a process' copy cost.
+ * Measures the lists' engine over 100,000 parts, without HTTP: each kind of query by itself, changes of a part, and
+ * the copy that a process holds.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
@@ -15,21 +13,13 @@ import { readFilters } from '#backend/query/lists/filters';
 import { findList } from '#backend/query/lists/find-list';
 import { createRandom } from '#demo-data/random';
 import type { Report } from '../../scripts/bench.ts';
-import { sourceFiles } from '../house.ts';
-import { ROOT } from '../root.ts';
+import { timeOf } from '../support/measuring.ts';
 import { useLargeShop } from './large-shop.ts';
 import { type ListQuery, listQueries } from './list-questions.ts';
-import { changePlain, findPlain, makePlain } from './plain-lists.ts';
 
 const CHANGES = 20;
 const AT_A_TIME = 10;
 const SOLD_OUT = 100;
-
-interface Engine {
-  name: string;
-  find: (query: ListQuery) => Promise<{ ids: number[]; count: number }>;
-  change: (familyId: number) => Promise<void>;
-}
 
 const queryOf = ({ filters, orderBy, offset }: ListQuery) => ({
   filters: readFilters(
@@ -43,19 +33,8 @@ const queryOf = ({ filters, orderBy, offset }: ListQuery) => ({
   limit: 24,
 });
 
-const enginesOf = (db: Db): Engine[] => [
-  {
-    name: 'ours',
-    find: (query) =>
-      findList(db, { kind: autopart, seesAll: false, countsFacets: true, ...queryOf(query) }),
-    change: (familyId) => db.transaction((tx) => refreshListIndex(tx, [], [familyId])),
-  },
-  {
-    name: 'plain',
-    find: (query) => findPlain(db, queryOf(query)),
-    change: (familyId) => changePlain(db, familyId),
-  },
-];
+const find = (db: Db, query: ListQuery) =>
+  findList(db, { kind: autopart, seesAll: false, countsFacets: true, ...queryOf(query) });
 
 const figuresOf = (times: readonly number[]) => {
   const sorted = times.toSorted((a, b) => a - b);
@@ -63,12 +42,6 @@ const figuresOf = (times: readonly number[]) => {
     'median ms': sorted[sorted.length >> 1] ?? 0,
     'p95 ms': sorted[Math.floor(sorted.length * 0.95)] ?? 0,
   };
-};
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 };
 
 const collectGarbage = (): void => {
@@ -81,63 +54,49 @@ const memory = (): number => {
   return (heapUsed + arrayBuffers) / 1e6;
 };
 
-/** Lines that are not blank and no comment. */
-const linesOf = (files: readonly string[]): number =>
-  files
-    .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'))
-    .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
-
-const OURS = sourceFiles().filter(
-  (file) =>
-    /^backend\/(search-engine|catalog\/list-index)\//.test(file) && !file.endsWith('.test.ts'),
-);
-
-const throughput = async (engine: Engine, questions: readonly ListQuery[]): Promise<number> => {
+const throughput = async (db: Db, queries: readonly ListQuery[]): Promise<number> => {
   let next = 0;
   const work = async () => {
-    for (let query = questions[next++]; query; query = questions[next++]) await engine.find(query);
+    for (let query = queries[next++]; query; query = queries[next++]) await find(db, query);
   };
-  const ms = await timed(() => Promise.all(Array.from({ length: AT_A_TIME }, work)));
-  return questions.length / (ms / 1000);
+  const ms = await timeOf(() => Promise.all(Array.from({ length: AT_A_TIME }, work)));
+  return queries.length / (ms / 1000);
 };
 
-const measure = async (db: Db, engine: Engine, report: Report) => {
+const EVERYTHING: ListQuery = { filters: {}, orderBy: 'REL', offset: 0 };
+
+const measure = async (db: Db, report: Report): Promise<void> => {
   const groups = await listQueries(db);
   const before = memory();
-  const first = await timed(() => engine.find({ filters: {}, orderBy: 'REL', offset: 0 }));
-  report(`${engine.name}: first list of a process`, { ms: first, 'MB more': memory() - before });
-  const counts = new Map<string, number[]>();
+  const first = await timeOf(() => find(db, EVERYTHING));
+  report('first list of a process', { ms: first, 'MB more': memory() - before });
   const every: number[] = [];
-  for (const [group, questions] of groups) {
-    for (const query of questions.slice(0, 3)) await engine.find(query);
+  for (const [group, queries] of groups) {
+    for (const query of queries.slice(0, 3)) await find(db, query);
     const times: number[] = [];
-    const found: number[] = [];
-    for (const query of questions)
-      times.push(await timed(async () => found.push((await engine.find(query)).count)));
-    counts.set(group, found);
+    for (const query of queries) times.push(await timeOf(() => find(db, query)));
     every.push(...times);
-    report(`${engine.name}: ${group}`, figuresOf(times));
+    report(group, figuresOf(times));
   }
-  report(`${engine.name}: all of these`, figuresOf(every));
+  report('all of these', figuresOf(every));
   const mixed = createRandom(7);
   const shuffled = [...groups.values()].flat().toSorted(() => mixed.next() - 0.5);
-  report(`${engine.name}: 10 at a time`, { 'calls/s': await throughput(engine, shuffled) });
+  report('10 at a time', { 'calls/s': await throughput(db, shuffled) });
   const changes: number[] = [];
   const after: number[] = [];
   for (let id = 1; id <= CHANGES; id++) {
-    changes.push(await timed(() => engine.change(id * 37)));
-    after.push(await timed(() => engine.find({ filters: {}, orderBy: 'REL', offset: 0 })));
+    changes.push(await timeOf(() => db.transaction((tx) => refreshListIndex(tx, [], [id * 37]))));
+    after.push(await timeOf(() => find(db, EVERYTHING)));
   }
-  report(`${engine.name}: a change of one part`, figuresOf(changes));
-  report(`${engine.name}: the next list, of everything`, figuresOf(after));
-  return counts;
+  report('a change of one part', figuresOf(changes));
+  report('the next list, of everything', figuresOf(after));
 };
 
 /** Measures how long it takes to move sold-out items to the end of the lists. */
 const measureStock = async (db: Db, report: Report) => {
   await followStock(db);
   const still: number[] = [];
-  for (let at = 0; at < CHANGES; at++) still.push(await timed(() => followStock(db)));
+  for (let at = 0; at < CHANGES; at++) still.push(await timeOf(() => followStock(db)));
   report('stock followed, nothing has moved', figuresOf(still));
   await db.execute(
     sql`update stock set quantity = 0 where product_id in (
@@ -145,7 +104,7 @@ const measureStock = async (db: Db, report: Report) => {
       where stock.quantity > 0 group by product.id order by product.id limit ${SOLD_OUT})`,
   );
   let moved = 0;
-  const ms = await timed(async () => {
+  const ms = await timeOf(async () => {
     moved = await followStock(db);
   });
   report(`stock followed, ${SOLD_OUT} products sold out`, { 'items moved': moved, ms });
@@ -156,19 +115,7 @@ export const bench = (report: Report): Promise<void> =>
     const { db, close } = connect(url, AT_A_TIME);
     try {
       await measureStock(db, report);
-      await makePlain(db);
-      report('lines of code', {
-        ours: linesOf(OURS),
-        plain: linesOf(['tests/bench/plain-lists.ts']),
-      });
-      const [ours, plain] = enginesOf(db);
-      if (!ours || !plain) return;
-      const counted = await measure(db, ours, report);
-      const counterpart = await measure(db, plain, report);
-      for (const [group, counts] of counted) {
-        const same = counts.filter((count, at) => count === counterpart.get(group)?.[at]).length;
-        report(`answers of one length: ${group}`, { of: counts.length, same });
-      }
+      await measure(db, report);
     } finally {
       await close();
     }

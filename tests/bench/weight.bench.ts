@@ -41,7 +41,7 @@ export const bench = (report: Report): Promise<void> =>
         ['product page', `/productos/${code}`],
       ]) {
         const weight = await weigh(await browser.newPage(PHONE), url + path, UNTOUCHED_MS);
-        report(`${name}, untouched for 10 s`, {
+        report(`${name}, untouched for ${UNTOUCHED_MS / 1_000} s`, {
           requests: weight.requests,
           'style sheets': weight.sheets,
           'kB all': weight.bytes / KB,

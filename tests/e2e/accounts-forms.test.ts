@@ -1,10 +1,11 @@
-/** Wrong input, lost connections, impatient fingers and other tabs, on every form of an account. */
-import type { Page } from 'playwright';
+/** Checks the forms of accounts: wrong input, lost connections, repeated clicks, other tabs. */
+import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { BUYER, fill, logIn, messages } from '../support/account.ts';
+import { BUYER, fill, logIn, messages, sessionOf } from '../support/account.ts';
 import { lookOnce } from '../support/axe.ts';
-import { hasFocus } from '../support/focus.ts';
+import { hasFocus, untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
+import { canBeTapped } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -13,7 +14,22 @@ const at = (path: string) => `${shop().url}${path}`;
 const click = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** A form can be sent once its script is there. */
+/** Opens the registration, whose script is there once the first department is chosen. */
+const untilPlaces = (page: Page) =>
+  expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+const openRegistration = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await openPage(options);
+  await page.goto(at('/registro'));
+  await untilPlaces(page);
+  return page;
+};
+const openProfile = async (): Promise<Page> => {
+  const page = await openPage({ storageState: await sessionOf(shop().url) });
+  await page.goto(at('/perfil'));
+  return page;
+};
+
+/** Waits for the script of a form. */
 const untilAlive = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, disabled: false }).waitFor();
 
@@ -31,7 +47,7 @@ const person = {
   Dirección: 'Rivera 1',
 };
 
-/** Of the shape that is mailed. */
+/** Has the shape of a mailed key. */
 const KEY = 'x'.repeat(43);
 const FORMS = [
   { path: '/registro', button: 'Crear cuenta', labels: Object.keys(person) },
@@ -49,44 +65,43 @@ const FORMS = [
   { path: '/iniciar', button: 'Ingresar', labels: ['Email', 'Contraseña'] },
 ] as const;
 
-describe('an empty form says what is missing, at each field, and nothing is sent', () => {
+describe('an empty form names each missing field, sends nothing, and satisfies axe', () => {
   test.each(FORMS)('$path', async ({ path, button, labels }) => {
-    const page = await openPage();
+    const page = await openPage({ reducedMotion: 'reduce' });
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && !/\/list$/.test(request.url())) sent.push(request.url());
     });
     await page.goto(at(path));
     await page.getByRole('main').getByRole('textbox').first().focus();
-    if (path === '/registro')
-      await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+    if (path === '/registro') await untilPlaces(page);
     await click(page, button);
     await expect.poll(() => messages(page)).toEqual(all(labels));
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
       .toBe('true');
     expect(sent).toEqual([]);
+    expect(await lookOnce(page)).toEqual([]);
   });
 });
 
-test.each([
-  [{ Email: 'ana@' }, { Email: 'Ingrese un email válido' }],
-  [{ Email: 'a@b.uy,c@d.uy' }, { Email: 'Ingrese un email válido' }],
-  [
-    { Contraseña: 'abcd', 'Repite la contraseña': 'abcd' },
-    { Contraseña: 'La contraseña es muy corta' },
-  ],
-  [
-    { 'Repite la contraseña': 'otra frase' },
-    { 'Repite la contraseña': 'Las contraseñas deben coincidir' },
-  ],
-])('registration with %o', async (wrong, expected) => {
-  const page = await openPage();
-  await page.goto(at('/registro'));
-  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
-  await fill(page, { ...person, ...wrong });
-  await click(page, 'Crear cuenta');
-  await expect.poll(() => messages(page)).toEqual(expected);
+test('a registration names each wrong field', async () => {
+  const page = await openRegistration();
+  for (const [wrong, expected] of [
+    [{ Email: 'a@b.uy,c@d.uy' }, { Email: 'Ingrese un email válido' }],
+    [
+      { Contraseña: 'abcd', 'Repite la contraseña': 'abcd' },
+      { Contraseña: 'La contraseña es muy corta' },
+    ],
+    [
+      { 'Repite la contraseña': 'otra frase' },
+      { 'Repite la contraseña': 'Las contraseñas deben coincidir' },
+    ],
+  ] as const) {
+    await fill(page, { ...person, ...wrong });
+    await click(page, 'Crear cuenta');
+    await expect.poll(() => messages(page)).toEqual(expected);
+  }
 });
 
 test('a field complains when it is left, and stops as soon as it is right', async () => {
@@ -105,9 +120,7 @@ test('a field complains when it is left, and stops as soon as it is right', asyn
 });
 
 test('without a connection the form says so, keeps what was typed, and works again', async () => {
-  const page = await openPage();
-  await page.goto(at('/registro'));
-  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  const page = await openRegistration({ viewport: { width: 360, height: 740 } });
   await fill(page, person);
   let tries = 0;
   await page.route('**/rest/user/addWithPerson', async (route) => {
@@ -122,27 +135,10 @@ test('without a connection the form says so, keeps what was typed, and works aga
     .poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue())
     .toBe(person.Contraseña);
   await click(page, 'Crear cuenta');
-  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
-});
-
-test('on a phone the answer to a long form is in view and has the focus', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 740 } });
-  await page.goto(at('/registro'));
-  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
-  await fill(page, person);
-  await page.route('**/rest/user/addWithPerson', (route) => route.fulfill({ json: { error: '' } }));
-  await click(page, 'Crear cuenta');
   const answer = page.getByRole('status').filter({ hasText: 'Revisa tu correo' });
-  await answer.waitFor();
-  await expect.poll(() => answer.evaluate((box) => box === document.activeElement)).toBe(true);
-  // The middle of the box is met by a finger: neither below the screen nor under the header.
-  const isSeen = () =>
-    answer.evaluate((box) => {
-      const { left, top, width, height } = box.getBoundingClientRect();
-      const met = document.elementFromPoint(left + width / 2, top + height / 2);
-      return met !== null && box.contains(met);
-    });
-  await expect.poll(isSeen).toBe(true);
+  await untilFocused(answer);
+  // On a phone the answer is neither below the screen nor under the header.
+  await expect.poll(() => canBeTapped(answer)).toBe(true);
 });
 
 test('ten clicks send once, and the button shows that it works', async () => {
@@ -150,15 +146,10 @@ test('ten clicks send once, and the button shows that it works', async () => {
   await page.goto(at('/restablecer-contrasena'));
   await untilAlive(page, 'Enviarme el enlace');
   let calls = 0;
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/restorePwdStep1')) calls += 1;
   });
-  await page.route('**/rest/user/restorePwdStep1', async (route) => {
-    calls += 1;
-    await held;
-    await route.fulfill({ json: { error: '' } });
-  });
+  const { answer } = await holdAnswers(page, '**/rest/user/restorePwdStep1');
   await fill(page, { Email: 'ana@correo.example' });
   const button = page.getByRole('button', { name: 'Enviarme el enlace' });
   await button.evaluate((element: HTMLButtonElement) => {
@@ -170,35 +161,47 @@ test('ten clicks send once, and the button shows that it works', async () => {
   expect(calls).toBe(1);
 });
 
-test('a dialog of the profile closes without a call when nothing changed', async () => {
-  const page = await openPage();
-  await page.goto(at('/iniciar?from=/perfil'));
-  await logIn(page, BUYER);
-  await page.waitForURL(at('/perfil'));
+test('a dialog of the profile sends nothing without a change, and names each wrong password', async () => {
+  const page = await openProfile();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (/\/rest\/(person|user)\/(update|changePwd)/.test(request.url())) calls.push(request.url());
   });
-  for (const name of [/^Editar nombre/, /^Editar cédula|^Agregar cédula/]) {
-    await page.getByRole('main').getByRole('button', { name }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  const main = page.getByRole('main');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar' });
+  const addresses = page.getByRole('region', { name: 'Direcciones' });
+  for (const edit of [
+    main.getByRole('button', { name: /^Editar nombre/ }),
+    main.getByRole('button', { name: /^Editar cédula|^Agregar cédula/ }),
+    addresses.getByRole('button', { name: /^Editar/ }).first(),
+  ]) {
+    await edit.click();
+    await save.click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  const edit = page
-    .getByRole('region', { name: 'Direcciones' })
-    .getByRole('button', { name: /^Editar/ });
-  await edit.first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await save.click();
+  const labels = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña'];
+  await expect.poll(() => messages(page)).toEqual(all(labels));
+  await fill(page, {
+    'Contraseña actual': 'x',
+    'Contraseña nueva': 'abcd',
+    'Repite la contraseña': 'abcde',
+  });
+  await save.click();
+  await expect
+    .poll(() => messages(page))
+    .toEqual({
+      'Contraseña nueva': 'La contraseña es muy corta',
+      'Repite la contraseña': 'Las contraseñas deben coincidir',
+    });
   expect(calls).toEqual([]);
 });
 
 test('an address keeps its place where it is saved before the lists of places came', async () => {
-  const page = await openPage();
+  const page = await openPage({ storageState: await sessionOf(shop().url) });
   await page.route(/\/rest\/(state|city)\/list/, () => {});
-  await page.goto(at('/iniciar?from=/perfil'));
-  await logIn(page, BUYER);
-  await page.waitForURL(at('/perfil'));
+  await page.goto(at('/perfil'));
   const addresses = page.getByRole('region', { name: 'Direcciones' });
   await addresses
     .getByRole('button', { name: /^Editar/ })
@@ -216,35 +219,8 @@ test('an address keeps its place where it is saved before the lists of places ca
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('the password dialog: empty, short and different passwords', async () => {
-  const page = await openPage();
-  await page.goto(at('/iniciar?from=/perfil'));
-  await logIn(page, BUYER);
-  await page.waitForURL(at('/perfil'));
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar' });
-  await save.click();
-  const labels = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña'];
-  await expect.poll(() => messages(page)).toEqual(all(labels));
-  await fill(page, {
-    'Contraseña actual': 'x',
-    'Contraseña nueva': 'abcd',
-    'Repite la contraseña': 'abcde',
-  });
-  await save.click();
-  await expect
-    .poll(() => messages(page))
-    .toEqual({
-      'Contraseña nueva': 'La contraseña es muy corta',
-      'Repite la contraseña': 'Las contraseñas deben coincidir',
-    });
-});
-
 test('logging out in one tab sends the other one to the login, and back after it', async () => {
-  const page = await openPage();
-  await page.goto(at('/iniciar?from=/perfil'));
-  await logIn(page, BUYER);
-  await page.waitForURL(at('/perfil'));
+  const page = await openProfile();
   const second = await page.context().newPage();
   await second.goto(at('/perfil'));
   await second.getByRole('button', { name: /este dispositivo$/ }).click();
@@ -253,11 +229,8 @@ test('logging out in one tab sends the other one to the login, and back after it
   await page.waitForURL(at('/perfil'));
 });
 
-test('a session that ended on the server ends here with the next change, and what was typed stays', async () => {
-  const page = await openPage();
-  await page.goto(at('/iniciar?from=/perfil'));
-  await logIn(page, BUYER);
-  await page.waitForURL(at('/perfil'));
+test('a session that ended on the server ends in the browser with the next change, and typed text stays', async () => {
+  const page = await openProfile();
   await page.getByRole('button', { name: 'Editar nombre' }).click();
   await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill('Otra');
   await shop().database.pool.query('delete from sessions');
@@ -269,31 +242,7 @@ test('a session that ended on the server ends here with the next change, and wha
   await other.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
 });
 
-test('the account pages have nothing that axe complains about', async () => {
-  // A colour on its way to another one is neither.
-  const page = await openPage({ reducedMotion: 'reduce' });
-  const wrong: string[] = [];
-  const look = async (path: string) => {
-    for (const line of await lookOnce(page)) wrong.push(`${path} ${line}`);
-  };
-  for (const { path, button } of FORMS) {
-    await page.goto(at(path));
-    await page.getByRole('main').getByRole('textbox').first().focus();
-    await click(page, button);
-    await expect.poll(() => messages(page)).not.toEqual({});
-    await look(path);
-  }
-  await page.goto(at('/activar/nada'));
-  await page.getByText('El enlace de activación no es válido').waitFor();
-  await look('/activar');
-  await page.goto(at('/iniciar?from=/perfil'));
-  await logIn(page, BUYER);
-  await page.getByText('Este dispositivo').waitFor();
-  await look('/perfil');
-  expect(wrong).toEqual([]);
-});
-
-test('a visitor is sent to the login; whoever is in has nothing to restore', async () => {
+test('a visitor is sent to the login; a logged-in user is sent away from the password reset', async () => {
   const page = await openPage();
   await page.goto(at('/perfil'));
   await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
@@ -305,28 +254,7 @@ test('a visitor is sent to the login; whoever is in has nothing to restore', asy
   }
 });
 
-test.each([
-  '//evil.example',
-  'https://evil.example/',
-  '/\\evil.example',
-  '%2F%2Fevil.example',
-  '/%09/evil.example',
-  'javascript:alert(1)',
-  '/..//evil.example',
-])('from=%s stays on this site', async (from) => {
-  const page = await openPage();
-  const left: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname === 'evil.example') left.push(request.url());
-  });
-  await page.goto(at(`/iniciar?from=${from}`));
-  await logIn(page, BUYER);
-  await page.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
-  expect(new URL(page.url()).origin).toBe(new URL(shop().url).origin);
-  expect(left).toEqual([]);
-});
-
-test('who searches for something meanwhile is not fetched back by the answer to a form', async () => {
+test("a form's answer does not take the focus from a search typed meanwhile", async () => {
   const page = await openPage();
   await page.goto(at('/restablecer-contrasena'));
   await untilAlive(page, 'Enviarme el enlace');
@@ -342,7 +270,7 @@ test('who searches for something meanwhile is not fetched back by the answer to 
   expect(await hasFocus(search)).toBe(true);
 });
 
-test('what went wrong is not said any more beside what went well', async () => {
+test('a success removes the earlier error message', async () => {
   const page = await openPage();
   await page.goto(at('/restablecer-contrasena'));
   // Its script would not come any more either.
@@ -359,7 +287,10 @@ test('what went wrong is not said any more beside what went well', async () => {
 });
 
 test('a link that a mail program cut off says so before anything is typed', async () => {
-  const page = await openPage();
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(at('/activar/nada'));
+  await page.getByText('El enlace de activación no es válido').waitFor();
+  expect(await lookOnce(page)).toEqual([]);
   for (const cut of [`ana%40correo.example/${KEY.slice(1)}`, `ana/${KEY}`]) {
     await page.goto(at(`/restablecer-contrasena/${cut}`));
     await page.getByRole('main').getByText('El enlace no está completo').waitFor();

@@ -3,6 +3,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CODE } from '#contract/limits';
 import { findBrowser } from '../../scripts/browser.ts';
+import { untilFocused } from '../support/focus.ts';
 import { useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 interface Setting {
-  /** What the reader sees; absent = the browser has none. */
+  /** Result of the reader; absent = the browser has none. */
   reads?: string;
   /** Which kinds of code it knows; some know none. */
   formats?: string[];
@@ -80,7 +81,7 @@ const visit = async (
 const opener = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Leer un código con la cámara' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leer un código' });
-/** What the camera gave, and whether it still runs. */
+/** Returns the state of each track that the camera gave. */
 const states = (page: Page) =>
   page.evaluate(() =>
     // The stand-in above put them there.
@@ -108,7 +109,7 @@ test('a code that the camera sees is looked for, and the camera is let go', asyn
   await page.context().close();
 });
 
-test('of an address on a label no more is looked for than a code has', async () => {
+test('a long text on a label is cut to the length of a code', async () => {
   const address = `https://fabricante.example/${'etiqueta/'.repeat(12)}`;
   const { page } = await visit({ reads: address });
   await opener(page).click();
@@ -118,7 +119,7 @@ test('of an address on a label no more is looked for than a code has', async () 
   await page.context().close();
 });
 
-test('closing it stops the camera, and the keyboard goes on at the button', async () => {
+test('closing the dialog stops the camera and returns the focus to the button', async () => {
   const { page } = await visit({ reads: '' });
   await opener(page).click();
   await dialog(page).getByText('Apunta la cámara al código de la etiqueta.').waitFor();
@@ -126,13 +127,11 @@ test('closing it stops the camera, and the keyboard goes on at the button', asyn
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => states(page)).toEqual(['ended']);
-  await expect
-    .poll(() => opener(page).evaluate((button) => button === document.activeElement))
-    .toBe(true);
+  await untilFocused(opener(page));
   await page.context().close();
 });
 
-test('a label that cannot be read gets a sentence, and the camera looks on', async () => {
+test('an unreadable label shows a hint, and the camera goes on', async () => {
   const { page } = await visit({ reads: '' });
   await opener(page).click();
   await dialog(page)
@@ -159,7 +158,7 @@ test.each([
   await page.context().close();
 });
 
-test('where the browser reads no barcodes there is no button, in the header neither', async () => {
+test('a browser without a barcode reader shows no button, in the list or the header', async () => {
   const settings: readonly ['main' | 'banner', string, Setting][] = [
     ['main', '/productos?c=1.1&pag=2', {}],
     ['banner', '/contacto', {}],

@@ -8,7 +8,7 @@ const shop = useShop();
 const openPage = useBrowser();
 const MOST = 'De un producto se llevan hasta 100 unidades por compra.';
 
-test('a visitor who wants five hundred is told that it is a hundred, in the drawer and in the cart', async () => {
+test('more than a hundred units are refused, in the drawer and in the cart', async () => {
   const [part] = await findParts(shop(), 1);
   if (!part) throw new Error('the demo has parts');
   await shop().database.pool.query(
@@ -34,11 +34,11 @@ test('a visitor who wants five hundred is told that it is a hundred, in the draw
   expect(await key()).toBe(before);
   await cart.getByRole('button', { name: /^Quitar uno de/ }).click();
   await cart.getByText(MOST).waitFor({ state: 'detached' });
-  // Of one more and one less, the one less alone counted.
+  // The refused unit did not count.
   await expect.poll(() => cart.getByLabel(/^Unidades de/).inputValue()).toBe('99');
 });
 
-test('what is sold no more is greyed in the drawer and in the cart, as what there is too little of', async () => {
+test('an item off sale is greyed in the drawer and in the cart', async () => {
   const part = (await findParts(shop(), 2))[1];
   if (!part) throw new Error('the demo has parts');
   const page = await openPage({ reducedMotion: 'reduce' });

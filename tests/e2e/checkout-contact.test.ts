@@ -1,8 +1,10 @@
 /** A phone and an address typed at the checkout: checked, kept over a reload, saved with the order. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addToCart, findParts, loggedIn, numberOn } from '../support/buying.ts';
+import { sessionOf } from '../support/account.ts';
+import { addToCart, countOrders, findParts, numberOn } from '../support/buying.ts';
 import { untilFocused } from '../support/focus.ts';
+import { holdAnswers } from '../support/held.ts';
 import { pressAt } from '../support/keyboard.ts';
 import { plantUser } from '../support/people.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -10,20 +12,22 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 
-/** A page at the second step, with a part in the cart. */
-const atDetail = async (): Promise<Page> => {
+/** Opens the second step of the checkout with a part in the cart. */
+const atDetail = async (email?: string): Promise<Page> => {
   const { url } = shop();
   const [part] = await findParts(shop(), 1);
   if (!part) throw new Error('no part');
-  const page = await openPage({ viewport: { width: 360, height: 800 } });
-  await loggedIn(page, url);
+  const page = await openPage({
+    viewport: { width: 360, height: 800 },
+    storageState: await sessionOf(url, email),
+  });
   await addToCart(page, url, part);
   await page.goto(`${url}/mi-compra`);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
   return page;
 };
 
-test('what is typed in place survives a reload, is refused at its field, and goes with the order', async () => {
+test('contact details typed at the checkout survive a reload, are checked, and go with the order', async () => {
   const { database } = shop();
   const page = await atDetail();
 
@@ -43,7 +47,6 @@ test('what is typed in place survives a reload, is refused at its field, and goe
   // Another department has another shipping at another price, and that is said where it is chosen.
   const here = page.getByRole('status').filter({ hasText: /^Envío/ });
   await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
-  // What the other address costs is not said of this one.
   expect(await here.count()).toBe(0);
   await page.getByLabel('Dirección', { exact: true }).fill('Rivera 2020');
   await expect
@@ -81,7 +84,7 @@ test('what is typed in place survives a reload, is refused at its field, and goe
   ]);
 });
 
-/** A page at the second step, with a delivery in Montevideo paid by deposit, and the form for another address. */
+/** Opens the second step with a delivery in Montevideo paid by deposit, and the form for another address. */
 const atNewAddress = async (street: string) => {
   const page = await atDetail();
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
@@ -98,23 +101,12 @@ const addressOf = async (number: number): Promise<string> => {
   );
   return rows[0]?.address ?? '';
 };
-const countOrders = async (): Promise<number> =>
-  Number((await shop().database.pool.query('select count(*) from orders')).rows[0].count);
+const ADD_ADDRESS = '**/rest/person/addAddress';
 
-/** Answers to a new address wait until they may come. */
-const holdSaving = async (page: Page) => {
-  const { promise: mayCome, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/rest/person/addAddress', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  return answer;
-};
-
-test('an order goes to what was chosen last, a saved address or a typed one', async () => {
+test('an order goes to the address chosen last, saved or typed', async () => {
   const { page, confirm } = await atNewAddress('Rivera 22');
   const saved = page.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio');
-  // What is typed is meant: no other looks as if it were.
+  // A typed address is the chosen one.
   expect(await saved.first().isChecked()).toBe(false);
   await saved.first().check();
   await page.getByLabel('Dirección', { exact: true }).waitFor({ state: 'detached' });
@@ -122,9 +114,9 @@ test('an order goes to what was chosen last, a saved address or a typed one', as
   expect(await addressOf(await numberOn(page))).not.toBe('Rivera 22');
 });
 
-test('a press that comes while an address is saved waits for it, and whoever leaves has not bought', async () => {
+test('a confirmation waits for the address to be saved, and leaving cancels it', async () => {
   const { page, confirm } = await atNewAddress('Rivera 33');
-  const answer = await holdSaving(page);
+  const { answer } = await holdAnswers(page, ADD_ADDRESS);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await confirm.click();
   await page.getByRole('button', { name: 'Enviando…' }).waitFor();
@@ -133,9 +125,9 @@ test('a press that comes while an address is saved waits for it, and whoever lea
   answer();
   expect(await addressOf(await numberOn(page))).toBe('Rivera 33');
 
-  // What was corrected while it was saved is what is meant.
+  // A correction made during the save counts.
   const corrected = await atNewAddress('Rivera 34');
-  const soon = await holdSaving(corrected.page);
+  const { answer: soon } = await holdAnswers(corrected.page, ADD_ADDRESS);
   await corrected.page.getByRole('button', { name: 'Guardar dirección' }).click();
   await corrected.page.getByLabel('Dirección', { exact: true }).fill('Rivera 34 bis');
   await corrected.confirm.click();
@@ -144,39 +136,39 @@ test('a press that comes while an address is saved waits for it, and whoever lea
   expect(await addressOf(await numberOn(corrected.page))).toBe('Rivera 34 bis');
 
   const again = await atNewAddress('Rivera 44');
-  const before = await countOrders();
-  const late = await holdSaving(again.page);
+  const before = await countOrders(shop());
+  const { answer: late } = await holdAnswers(again.page, ADD_ADDRESS);
   await again.confirm.click();
   await again.page.getByRole('button', { name: 'Enviando…' }).waitFor();
-  const saved = again.page.waitForResponse('**/rest/person/addAddress');
+  const saved = again.page.waitForResponse(ADD_ADDRESS);
   await again.page.goBack();
   await again.confirm.waitFor({ state: 'detached' });
   late();
   await saved;
   await again.page.waitForLoadState('networkidle');
-  expect(await countOrders()).toBe(before);
+  expect(await countOrders(shop())).toBe(before);
 });
 
-test('an address that cannot be saved is told where one looks, and the order waits', async () => {
+test('an address that cannot be saved shows an error at the form, and the order waits', async () => {
   const { page, confirm } = await atNewAddress('Rivera 55');
-  await page.route('**/rest/person/addAddress', (route) =>
+  await page.route(ADD_ADDRESS, (route) =>
     route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
   );
-  const before = await countOrders();
+  const before = await countOrders(shop());
   await confirm.click();
   const toast = page.locator('#toasts').getByText('La tienda no responde.');
   await toast.waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null))
     .toBe(true);
-  expect(await countOrders()).toBe(before);
+  expect(await countOrders(shop())).toBe(before);
   // It goes with the form: another address is meant now.
   const saved = page.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio');
   await saved.first().check();
   await toast.waitFor({ state: 'detached' });
 });
 
-test('what was said of a phone that is typed no more takes the focus from no later refusal', async () => {
+test('an old error of a phone does not take the focus from a later error', async () => {
   const page = await atDetail();
   await page.route('**/rest/person/addPhone', (route) =>
     route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } }),
@@ -195,16 +187,16 @@ test('what was said of a phone that is typed no more takes the focus from no lat
   await untilFocused(page.getByRole('radio', { name: /^Bulevar/ }));
 });
 
-test('whoever closes a form before the shop refused what it holds is told nothing of it', async () => {
+test('a form closed before its refusal shows no error', async () => {
   const { page, confirm } = await atNewAddress('Rivera 56');
   const { promise: mayCome, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/rest/person/addAddress', async (route) => {
+  await page.route(ADD_ADDRESS, async (route) => {
     await mayCome;
     await route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } });
   });
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  const refused = page.waitForResponse('**/rest/person/addAddress');
+  const refused = page.waitForResponse(ADD_ADDRESS);
   answer();
   await refused;
   await confirm.click();
@@ -224,7 +216,7 @@ test('a checkout in another tab learns of an address that was added in this one'
   await expect.poll(() => there.isChecked()).toBe(true);
 });
 
-test('what is typed in another tab stands in this one as well, and the order goes there', async () => {
+test('an address typed in another tab appears in this one, and the order goes there', async () => {
   const { page, confirm } = await atNewAddress('Rivera 77');
   await page.getByRole('button', { name: 'Agregar otro teléfono' }).click();
   await page.getByLabel('Teléfono', { exact: true }).fill('2900 7700');
@@ -261,21 +253,11 @@ test('what is typed in another tab stands in this one as well, and the order goe
   ]);
 });
 
-test('what was said to be missing goes once it is saved', async () => {
-  const { url, database } = shop();
-  const [part] = await findParts(shop(), 1);
-  if (!part) throw new Error('no part');
+test('the error of a missing phone disappears once a phone is saved', async () => {
+  const { database } = shop();
   const buyer = await plantUser(database.db);
   await database.pool.query('delete from person_phones where person_id = $1', [buyer.personId]);
-  const page = await openPage();
-  await page.goto(`${url}/iniciar?from=/productos`);
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('mostrador86');
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-  await page.waitForURL((at) => at.pathname === '/productos');
-  await addToCart(page, url, part);
-  await page.goto(`${url}/mi-compra`);
-  await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  const page = await atDetail(buyer.email);
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   const missing = page.getByText('Debes ingresar un Teléfono');
   await missing.waitFor();
@@ -285,7 +267,7 @@ test('what was said to be missing goes once it is saved', async () => {
   await expect.poll(() => missing.count()).toBe(0);
 });
 
-/** The line that is typed into; a note has several. */
+/** Height of the line that is typed into; a note has several. */
 const LINE = 24;
 const isUnderTheBar = (control: Locator): Promise<boolean> =>
   control.evaluate((element, line) => {
@@ -297,15 +279,9 @@ const isUnderTheBar = (control: Locator): Promise<boolean> =>
     return Math.min(bottom, top + line) > bar;
   }, LINE);
 
-test('at 360 px by keyboard: a form takes the focus with it, and nothing it reaches lies under the total', async () => {
-  const { url } = shop();
-  const [part] = await findParts(shop(), 1);
-  if (!part) throw new Error('no part');
-  const page = await openPage({ viewport: { width: 360, height: 740 } });
-  await loggedIn(page, url);
-  await addToCart(page, url, part);
-  await page.goto(`${url}/mi-compra?detail`);
-
+test('at 360 px by keyboard a form takes the focus, and no control lies under the total', async () => {
+  const page = await atDetail();
+  await page.reload();
   const more = page.getByRole('button', { name: 'Agregar otro teléfono' });
   await pressAt(page, more);
   await untilFocused(page.getByLabel('Teléfono', { exact: true }));

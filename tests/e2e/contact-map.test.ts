@@ -26,7 +26,7 @@ const answerTiles = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
-/** What the page's policy forbade. */
+/** Collects what the page's policy refuses. */
 const violations = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** What a pointer on a list's cards fetches before anything is chosen: nothing while it passes, never much while it rests. */
+/** Fetches items ahead under a resting pointer: nothing while it passes, never much while it rests. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/page-clock.ts';
@@ -67,7 +67,7 @@ const stay = async (page: Page, [x, y]: readonly [number, number], ms: number) =
   await page.clock.runFor(ms);
 };
 
-test('a pointer that passes over every card asks for nothing', async () => {
+test('a pointer that passes over every card fetches nothing', async () => {
   const { page, places } = await openList();
   for (const place of places) await stay(page, place, 10);
   await stay(page, NOWHERE, 60_000);
@@ -81,7 +81,6 @@ test('a pointer that rests on every card fetches 100 kB at the most, and the one
   const { page, sizes, places } = await openList();
   const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(places.length).toBeGreaterThan(15);
-  // What was fetched before the clock stood still is a minute old.
   sizes.length = 0;
   const before = (await asked(page)).length;
   // Each long enough for it to be asked for.

@@ -1,13 +1,13 @@
-/** Whether a part fits the visitor's vehicle: the same answer, in the same words, on its page and on its card. */
+/** Shows whether a part fits the visitor's vehicle, on its page and on its card. */
 import { expect, test } from 'vitest';
 import { chooseVehicle, fillFinder, fillFinderHere } from '../support/finder.ts';
-import { SIZES } from '../support/screen-sizes.ts';
+import { PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
 const FITS = 'Compatible con tu vehículo';
-/** Other engines of its model are told away, other models are not known of. */
+/** Matches the texts for another engine of the model, and for other models. */
 const NOT_LISTED = /No figura para|No es compatible con/;
 const NOT = 'No es compatible con tu vehículo';
 
@@ -15,11 +15,11 @@ interface Fitting {
   code: string;
   vehicleId: number;
   make: string;
-  /** A family that names other vehicles alone. */
+  /** Code of a family that names other vehicles alone. */
   other: string;
 }
 
-/** A part whose vehicle is not the first of its list, and one that fits others. */
+/** Finds a part whose vehicle is not the first of its list, and one that fits others. */
 const findFitting = async (): Promise<Fitting> => {
   const { rows } = await shop().database.pool.query<Fitting>(
     `select family.code, application.vehicle_id as "vehicleId", application.brand_name as make,
@@ -39,82 +39,73 @@ const findFitting = async (): Promise<Fitting> => {
   return row;
 };
 
-test.each(SIZES)(
-  "on a %s a part's page and its card mark the visitor's vehicle first, and a part for others says so",
-  async (_, size) => {
-    const fitting = await findFitting();
-    const page = await openPage(size);
-    await page.goto(`${shop().url}/productos/${fitting.code}`);
-    await page.getByText('¿Es para tu vehículo?').waitFor();
-    const rows = page.getByRole('main').getByRole('table').getByRole('row');
-    const before = await rows.allInnerTexts();
+test("on a phone a part's page and its card mark the visitor's vehicle first, and a part for others says so", async () => {
+  const fitting = await findFitting();
+  const page = await openPage(PHONE);
+  await page.goto(`${shop().url}/productos/${fitting.code}`);
+  await page.getByText('¿Es para tu vehículo?').waitFor();
+  const rows = page.getByRole('main').getByRole('table').getByRole('row');
+  const before = await rows.allInnerTexts();
 
-    await chooseVehicle(shop(), page, fitting);
-    await page.goto(`${shop().url}/productos/${fitting.code}`);
-    await page.locator('#fit').getByText(FITS).waitFor();
-    // The heading is the first row.
-    await rows.nth(1).getByText(FITS).waitFor();
-    const after = await rows.allInnerTexts();
-    expect(after).toHaveLength(before.length);
-    expect(after.slice(1).map((text) => text.split('\t')[1])).not.toEqual(
-      before.slice(1).map((text) => text.split('\t')[1]),
-    );
+  await chooseVehicle(shop(), page, fitting);
+  await page.goto(`${shop().url}/productos/${fitting.code}`);
+  await page.locator('#fit').getByText(FITS).waitFor();
+  // The heading is the first row.
+  await rows.nth(1).getByText(FITS).waitFor();
+  const after = await rows.allInnerTexts();
+  expect(after).toHaveLength(before.length);
+  expect(after.slice(1).map((text) => text.split('\t')[1])).not.toEqual(
+    before.slice(1).map((text) => text.split('\t')[1]),
+  );
 
-    await page.goto(`${shop().url}/productos/${fitting.other}`);
-    await page.locator('#fit').getByText(NOT_LISTED).waitFor();
-    await expect
-      .poll(() => page.getByRole('main').getByRole('table').getByText(FITS).count())
-      .toBe(0);
+  await page.goto(`${shop().url}/productos/${fitting.other}`);
+  await page.locator('#fit').getByText(NOT_LISTED).waitFor();
+  await expect
+    .poll(() => page.getByRole('main').getByRole('table').getByText(FITS).count())
+    .toBe(0);
 
-    // A list that asks for no vehicle.
-    await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
-    const card = page.getByRole('article', { name: fitting.code, exact: true });
-    await card.getByRole('row').nth(1).getByText(FITS).waitFor();
-    // The same verdict as on its page.
-    await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
-  },
-);
+  // A list that asks for no vehicle.
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
+  const card = page.getByRole('article', { name: fitting.code, exact: true });
+  await card.getByRole('row').nth(1).getByText(FITS).waitFor();
+  await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
+});
 
-test.each(SIZES)(
-  'on a %s, who chooses a vehicle for a part is back at the part, which says whether it fits',
-  async (_, options) => {
-    const fitting = await findFitting();
-    const path = `/productos/${fitting.code}`;
-    const page = await openPage(options);
-    await page.goto(shop().url + path);
-    const choose = page.getByRole('main').getByRole('link', { name: 'Elígelo' });
-    await choose.click();
-    await page.waitForURL((url) => url.pathname === '/' && url.hash === '#buscador');
-    const finder = page.locator('#buscador');
-    const check = finder.getByRole('button', { name: 'Ver si es compatible' });
-    // A make alone tells nothing of a part: the finder stays and says what else it needs.
-    await finder.getByLabel('Marca').selectOption({ label: fitting.make });
-    await expect
-      .poll(() => finder.getByLabel('Modelo').locator('option').count())
-      .toBeGreaterThan(1);
-    await check.click();
-    await finder.getByText('Elige el modelo, y el motor y año.').waitFor();
-    await fillFinderHere(shop(), page, fitting);
-    await check.click();
-    await page.waitForURL(shop().url + path);
-    await page.locator('#fit').getByText(FITS).waitFor();
-    // Who comes once more with a vehicle already chosen needs one press.
-    await page.goto(`${shop().url}/?from=${encodeURIComponent(path)}#buscador`);
-    await finder.getByRole('link', { name: 'Ver si es compatible' }).click();
-    await page.waitForURL(shop().url + path);
-    // So does the garage, where another one is chosen.
-    await page.locator('#fit').getByRole('link', { name: 'Cambiar' }).click();
-    await page.waitForURL((url) => url.pathname === '/mi-garaje');
-    await page.getByRole('link', { name: 'Ver si es compatible' }).click();
-    await page.waitForURL(shop().url + path);
-    await page.locator('#fit').getByText(FITS).waitFor();
-    // Only a page of the shop is led back to.
-    await page.goto(`${shop().url}/?from=${encodeURIComponent('https://other.example/')}#buscador`);
-    await finder.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();
-  },
-);
+test('who chooses a vehicle for a part returns to the part, which says whether it fits', async () => {
+  const fitting = await findFitting();
+  const path = `/productos/${fitting.code}`;
+  const page = await openPage();
+  await page.goto(shop().url + path);
+  const choose = page.getByRole('main').getByRole('link', { name: 'Elígelo' });
+  await choose.click();
+  await page.waitForURL((url) => url.pathname === '/' && url.hash === '#buscador');
+  const finder = page.locator('#buscador');
+  const check = finder.getByRole('button', { name: 'Ver si es compatible' });
+  // A make alone tells nothing of a part: the finder stays and says what else it needs.
+  await finder.getByLabel('Marca').selectOption({ label: fitting.make });
+  await expect.poll(() => finder.getByLabel('Modelo').locator('option').count()).toBeGreaterThan(1);
+  await check.click();
+  await finder.getByText('Elige el modelo, y el motor y año.').waitFor();
+  await fillFinderHere(shop(), page, fitting);
+  await check.click();
+  await page.waitForURL(shop().url + path);
+  await page.locator('#fit').getByText(FITS).waitFor();
+  // Who comes once more with a vehicle already chosen needs one press.
+  await page.goto(`${shop().url}/?from=${encodeURIComponent(path)}#buscador`);
+  await finder.getByRole('link', { name: 'Ver si es compatible' }).click();
+  await page.waitForURL(shop().url + path);
+  // So does the garage, where another one is chosen.
+  await page.locator('#fit').getByRole('link', { name: 'Cambiar' }).click();
+  await page.waitForURL((url) => url.pathname === '/mi-garaje');
+  await page.getByRole('link', { name: 'Ver si es compatible' }).click();
+  await page.waitForURL(shop().url + path);
+  await page.locator('#fit').getByText(FITS).waitFor();
+  // Only a page of the shop is led back to.
+  await page.goto(`${shop().url}/?from=${encodeURIComponent('https://other.example/')}#buscador`);
+  await finder.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();
+});
 
-test('a vehicle whose parts differ by its years is asked for its year, and what was for others is told so', async () => {
+test('a vehicle whose parts differ by year asks for its year, and a part for other years says so', async () => {
   const { rows } = await shop().database.pool.query<{
     vehicleId: number;
     make: string;
@@ -154,7 +145,7 @@ test('a vehicle whose parts differ by its years is asked for its year, and what 
   await page.waitForURL(`**/productos?v=${row.vehicleId}`);
 });
 
-test('a part that was suggested for a car and its year says whether it fits that car, not the visitor’s other one', async () => {
+test('a part suggested for a car and year says whether it fits that car, not the visitor’s other one', async () => {
   const { rows } = await shop().database.pool.query<{
     vehicleId: number;
     name: string;

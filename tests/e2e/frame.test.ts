@@ -1,4 +1,4 @@
-/** What every page's frame does: messages in the shop's words, the way up, and what is said without a script. */
+/** Checks the frame of every page: messages in the shop's words, the way up, and notes without JavaScript. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages';
@@ -106,7 +106,7 @@ describe('a form says in the shop’s own words what is missing', () => {
   });
 });
 
-test('a person who scrolls is not carried on to the top', async () => {
+test('scrolling stops the way to the top', async () => {
   const page = await visit('/contacto', { viewport: { width: 800, height: 300 } });
   const place = () => page.evaluate(() => scrollY);
   /** A long way up takes longer than a busy machine needs to turn a wheel. */
@@ -156,7 +156,7 @@ describe('without JavaScript', () => {
     },
   );
 
-  test('the page of a part says why no stock comes and nothing can be bought', async () => {
+  test('the page of a part says why it shows no stock and sells nothing', async () => {
     const page = await visit('/productos/RP0001', { javaScriptEnabled: false });
     expect(await page.getByRole('main').innerText()).toContain(
       'Para ver el stock y comprar, activa JavaScript en tu navegador.',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { BUYER, logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { holdAnswers } from '../support/held.ts';
-import { PHONE, SIZES } from '../support/screen-sizes.ts';
+import { PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -46,7 +46,7 @@ const add = async (page: Page, { id, make, model }: Known, name = ''): Promise<v
 const carsOn = (page: Page) => page.getByRole('main').getByRole('listitem');
 const headerOf = (page: Page) => page.getByRole('banner').locator('[data-garage]:visible');
 
-test('cars are added, chosen and taken off, and every page says the chosen one, on a phone as well', async () => {
+test('cars are added, chosen and removed on a phone, and every page names the chosen one', async () => {
   const page = await openPage(PHONE);
   await add(page, first, 'La camioneta');
   await headerOf(page).getByText('La camioneta').waitFor();
@@ -76,7 +76,7 @@ test('cars are added, chosen and taken off, and every page says the chosen one, 
   await expect.poll(() => headerOf(page).count()).toBe(0);
 });
 
-test('a car that is there already is said to be, and is no second one', async () => {
+test('a car that is in the garage already is not added again', async () => {
   const page = await openPage();
   await add(page, first, 'La camioneta');
   await add(page, second);
@@ -87,7 +87,7 @@ test('a car that is there already is said to be, and is no second one', async ()
   await headerOf(page).getByText('La camioneta').waitFor();
 });
 
-test('the year is chosen by the arrow keys, with another car beside it', async () => {
+test('the arrow keys choose the year of a car, with another car beside it', async () => {
   const page = await openPage();
   await add(page, second);
   await add(page, first);
@@ -101,14 +101,14 @@ test('the year is chosen by the arrow keys, with another car beside it', async (
   }
 });
 
-test('of two cars of one vehicle the arrow keys change the year of one alone', async () => {
+test('the arrow keys change the year of one of two cars of a vehicle', async () => {
   const page = await openPage();
   await add(page, first, 'La vieja');
   await add(page, first, 'La nueva');
   const yearOf = (name: string) => carsOn(page).filter({ hasText: name }).getByLabel('Año');
   const at = (name: string) => yearOf(name).evaluate((box: HTMLSelectElement) => box.selectedIndex);
   const begun = await at('La nueva');
-  // Its year told, it becomes the first.
+  // With its year it becomes the first.
   await yearOf('La vieja').focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => at('La vieja')).toBe(begun + 1);
@@ -116,7 +116,7 @@ test('of two cars of one vehicle the arrow keys change the year of one alone', a
   expect(await at('La nueva')).toBe(begun);
 });
 
-test('what is typed and chosen before the page is alive stays', async () => {
+test('text and choices made before the page’s code arrives stay', async () => {
   const page = await openPage();
   const scripts = await holdAnswers(page, '**/_astro/*.js');
   await page.goto(`${shop().url}/mi-garaje`, { waitUntil: 'commit' });
@@ -136,7 +136,7 @@ test('what is typed and chosen before the page is alive stays', async () => {
   await headerOf(page).getByText('La del campo').waitFor();
 });
 
-test('who logs in on two devices has the cars of both on each, and one taken off goes from both', async () => {
+test('a login on two devices merges their cars, and a removed car goes from both', async () => {
   const phone = await openPage(PHONE);
   await add(phone, first);
   await expect.poll(() => carsOn(phone).count()).toBe(1);
@@ -178,36 +178,30 @@ test('who logs in on two devices has the cars of both on each, and one taken off
   await expect.poll(() => carsOn(phone).count()).toBe(1);
 });
 
-test.each(SIZES)(
-  'a vehicle’s page lists what it takes without JavaScript on a %s, and each place of the picture leads there',
-  async (_, size) => {
-    const page = await openPage({ ...size, javaScriptEnabled: false });
-    await page.goto(`${shop().url}/vehiculos/${first.id}`);
-    const main = page.getByRole('main');
-    await main.getByRole('heading', { level: 1, name: `${first.make} ${first.model}` }).waitFor();
-    const place = main
-      .getByRole('group', { name: 'Dónde va cada pieza' })
-      .getByRole('link')
-      .first();
-    const [name = ''] = ((await place.getAttribute('aria-label')) ?? '').split(':');
-    // By the keyboard, like every link.
-    await place.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toMatch(/#c-[\d.]+$/);
-    const group = main.locator('li:target');
-    const list = group.getByRole('link', { name });
-    expect(await list.getAttribute('href')).toMatch(
-      new RegExp(`^/productos\\?c=[\\d.]+&v=${first.id}$`),
-    );
-    const part = (await group.locator('.code').first().textContent()) ?? '';
-    await group.getByRole('link', { name: part, exact: true }).click();
-    await main.getByRole('heading', { level: 1 }).waitFor();
-    // And back by the part's own table.
-    await main.locator(`a[href="/vehiculos/${first.id}"]`).first().waitFor();
-  },
-);
+test('a vehicle’s page lists its parts without JavaScript, and each place of the picture leads there', async () => {
+  const page = await openPage({ ...PHONE, javaScriptEnabled: false });
+  await page.goto(`${shop().url}/vehiculos/${first.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: `${first.make} ${first.model}` }).waitFor();
+  const place = main.getByRole('group', { name: 'Dónde va cada pieza' }).getByRole('link').first();
+  const [name = ''] = ((await place.getAttribute('aria-label')) ?? '').split(':');
+  // By the keyboard, like every link.
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toMatch(/#c-[\d.]+$/);
+  const group = main.locator('li:target');
+  const list = group.getByRole('link', { name });
+  expect(await list.getAttribute('href')).toMatch(
+    new RegExp(`^/productos\\?c=[\\d.]+&v=${first.id}$`),
+  );
+  const part = (await group.locator('.code').first().textContent()) ?? '';
+  await group.getByRole('link', { name: part, exact: true }).click();
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  // And back by the part's own table.
+  await main.locator(`a[href="/vehiculos/${first.id}"]`).first().waitFor();
+});
 
-test('a vehicle’s page keeps it in the garage, and nothing is objected to', async () => {
+test('a vehicle’s page adds it to the garage', async () => {
   const page = await openPage(PHONE);
   await page.goto(`${shop().url}/vehiculos/${first.id}`);
   const keep = page.getByRole('main').getByRole('button', { name: 'Guardar en Mi garaje' });
@@ -222,27 +216,24 @@ test('a vehicle’s page keeps it in the garage, and nothing is objected to', as
   await page.getByRole('button', { name: 'Ya está en tu garaje' }).waitFor();
 });
 
-test.each(SIZES)(
-  'the fixed screens show their category and their family on a %s',
-  async (_, size) => {
-    const page = await openPage(size);
-    await page.goto(`${shop().url}/busqueda`);
-    const main = page.getByRole('main');
-    await main.getByRole('article').first().waitFor();
-    await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
-    await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
-    // Its links lead to the list's own page, whose heading says what stands there.
-    await main.getByRole('link', { name: 'Quitar Radiadores' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Autopartes' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Radiadores' }).waitFor();
-    await main.getByRole('article').first().waitFor();
-    await page.goto(`${shop().url}/destacado`);
-    await main.getByText('RP0001', { exact: true }).first().waitFor();
-  },
-);
+test('the fixed screens show their category and their family', async () => {
+  const page = await openPage();
+  await page.goto(`${shop().url}/busqueda`);
+  const main = page.getByRole('main');
+  await main.getByRole('article').first().waitFor();
+  await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
+  await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
+  // Its links lead to the list's own page, whose heading says what stands there.
+  await main.getByRole('link', { name: 'Quitar Radiadores' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Autopartes' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Radiadores' }).waitFor();
+  await main.getByRole('article').first().waitFor();
+  await page.goto(`${shop().url}/destacado`);
+  await main.getByText('RP0001', { exact: true }).first().waitFor();
+});
 
-test('what was said to be missing goes as soon as it is chosen', async () => {
+test('the error of a missing choice disappears with the choice', async () => {
   const page = await openPage(PHONE);
   await page.goto(`${shop().url}/mi-garaje`);
   const form = page.getByRole('main').locator('form');

@@ -20,7 +20,7 @@ test('the banner shows one slide after the other, round and round, until it is p
   const banner = page.getByRole('region', { name: 'Destacados' });
   const pause = banner.getByRole('button', { name: 'Pausar' });
   await pause.waitFor();
-  // Whoever watches whether it is seen, and sets it going anew, has been told: they are in their order.
+  // Observers of the banner's visibility run in order: the page's own has run by then.
   await banner.evaluate(
     (box) => new Promise<void>((done) => new IntersectionObserver(() => done()).observe(box)),
   );
@@ -41,33 +41,7 @@ test('the banner shows one slide after the other, round and round, until it is p
   expect(await shown()).toBe(seen[4]);
 });
 
-test('pictures that the shop configures take the banner’s place at once, without those that are gone', async () => {
-  const { rows } = await shop().database.pool.query<{ code: string }>(
-    'select code from families where is_public order by id limit 1',
-  );
-  const code = rows[0]?.code;
-  await configure('BANNER_ITEMS', [
-    { id: 1, color: '#0d5368', link: '/productos?c=1.1', image: { id: 999_999 } },
-    { id: 2, color: '#0d5368', link: `/productos/${code}`, image: { id: 1 }, sd: { id: 2 } },
-  ]);
-  const page = await open();
-  // The demo has no uploads: the second picture is there all the same.
-  await page.route(/\/imagenes\/id\/[12]$/, (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="440"/>',
-    }),
-  );
-  await page.goto(shop().url);
-  const banner = page.getByRole('region', { name: 'Destacados' });
-  const link = banner.getByRole('link', { name: 'Destacado 2 de 2' });
-  await link.waitFor();
-  await expect.poll(() => link.getAttribute('href')).toBe(`/productos/${code}`);
-  await expect.poll(() => banner.getByRole('listitem').count()).toBe(1);
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-});
-
-test('releases that the shop configures take the place of what sells, without items that are gone', async () => {
+test('configured releases replace the best sellers, without missing items', async () => {
   const { rows } = await shop().database.pool.query<{ code: string; cents: number }>(
     'select code, price_cents as cents from families where is_public order by id limit 1',
   );
@@ -87,13 +61,13 @@ test('releases that the shop configures take the place of what sells, without it
   await row.scrollIntoViewIfNeeded();
   const card = row.getByRole('link', { name: /Radiador nuevo/ });
   await expect.poll(() => card.getAttribute('href')).toBe(`/productos/${code}`);
-  // What it costs today, not what the configuration says.
+  // Today's price, not the configured one.
   await expect.poll(() => card.innerText()).toContain(formatMoney(cents));
   await expect.poll(() => row.getByRole('listitem').count()).toBe(1);
   await expect.poll(() => page.getByText('Lo más vendido').count()).toBe(0);
 });
 
-test('where what was configured is taken away, the shop’s own is back at once', async () => {
+test('without configured content the shop’s own returns at once', async () => {
   await shop().database.pool.query('delete from config');
   const page = await open();
   // The page as a build makes it while pictures and releases are configured: they are shown, the own is kept.
@@ -123,24 +97,20 @@ test('where what was configured is taken away, the shop’s own is back at once'
   await expect.poll(() => page.getByText('Viejo lanzamiento').count()).toBe(0);
 });
 
-test('the finder keeps the model of somebody who does not know the version', async () => {
+test('the finder searches a model without its version, and offers a chosen vehicle again', async () => {
   const page = await open();
-  await page.goto(shop().url);
   const finder = page.locator('#buscador');
-  await finder.getByLabel('Marca').selectOption('Volkswagen');
-  await finder.getByLabel('Modelo').selectOption('Gol');
+  const chooseGol = async () => {
+    await page.goto(shop().url);
+    await finder.getByLabel('Marca').selectOption('Volkswagen');
+    await finder.getByLabel('Modelo').selectOption('Gol');
+  };
+  await chooseGol();
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
   await page.waitForURL(/\/productos\?b=\d+&t=Gol$/);
   const card = page.getByRole('main').getByRole('article').first();
   await expect.poll(() => card.innerText()).toContain('Gol');
-});
-
-test('the chosen vehicle is shown with its years where it is offered again', async () => {
-  const page = await open();
-  await page.goto(shop().url);
-  const finder = page.locator('#buscador');
-  await finder.getByLabel('Marca').selectOption('Volkswagen');
-  await finder.getByLabel('Modelo').selectOption('Gol');
+  await chooseGol();
   await finder.getByLabel('Motor y año').selectOption({ index: 1 });
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
   await page.waitForURL(/\/productos\?v=\d+$/);

@@ -1,4 +1,4 @@
-/** An item opens at the press on its card, in the page that is there: what is shown, what is kept, and when nothing happens. */
+/** Opens items in place at the press on their cards: shown content, kept state, and presses that do nothing. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { findParts } from '../support/buying.ts';
@@ -11,13 +11,13 @@ const openPage = useBrowser();
 const LIST = '/productos?c=1.1';
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
-/** Whether the document is still the one that was opened. */
+/** Checks that the document is still the one that was opened. */
 const mark = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('id', 'same'));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.id === 'same');
 const heading = (page: Page) => page.locator('[data-item-code] h1');
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-/** What a page does of itself in the next frames is done. */
+/** Waits until the page has done what it does in the next frames. */
 const framesPass = (page: Page) =>
   page.evaluate(
     () =>
@@ -25,11 +25,15 @@ const framesPass = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => done()));
       }),
   );
-/** A machine that does more than this takes its time. */
+/** Patience on a busy machine. */
 const PATIENT = { timeout: 30_000 };
+const press = async (page: Page): Promise<void> => {
+  await page.mouse.down();
+  await page.mouse.up();
+};
 const cards = (page: Page): Locator => page.locator('main article h3 a');
 
-/** The list, with its stock; `asked` are the calls it makes from then on. */
+/** Opens the list, with its stock; `asked` are the calls it makes from then on. */
 const openList = async (options: BrowserContextOptions = LAPTOP) => {
   const page = await openPage(options);
   await noteReading(page);
@@ -46,7 +50,7 @@ beforeAll(() => {
   base = shop().url;
 });
 
-test('a press shows the item; once it is released, all of the page is the item', async () => {
+test('a press shows the item, and its release completes the page', async () => {
   const { page } = await openList();
   const path = await rest(page, cards(page).nth(2));
   await page.mouse.down();
@@ -69,19 +73,18 @@ test('a press shows the item; once it is released, all of the page is the item',
     .toMatch(/Sin stock|Ultimas unidades|Disponible/);
 });
 
-test('an item that was reached so is bought like every other', async () => {
+test('an item opened in place can be bought', async () => {
   const { page } = await openList();
   const [part] = await findParts(shop(), 1);
   await page.goto(`${base}/productos?t=${part?.family}`);
   const path = await rest(page, cards(page).first());
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
   await page.locator('[data-add]:enabled').first().click();
   await expect.poll(() => page.locator('#cart-count').innerText()).toBe('1');
 });
 
-test('the way back is instant: place, list and focus are as they were, and nobody is asked again', async () => {
+test('the way back restores place, list and focus without a request', async () => {
   const { page, asked } = await openList();
   const link = cards(page).nth(5);
   await link.scrollIntoViewIfNeeded();
@@ -91,8 +94,7 @@ test('the way back is instant: place, list and focus are as they were, and nobod
   asked.length = 0;
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
   await expect.poll(() => asked, PATIENT).toContain('/rest/stock/list');
   asked.length = 0;
@@ -134,13 +136,12 @@ const leadOn = async (page: Page) => {
   await expect.poll(isOther, PATIENT).toBe(true);
 };
 
-test('a list that was reached over another comes back with its own query', async () => {
+test('a list reached from another list returns with its own query', async () => {
   const { page } = await openList();
   await leadOn(page);
   const narrowed = page.url();
   const path = await rest(page, cards(page).first());
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
   await goBy(page, -2);
   await page.waitForURL(base + LIST);
@@ -161,23 +162,21 @@ const goBy = (page: Page, steps: number): Promise<void> =>
       if (!String(reason).includes('context was destroyed')) throw reason;
     });
 
-test('an item leads to another, and a reload in between loses nobody', async () => {
+test('an item leads to another, also with a reload in between', async () => {
   const { page } = await openList();
   const first = await rest(page, cards(page).first());
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + first);
   const related = page.locator('.carousel a.item-card').first();
   await related.scrollIntoViewIfNeeded();
   const second = await rest(page, related);
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + second);
   expect(await page.title()).toContain(second.split('/').at(-1));
   expect(await isSame(page)).toBe(true);
   await page.reload();
   await heading(page).waitFor();
-  // What is not in memory is loaded, which a way back of Playwright's own does not wait for. A browser that
+  // A page that is not in memory is loaded, which Playwright's own way back does not wait for. A browser that
   // has not yet heard of the page that came forgets the next step back.
   const loaded = page.waitForEvent('load');
   await goBy(page, -1);
@@ -189,11 +188,10 @@ test('an item leads to another, and a reload in between loses nobody', async () 
   await cards(page).first().waitFor();
 });
 
-test('whoever goes back before the scripts of a page are here is where the address says', async () => {
+test('going back before the scripts of a page arrive shows the page of the address', async () => {
   const { page } = await openList();
   const path = await rest(page, cards(page).first());
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
   const scripts = await holdAnswers(page, '**/_astro/*.js');
   await page.reload({ waitUntil: 'commit' });
@@ -206,12 +204,11 @@ test('whoever goes back before the scripts of a page are here is where the addre
   expect(await page.locator('[data-item-code]').count()).toBe(0);
 });
 
-test('whoever goes back over a reloaded item and two lists at once is where the address says', async () => {
+test('going back over a reloaded item and two lists shows the list of the address', async () => {
   const { page } = await openList();
   await leadOn(page);
   const path = await rest(page, cards(page).first());
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
   await page.reload();
   await heading(page).waitFor();
@@ -222,22 +219,29 @@ test('whoever goes back over a reloaded item and two lists at once is where the 
   expect(await page.locator('[data-item-code]').count()).toBe(0);
 });
 
-test.each(['the right button', 'the middle button', 'Control', 'Shift'])(
-  '%s does not open an item here',
-  async (means) => {
-    const { page } = await openList();
-    await rest(page, cards(page).first());
-    const isKey = means === 'Control' || means === 'Shift';
-    if (isKey) await page.keyboard.down(means);
-    const button = means.includes('right') ? 'right' : means.includes('middle') ? 'middle' : 'left';
+test('another button or a modifier key does not open the item in place', async () => {
+  const { page } = await openList();
+  await rest(page, cards(page).first());
+  for (const [key, button] of [
+    ['', 'right'],
+    ['', 'middle'],
+    ['Control', 'left'],
+    ['Shift', 'left'],
+  ] as const) {
+    if (key) await page.keyboard.down(key);
     await page.mouse.down({ button });
     await framesPass(page);
     expect(await heading(page).count()).toBe(0);
     expect(page.url()).toBe(base + LIST);
-  },
-);
+    // Away from the card, so that the browser opens nothing either.
+    await page.mouse.move(5, 300);
+    await page.mouse.up({ button });
+    if (key) await page.keyboard.up(key);
+    await cards(page).first().hover();
+  }
+});
 
-test('a drag puts the list back as it was, and opens nothing', async () => {
+test('a drag restores the list and opens nothing', async () => {
   const { page } = await openList();
   const link = cards(page).nth(1);
   await rest(page, link);
@@ -251,12 +255,11 @@ test('a drag puts the list back as it was, and opens nothing', async () => {
   expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
   // The next press means it.
   const path = await rest(page, cards(page).nth(2));
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
 });
 
-test('a finger opens with a tap, not by going down: it may scroll, or stay for the menu', async () => {
+test('a finger opens an item with a tap, not with a touch alone', async () => {
   const { page, asked } = await openList({ viewport: { width: 390, height: 800 }, hasTouch: true });
   const link = cards(page).first();
   await link.scrollIntoViewIfNeeded();
@@ -285,7 +288,7 @@ test('a finger opens with a tap, not by going down: it may scroll, or stay for t
   expect(await isSame(page)).toBe(true);
 });
 
-test('the keyboard opens it as well, and goes on from its heading', async () => {
+test('the keyboard opens an item and returns to its card', async () => {
   const { page } = await openList();
   const link = cards(page).first();
   const path = (await link.getAttribute('href')) ?? '';
@@ -302,28 +305,7 @@ test('the keyboard opens it as well, and goes on from its heading', async () => 
     .toBe(path);
 });
 
-test('an item that comes late takes nothing away that was chosen since', async () => {
-  const { page } = await openList();
-  const link = cards(page).first();
-  const path = (await link.getAttribute('href')) ?? '';
-  const item = await holdAnswers(page, `**${path}`);
-  // The list is alive, and follows its filters itself.
-  await page.locator('aside a').nth(1).hover();
-  await expect.poll(() => page.evaluate(() => history.state?.place), PATIENT).toBeDefined();
-  await link.click();
-  await item.asked();
-  await page.locator('aside a').nth(1).click();
-  await page.waitForURL((url) => url.search !== '?c=1.1');
-  const come = page.waitForResponse(`**${path}`);
-  item.answer();
-  await (await come).finished();
-  await framesPass(page);
-  expect(await isSame(page)).toBe(true);
-  expect(pathOf(page)).toBe('/productos');
-  expect(await heading(page).count()).toBe(0);
-});
-
-test('what cannot be shown here is loaded as by any link', async () => {
+test('an item that cannot be shown in place is loaded', async () => {
   const { page } = await openList();
   const link = cards(page).first();
   const path = (await link.getAttribute('href')) ?? '';
@@ -349,8 +331,7 @@ test('a browser without speculation rules opens items the same, and fetches othe
   const link = page.locator('main a.item-card').first();
   await link.scrollIntoViewIfNeeded();
   const path = await rest(page, link);
-  await page.mouse.down();
-  await page.mouse.up();
+  await press(page);
   await page.waitForURL(base + path);
   await heading(page).waitFor();
   expect(await isSame(page)).toBe(true);

@@ -1,7 +1,4 @@
-/**
- * What an item's page asks of the server by itself: its stock, once, however somebody comes there; and what it
- * learns by that of changes that were made since it was built.
- */
+/** Counts an item page's own requests: its stock, once; the answer tells of changes since the build. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -14,7 +11,7 @@ const shop = useShop();
 const openPage = useBrowser();
 
 test.each(['from the list', 'by its address', 'back from another page'])(
-  'the stock of a part is asked for once: %s',
+  'the stock of a part is requested once: %s',
   async (way) => {
     const { rows } = await shop().database.pool.query<{ code: string }>(
       `select code from families where is_public
@@ -61,7 +58,7 @@ const build = async () => {
   await end(db, id);
 };
 
-test('a page that was built before its item was changed says and sells what is true by now', async () => {
+test('a page built before a change of its item shows and sells by the current data', async () => {
   const { url, database } = shop();
   const { db } = database;
   await build();
@@ -102,7 +99,7 @@ test('a page that was built before its item was changed says and sells what is t
   await expect.poll(() => page.locator(`[data-add="${part.sold}"]`).isEnabled()).toBe(true);
 });
 
-test('what is as it was stays where it is, and the button to buy keeps the focus', async () => {
+test('unchanged elements stay in place, and the button to buy keeps the focus', async () => {
   const { url, database } = shop();
   await build();
   const { rows } = await database.pool.query<{ code: string; sold: string }>(
@@ -154,8 +151,8 @@ const renamed = async (place: number): Promise<{ before: string; after: string }
   return { before, after };
 };
 
-test('an item that no build has seen yet is asked for once, and is shown as it came', async () => {
-  // What is newer than the last publication is asked for anew where a build made its page.
+test('an item newer than the last build is requested once', async () => {
+  // A built page asks again for what is newer than the last publication.
   await shop().database.pool.query(
     `insert into publications (reason, asked_at, started_at, ended_at)
      values ('changes', now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
@@ -175,7 +172,7 @@ test('an item that no build has seen yet is asked for once, and is shown as it c
   expect(asked).toHaveLength(1);
 });
 
-test('a page that was built of what is sold no more says so, and leads on', async () => {
+test('a built page of an item off sale says so, and leads on', async () => {
   const { before } = await renamed(6);
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${shop().url}/productos/${before}`);

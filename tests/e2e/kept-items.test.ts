@@ -1,11 +1,11 @@
-/** Favourites, comparison and what was seen: on this device, in the account, and beside each other. */
+/** Keeps favourites, compared items and seen items on the device and in the account. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { findParts, loggedIn, type Part } from '../support/buying.ts';
 import { holdAnswers } from '../support/held.ts';
 import { noteReading, rest } from '../support/resting.ts';
-import { fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
+import { fitsScreen, PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -29,7 +29,7 @@ const favouriteCodes = (page: Page) =>
       all.flatMap((one) => (one instanceof HTMLElement ? (one.dataset.code ?? '') : [])),
     );
 
-test('a heart is kept on the device, shown wherever the part stands, and taken off again', async () => {
+test('a favourite is kept on the device, shown wherever the part appears, and removed', async () => {
   const page = await openPage(PHONE);
   await page.goto(pageOf(parts[0]));
   await heart(page).click();
@@ -54,7 +54,7 @@ test('a heart is kept on the device, shown wherever the part stands, and taken o
   expect(await objectionsTo(page, 'main')).toEqual([]);
 });
 
-test('a card of a row has a heart as soon as the row is seen', async () => {
+test('a card of a row has a favourite button as soon as the row is visible', async () => {
   const page = await openPage();
   await page.goto(`${shop().url}/`);
   const row = page.locator('.carousel').first();
@@ -72,7 +72,7 @@ test('a card of a row has a heart as soon as the row is seen', async () => {
   await expect.poll(() => favouriteCodes(page)).toEqual([code]);
 });
 
-test('of many favourites the second page waits for its own answer, and goes with the last heart on it', async () => {
+test('the second page of favourites waits for its answer, and disappears with its last favourite', async () => {
   const page = await openPage();
   const { rows } = await shop().database.pool.query<{ code: string }>(
     `select code from families family where is_public
@@ -106,7 +106,7 @@ test('of many favourites the second page waits for its own answer, and goes with
   expect(await page.getByRole('button', { name: /Anteriores|Siguientes/ }).count()).toBe(0);
 });
 
-test('of what an existing host breaks over nobody reads that it is gone', async () => {
+test('a favourite that an existing host cannot return is not called gone', async () => {
   const page = await openPage();
   let broken = parts[1]?.family;
   await page.route(/\/rest\/autopart\/list(\?|$)/, async (route) => {
@@ -136,7 +136,7 @@ test('of what an existing host breaks over nobody reads that it is gone', async 
   await expect.poll(() => favouriteCodes(page)).toEqual(codes.toReversed());
 });
 
-test('favourites of two devices meet in the account, and none is lost', async () => {
+test('favourites of two devices are merged in the account', async () => {
   const [first, second] = [await openPage(), await openPage()];
   for (const [index, page] of [first, second].entries()) {
     await page.goto(pageOf(parts[index]));
@@ -189,7 +189,7 @@ test('up to four parts are compared, by an address that anybody may open', async
   await table.getByRole('columnheader').nth(3).waitFor();
   await expect.poll(() => bar.count()).toBe(0);
 
-  // What nobody has beside what can be had differs, too.
+  // An item out of stock differs from the others.
   const giveEach = (quantity: number) =>
     shop().database.pool.query(
       `update stock set quantity = ${quantity} where product_id in (select p.id from products p
@@ -246,45 +246,41 @@ test('up to four parts are compared, by an address that anybody may open', async
   // Three looks of axe and five pages.
 }, 180_000);
 
-test.each(['', '?codigos=', '?codigos=nada,%00,,%F0%9F%92%A9', "?codigos=';drop table products"])(
-  'an address that names nothing leads to the catalogue: /comparar%s',
-  async (query) => {
-    const page = await openPage();
+test('a comparison of nothing leads to the catalogue', async () => {
+  const page = await openPage();
+  for (const query of ['', "?codigos=nada,%00,,%F0%9F%92%A9,';drop table products"]) {
     await page.goto(`${shop().url}/comparar${query}`);
     await page.getByText('Elige hasta cuatro en el catálogo').waitFor();
     await page.getByRole('link', { name: 'Ir al catálogo' }).waitFor();
-  },
-);
+  }
+});
 
 const keptPages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('mostrador-vistos')).keys()).map(({ url }) => url),
   );
 
-test.each(SIZES)(
-  'on a %s what was seen stands at the end of the next page, without the page itself',
-  async (_, size) => {
-    const page = await openPage({ ...size, serviceWorkers: 'allow' });
-    for (const part of parts.slice(0, 2)) {
-      await page.goto(pageOf(part));
-      await expect.poll(() => keptPages(page)).toContain(pageOf(part));
-    }
-    await page.locator('.footer').scrollIntoViewIfNeeded();
-    const row = page.getByRole('region', { name: 'Vistos hace poco' });
-    await row.waitFor();
-    await expect
-      .poll(() =>
-        row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      )
-      .toEqual([new URL(pageOf(parts[0])).pathname]);
-    await page.goto(`${shop().url}/`);
-    await page.locator('.footer').scrollIntoViewIfNeeded();
-    await row.waitFor();
-    await expect.poll(() => row.getByRole('link').count()).toBe(2);
-  },
-);
+test('items seen before stand at the end of the next page, without the page itself', async () => {
+  const page = await openPage({ ...PHONE, serviceWorkers: 'allow' });
+  for (const part of parts.slice(0, 2)) {
+    await page.goto(pageOf(part));
+    await expect.poll(() => keptPages(page)).toContain(pageOf(part));
+  }
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  const row = page.getByRole('region', { name: 'Vistos hace poco' });
+  await row.waitFor();
+  await expect
+    .poll(() =>
+      row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    )
+    .toEqual([new URL(pageOf(parts[0])).pathname]);
+  await page.goto(`${shop().url}/`);
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  await row.waitFor();
+  await expect.poll(() => row.getByRole('link').count()).toBe(2);
+});
 
-test('so it does after an item that took the place of another', async () => {
+test('items seen before stand there too after an item that replaced another in place', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
   await noteReading(page);
   await page.goto(pageOf(parts[0]));

@@ -1,15 +1,15 @@
-/** A purchase and a seller's day by the keyboard alone: no mouse, no touch. */
+/** Buys by the keyboard alone, and keeps the focus while a page changes. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, DEMO_PASSWORD } from '../support/account.ts';
-import { findParts, numberOn } from '../support/buying.ts';
+import { findParts } from '../support/buying.ts';
 import { choose, pressAt, tabTo, typeAt } from '../support/keyboard.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const open = useBrowser();
-/** From the start of the page's content to the first thing for sale. */
+/** Limits the stops from the start of the content to the first item. */
 const FEW_STOPS = 6;
 
 const logInByKeys = async (page: Page, email: string): Promise<void> => {
@@ -19,9 +19,6 @@ const logInByKeys = async (page: Page, email: string): Promise<void> => {
   await typeAt(page, form.locator('input[name="password"]'), DEMO_PASSWORD);
   await page.keyboard.press('Enter');
 };
-
-/** What is bought here is sold to a seller by the second test. */
-let number = 0;
 
 test('a part is searched, found, put into the cart, ordered', async () => {
   const [part] = await findParts(shop(), 1);
@@ -65,36 +62,9 @@ test('a part is searched, found, put into the cart, ordered', async () => {
   await choose(page, payment, payment.getByRole('radio', { name: /Depósito bancario/ }));
   await pressAt(page, main.getByRole('button', { name: 'Confirmar compra' }));
   await main.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor();
-  number = await numberOn(page);
 });
 
-test('a seller finds the order, says that it was paid, and sees it so', async () => {
-  const page = await open();
-  await page.goto(`${shop().url}/iniciar?from=/1/pedidos`);
-  await logInByKeys(page, 'vendedora@nam.example');
-  await page.waitForURL(/\/1\/pedidos/);
-  const main = page.getByRole('main');
-  await typeAt(page, main.getByLabel('Buscar pedidos'), `#${number}`);
-  await page.keyboard.press('Enter');
-  const order = main.getByRole('article', { name: `Pedido N.º ${number}` });
-  await order.waitFor();
-  await expect.poll(() => main.getByRole('article').count()).toBe(1);
-  const state = order.getByLabel(`Estado del pedido ${number}`);
-  await tabTo(page, state);
-  // The next that may follow 'Pago pendiente'.
-  await page.keyboard.press('ArrowDown');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Esta seguro que desea cambiar el estado a:').waitFor();
-  await pressAt(page, dialog.getByRole('button', { name: 'Confirmar' }));
-  await order.getByText('Pago aprobado').first().waitFor();
-  await dialog.waitFor({ state: 'detached' });
-  const { rows } = await shop().database.pool.query('select state from orders where number = $1', [
-    number,
-  ]);
-  expect(rows[0]?.state).toBe('PAP');
-});
-
-/** Within it, what was shut has lost the focus. */
+/** Waits until a disabled element has lost the focus. */
 const FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 test.each([

@@ -1,14 +1,14 @@
-/** A part goes into the cart from its card where there is nothing left to choose. */
+/** Adds a part to the cart from its card where there is nothing left to choose. */
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
-import { loggedIn } from '../support/buying.ts';
+import { sessionOf } from '../support/account.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
 
-/** Codes of families with so many products, all of them at hand. */
+/** Finds the code of a family with so many products, all of them in stock. */
 const familyOf = async (products: string): Promise<string> => {
   const { rows } = await shop().database.pool.query<{ code: string }>(
     `select families.code from families join products on products.family_id = families.id
@@ -39,25 +39,10 @@ test('a family of one product has the button, one of several is chosen on its pa
   await stockIn(other).waitFor();
   await expect.poll(() => other.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
 
-  const storageState = await loggedIn(await openPage(), shop().url, 'vendedora@nam.example');
+  const storageState = await sessionOf(shop().url, 'vendedora@nam.example');
   const sellers = await openPage({ storageState });
   await sellers.goto(listOf(single));
   const shown = sellers.getByRole('article', { name: single, exact: true });
   await stockIn(shown).waitFor();
   await expect.poll(() => shown.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
-});
-
-test('on a phone the way back to the top steps aside for who reads on, and is there for who turns back', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 740 } });
-  await page.goto(`${shop().url}/productos?pag=1`);
-  await page.getByRole('article').nth(5).waitFor();
-  const up = page.getByRole('button', { name: 'Volver arriba' });
-  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
-  await scrollTo(900);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  // Its code comes with the first scroll.
-  await page.locator('#go-top[data-aside]').waitFor({ state: 'attached' });
-  await expect.poll(() => up.isVisible()).toBe(false);
-  await scrollTo(700);
-  await up.waitFor();
 });

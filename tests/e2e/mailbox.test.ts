@@ -13,7 +13,7 @@ test.each([
   ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
   ['a desk', { viewport: { width: 1280, height: 900 } }],
 ] as const)(
-  'on %s a letter is as long as it is, without a bar of its own',
+  'on %s a letter shows whole, without a scroll bar of its own',
   async (where, options) => {
     const { inbox, mailPageUrl } = shop().emulators;
     const transport = createTransport(inbox.smtpUrl);

@@ -1,4 +1,4 @@
-/** 'I have 40 by 60 cm, 26 mm thick': the list's form, its address, what is typed, and how near each part comes. */
+/** Searches by measures: the form of the list, its address, typed measures, and the difference of each part. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { lookOnce } from '../support/axe.ts';
@@ -7,7 +7,7 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const open = useBrowser();
 
-/** A radiator of the demo whose sides are known, in millimetres. */
+/** Finds a radiator of the demo whose sides are known, in millimetres. */
 const someRadiator = async () => {
   const { rows } = await shop().database.pool.query<{ code: string; sides: string[] }>(
     `select family.code, array(select regexp_replace(said.value, '\\D', '', 'g')
@@ -38,7 +38,7 @@ describe.each([
   ['a desk', { viewport: { width: 1280, height: 900 } }],
 ] as const)('on %s', (where, options) => {
   const isPhone = where === 'a phone';
-  /** The form: beside the list, on a phone in the box of filters. */
+  /** Opens the form: beside the list, on a phone in the box of filters. */
   const openForm = async (page: Page) => {
     if (isPhone) await main(page).getByRole('button', { name: 'Filtros' }).click();
     const place = isPhone ? page.getByRole('dialog', { name: 'Filtros' }) : main(page);
@@ -52,7 +52,7 @@ describe.each([
     if (isPhone) await page.getByRole('button', { name: 'Confirmar' }).click();
   };
 
-  test('a form finds what measures about so much, the nearest first, and each part says by how much it differs', async () => {
+  test('a form finds parts by measures, the nearest first, and each part shows its difference', async () => {
     const radiator = await someRadiator();
     const page = await open(options);
     await page.goto(`${shop().url}/productos?c=1.1`);
@@ -89,57 +89,50 @@ describe.each([
     await expect.poll(() => measures(page)).toBeNull();
     await chip.waitFor({ state: 'detached' });
   });
-
-  test('what fits no side is asked again less exactly with one press', async () => {
-    const { code, height, width, depth } = await someRadiator();
-    const page = await open(options);
-    // No side is told in tenths of a millimetre.
-    const asked = `${height}.3x${width}.3x${depth}.3`;
-    await page.goto(`${shop().url}/productos?c=1.1&filters=measures:${asked}~0`);
-    await main(page).getByText('No se encontro ningun resultado.').waitFor();
-    const sides = `alto ${height},3, ancho ${width},3, espesor ${depth},3 mm`;
-    await main(page).getByText(`Medidas buscadas: ${sides}`, { exact: true }).waitFor();
-    await main(page).getByRole('link', { name: 'Buscar con ± 50 mm', exact: true }).waitFor();
-    expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
-    await main(page).getByRole('link', { name: 'Buscar con ± 20 mm', exact: true }).click();
-    await card(page, code).waitFor();
-    expect(measures(page)).toBe(`measures:${asked}~20`);
-  });
-
-  test('what is no measure is refused where it was typed', async () => {
-    const page = await open(options);
-    await page.goto(`${shop().url}/productos?c=1.1`);
-    await cards(page).first().waitFor();
-    const form = await openForm(page);
-    const press = () => form.getByRole('button', { name: 'Buscar por medidas' }).click();
-    await press();
-    await form.getByText('Ingresa al menos una medida.').waitFor();
-    for (const typed of ['0', '-5', 'NaN', '99999', 'ancho']) {
-      await form.getByLabel('Ancho (cm)').fill(typed);
-      await press();
-      await form.getByText('Ingresa medidas entre 1 mm y 10 m.').waitFor();
-      expect(measures(page)).toBeNull();
-    }
-  });
 });
 
-test('what is typed in the box of filters is confirmed with the rest, or refused there', async () => {
+test('where no side fits, one press searches less exactly', async () => {
+  const { code, height, width, depth } = await someRadiator();
+  const page = await open();
+  // No side is told in tenths of a millimetre.
+  const asked = `${height}.3x${width}.3x${depth}.3`;
+  await page.goto(`${shop().url}/productos?c=1.1&filters=measures:${asked}~0`);
+  await main(page).getByText('No se encontro ningun resultado.').waitFor();
+  const sides = `alto ${height},3, ancho ${width},3, espesor ${depth},3 mm`;
+  await main(page).getByText(`Medidas buscadas: ${sides}`, { exact: true }).waitFor();
+  await main(page).getByRole('link', { name: 'Buscar con ± 50 mm', exact: true }).waitFor();
+  expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
+  await main(page).getByRole('link', { name: 'Buscar con ± 20 mm', exact: true }).click();
+  await card(page, code).waitFor();
+  expect(measures(page)).toBe(`measures:${asked}~20`);
+});
+
+test('the box of filters refuses what is no measure, and confirms the rest', async () => {
   const page = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
   await page.goto(`${shop().url}/productos?c=1.1`);
   await cards(page).first().waitFor();
   await main(page).getByRole('button', { name: 'Filtros' }).click();
   const box = page.getByRole('dialog', { name: 'Filtros' });
   await box.getByText('Medidas', { exact: true }).first().click();
+  const press = box.getByRole('button', { name: 'Buscar por medidas' });
+  await press.click();
+  await box.getByText('Ingresa al menos una medida.').waitFor();
   const confirm = box.getByRole('button', { name: 'Confirmar' });
-  await box.getByLabel('Ancho (cm)').fill('ancho');
-  await confirm.click();
-  await box.getByText('Ingresa medidas entre 1 mm y 10 m.').waitFor();
+  for (const [typed, button] of [
+    ['99999', press],
+    ['ancho', confirm],
+  ] as const) {
+    await box.getByLabel('Ancho (cm)').fill(typed);
+    await button.click();
+    await box.getByText('Ingresa medidas entre 1 mm y 10 m.').waitFor();
+    expect(measures(page)).toBeNull();
+  }
   await box.getByLabel('Ancho (cm)').fill('60,5');
   await confirm.click();
   await expect.poll(() => measures(page)).toBe('measures:-x605x-~10');
 });
 
-test('two sides that are typed find the same, the exact one first', async () => {
+test('typed measures find the same parts, the exact one first', async () => {
   const radiator = await someRadiator();
   const page = await open();
   const text = `${radiator.height}x${radiator.width} ${radiator.depth}mm`;
@@ -151,20 +144,19 @@ test('two sides that are typed find the same, the exact one first', async () => 
   await card(page, radiator.code).getByText('Medida exacta').waitFor();
 });
 
-test.each(['0x0x0~0', 'NaNxNaNxNaN~1', '99999x1x1~1', '-x-x-~10', "';drop", '1x1x1~0'])(
-  'an address with measures that nothing has is an empty list with a way out: %s',
-  async (value) => {
-    const page = await open();
+test('an address with measures that no part has is an empty list with a way out', async () => {
+  const page = await open();
+  for (const value of ['NaNxNaNxNaN~1', "';drop", '1x1x1~0']) {
     await page.goto(
       `${shop().url}/productos?c=1.1&filters=${encodeURIComponent(`measures:${value}`)}`,
     );
     await main(page).getByText('No se encontro ningun resultado.').waitFor();
-    // What fits the rest stands below, and leads to all of it.
-    await main(page)
-      .getByRole('link', { name: /^Ver los/ })
-      .first()
-      .click();
-    await main(page).getByText('No se encontro ningun resultado.').waitFor({ state: 'detached' });
-    await cards(page).first().waitFor();
-  },
-);
+  }
+  // Parts that fit the other filters stand below; their link leads to all of them.
+  await main(page)
+    .getByRole('link', { name: /^Ver los/ })
+    .first()
+    .click();
+  await main(page).getByText('No se encontro ningun resultado.').waitFor({ state: 'detached' });
+  await cards(page).first().waitFor();
+});

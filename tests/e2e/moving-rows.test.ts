@@ -1,12 +1,12 @@
 /** Rows of a table that others push on while somebody works in one of them. */
 import { expect, test } from 'vitest';
-import { useSellerDay } from '../support/seller-day.ts';
+import { returnToTab, SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
 
-test('a price that is being typed stays with its product, wherever a colleague’s change moves it', async () => {
+test('a price being typed stays with its product when a colleague’s change moves the row', async () => {
   const { pool } = shop().database;
-  const page = await logIn('vendedora@nam.example', '/gestion/productos');
+  const page = await logIn(SELLER, '/gestion/productos');
   await page.getByRole('button', { name: 'Precio', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Productos' });
   const sorted = grid.locator('th[aria-sort="ascending"]');
@@ -33,12 +33,7 @@ test('a price that is being typed stays with its product, wherever a colleague�
     return (await fetch('/rest/product/update', { method: 'POST', headers, body })).status;
   }, cheapest);
   expect(status).toBe(200);
-  // Whoever comes back to the tab sees what was changed.
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
+  await returnToTab(page);
   await expect.poll(() => grid.getByRole('row').nth(1).textContent()).not.toContain(cheapest);
   expect(await box.inputValue()).toBe('1777');
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);

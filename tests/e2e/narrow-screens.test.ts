@@ -1,9 +1,9 @@
-/** What a narrow or half-empty screen shows whole: names, dates and sums in one piece, nothing far from what it is about. */
+/** Keeps names, dates and sums in one piece on narrow screens, and related things close to each other. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { addToCart, findParts, type Part } from '../support/buying.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, openPage, logIn, placeOrder } = useSellerDay();
 let part: Part;
@@ -27,23 +27,7 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
-/** Words that are broken over two lines. */
-const brokenWords = (target: Locator): Promise<string[]> =>
-  target.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const node = element.firstChild;
-      if (!(node instanceof Text)) return [];
-      return [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        return lines.size > 1 ? word : [];
-      });
-    }),
-  );
-
-/** How many lines its text takes. */
+/** Returns the number of lines of an element's text. */
 const linesOf = (target: Locator): Promise<number> =>
   target.evaluate((element) => {
     const range = document.createRange();
@@ -54,15 +38,7 @@ const linesOf = (target: Locator): Promise<number> =>
     return middles.filter((middle, index) => middle - (middles[index - 1] ?? 0) > 10).length;
   });
 
-test.each([360, 768, 1280])('at %i px what is sold is named in whole words', async (width) => {
-  const page = await visit('/', width);
-  const names = page.getByRole('navigation', { name: 'Qué vendemos' }).locator('b');
-  await expect.poll(() => names.count()).toBeGreaterThan(3);
-  // In the letters that come a moment later.
-  await expect.poll(() => brokenWords(names)).toEqual([]);
-});
-
-/** How far its widest figure or control stands out of a row, in px; at one moment, for a drawer comes in from the side. */
+/** Returns how far the widest figure or control exceeds its row, in px, at one moment, since a drawer slides in. */
 const standsOut = (row: Locator): Promise<number> =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -72,61 +48,57 @@ const standsOut = (row: Locator): Promise<number> =>
     return Math.max(...boxes.map((box) => Math.max(box.right - right, left - box.left)));
   });
 
-test.each([360, 390])(
-  'at %i px a sum of millions stays within its row, in the cart and in the drawer',
-  async (width) => {
-    const [, dear] = await findParts(shop(), 2);
-    if (!dear) throw new Error('no second part');
-    const { pool } = shop().database;
-    await pool.query('update products set price_cents = 123456700 where code = $1', [dear.code]);
-    await pool.query(
-      `update stock set quantity = 50 from products
+test('a sum of millions stays within its row, in the cart and in the drawer', async () => {
+  const [, dear] = await findParts(shop(), 2);
+  if (!dear) throw new Error('no second part');
+  const { pool } = shop().database;
+  await pool.query('update products set price_cents = 123456700 where code = $1', [dear.code]);
+  await pool.query(
+    `update stock set quantity = 50 from products
        where products.id = stock.product_id and products.code = $1`,
-      [dear.code],
-    );
-    const page = await visit('/', width);
-    await addToCart(page, shop().url, dear);
-    await page.goto(`${shop().url}/mi-compra`);
-    const cart = page.getByRole('table', { name: 'Mi compra' });
-    const row = cart.locator('tbody tr');
-    await cart.getByLabel(/^Unidades de/).fill('8');
-    await cart.getByLabel(/^Unidades de/).press('Enter');
-    await row.getByText('9.876.536,00').waitFor();
-    expect(await standsOut(row)).toBeLessThanOrEqual(0.5);
-    expect(await fitsScreen(page)).toBe(true);
+    [dear.code],
+  );
+  const page = await visit('/', 360);
+  await addToCart(page, shop().url, dear);
+  await page.goto(`${shop().url}/mi-compra`);
+  const cart = page.getByRole('table', { name: 'Mi compra' });
+  const row = cart.locator('tbody tr');
+  await cart.getByLabel(/^Unidades de/).fill('8');
+  await cart.getByLabel(/^Unidades de/).press('Enter');
+  await row.getByText('9.876.536,00').waitFor();
+  expect(await standsOut(row)).toBeLessThanOrEqual(0.5);
+  expect(await fitsScreen(page)).toBe(true);
 
-    await page.goto(shop().url);
-    await page.locator('#cart-link').click();
-    const item = page.getByRole('dialog', { name: 'Mi compra' }).getByRole('listitem');
-    await item.getByText('9.876.536,00').waitFor();
-    expect(await standsOut(item)).toBeLessThanOrEqual(0.5);
-  },
-);
+  await page.goto(shop().url);
+  await page.locator('#cart-link').click();
+  const item = page.getByRole('dialog', { name: 'Mi compra' }).getByRole('listitem');
+  await item.getByText('9.876.536,00').waitFor();
+  expect(await standsOut(item)).toBeLessThanOrEqual(0.5);
+});
 
-test.each([360, 768, 1280])(
-  'at %i px the terms stand right below a short cart, whose rows end in one line',
-  async (width) => {
-    const page = await visit('/', width);
-    await addToCart(page, shop().url, part);
-    await page.goto(`${shop().url}/mi-compra`);
-    const row = page.getByRole('table', { name: 'Mi compra' }).locator('tbody tr');
-    await row.waitFor();
-    const between = async () => {
-      const finish = await boxOf(page.getByRole('button', { name: 'Finalizar compra' }));
-      const terms = await boxOf(page.getByRole('heading', { name: 'Plazos de entrega' }));
-      return terms.y - finish.y - finish.height;
-    };
+test('the terms stand right below a short cart, whose rows end in one line', async () => {
+  const page = await visit('/', 360);
+  await addToCart(page, shop().url, part);
+  await page.goto(`${shop().url}/mi-compra`);
+  const row = page.getByRole('table', { name: 'Mi compra' }).locator('tbody tr');
+  await row.waitFor();
+  const between = async () => {
+    const finish = await boxOf(page.getByRole('button', { name: 'Finalizar compra' }));
+    const terms = await boxOf(page.getByRole('heading', { name: 'Plazos de entrega' }));
+    return terms.y - finish.y - finish.height;
+  };
+  const ends = () =>
+    row
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().bottom));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
     await expect.poll(between).toBeLessThan(160);
-    if (width < 640) return;
-    const ends = () =>
-      row
-        .locator('td')
-        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().bottom));
-    await expect.poll(async () => new Set(await ends()).size).toBe(1);
-  },
-);
+    if (width > 640) await expect.poll(async () => new Set(await ends()).size).toBe(1);
+  }
+});
 
-test('on any phone the sum of an order is one piece behind the link of its mail', async () => {
+test('the total on the page of a mailed link stays in one line on any phone', async () => {
   const { rows } = await shop().database.pool.query<{ key: string }>(
     'update orders set total_cents = 1234567890 where number = $1 returning follow_key as key',
     [number],
@@ -142,7 +114,7 @@ test('on any phone the sum of an order is one piece behind the link of its mail'
   }
 });
 
-/** Sums that are broken over two lines. */
+/** Finds sums that break over two lines. */
 const brokenSums = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const broken: string[] = [];
@@ -158,7 +130,7 @@ const brokenSums = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('at 360 px no sum is broken where parts are compared, nor in the cart without a network', async () => {
+test('at 360 px no sum breaks in a comparison, or in the offline cart', async () => {
   const { rows } = await shop().database.pool.query<{ code: string }>(
     `select families.code from families join products on family_id = families.id
      group by families.code having count(*) > 1 order by max(products.price_cents) desc limit 2`,
@@ -178,7 +150,7 @@ test('at 360 px no sum is broken where parts are compared, nor in the cart witho
   }
 });
 
-test('at 360 px the third of what is compared peeks in beside two, and no sum is broken for it', async () => {
+test('at 360 px the third compared item is partly visible beside two, and no sum breaks', async () => {
   const parts = await findParts(shop(), 3);
   const page = await visit(`/comparar?codigos=${parts.map(({ family }) => family).join()}`, 360);
   await page.getByRole('rowheader', { name: 'Precio' }).waitFor();
@@ -190,8 +162,9 @@ test('at 360 px the third of what is compared peeks in beside two, and no sum is
 
 test("at 360 px a buyer's order shows its date in one line, and its items have room for their names", async () => {
   await placeOrder();
-  const page = await logIn('comprador@nam.example', '/mis-compras');
-  await page.setViewportSize({ width: 360, height: 780 });
+  const page = await logIn('comprador@nam.example', '/mis-compras', {
+    viewport: { width: 360, height: 780 },
+  });
   const order = page.getByRole('article').first();
   await order.waitFor();
   expect(await linesOf(order.getByRole('time').first())).toBe(1);
@@ -200,9 +173,8 @@ test("at 360 px a buyer's order shows its date in one line, and its items have r
   ).toBeGreaterThan(140);
 });
 
-test('at 360 px the state that is looked at is in view among the others', async () => {
-  const page = await logIn('vendedora@nam.example', '/1/pedidos?s=CAN');
-  await page.setViewportSize({ width: 360, height: 780 });
+test('at 360 px the chosen state is visible among the others', async () => {
+  const page = await logIn(SELLER, '/1/pedidos?s=CAN', { viewport: { width: 360, height: 780 } });
   await page.reload();
   const chosen = page
     .getByRole('navigation', { name: 'Estados' })

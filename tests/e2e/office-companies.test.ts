@@ -3,10 +3,9 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, tokenOf, post, placeOrders } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
 let token = '';
 beforeAll(async () => {
   token = await tokenOf(SELLER);
@@ -21,7 +20,7 @@ interface Stored {
   identifier: string;
   phones: { phone: string }[];
 }
-/** What the contract says of a company. */
+/** Reads a company; the contract gives its shape. */
 const stored = async (id: number): Promise<Stored> =>
   (await post(token, 'company/find', { id })) as Stored;
 
@@ -30,7 +29,7 @@ const plant = async (CompanyName: string): Promise<Stored> => {
   const group = (await post(token, 'companyGroup/filter', {
     filters: [],
     min: true,
-    // What the contract says of groups.
+    // Shaped by the contract.
   })) as { id: number }[];
   planted += 1;
   return (await post(token, 'company/add', {
@@ -42,7 +41,7 @@ const plant = async (CompanyName: string): Promise<Stored> => {
       Phones: [{ CoPhone: `2${String(Date.now() % 100_000).padStart(5, '0')}${planted % 10}0` }],
       Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Rivera 1' }],
     },
-    // The same.
+    // Shaped by the contract.
   })) as Stored;
 };
 
@@ -56,58 +55,55 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
 const fits = async (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-test.each([360, 1280])(
-  'at %i px, by keyboard alone, a company is found and changed, its group added from within',
-  async (width) => {
-    const name = `Bobinados Pirarajá ${width}`;
-    const { id } = await plant(name);
-    const page = await logIn(
-      SELLER,
-      `/gestion/empresas?t=${encodeURIComponent(`piraraja ${width}`)}`,
-    );
-    await page.setViewportSize({ width, height: 800 });
-    const row = page.getByRole('main').getByRole('row', { name });
-    await row.waitFor();
-    await fits(page, width);
-    await row.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === `/gestion/empresas/${id}`);
-    const data = page.getByRole('form', { name: 'Datos de la empresa' });
-    await data.waitFor();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await tabTo(page, data.getByRole('button', { name: 'Nuevo grupo' }));
-    await page.keyboard.press('Enter');
-    const box = page.getByRole('dialog', { name: 'Nuevo grupo' });
-    await untilFocused(box.getByLabel('Nombre', { exact: true }));
-    await page.keyboard.type(`Grupo Pirarajá ${width}`);
-    await page.keyboard.press('Enter');
-    await box.waitFor({ state: 'detached' });
-    // The group's form sent the group alone: the company waits for its own button.
-    await data.getByText('1 cambio sin guardar').waitFor();
-    expect((await stored(id)).companyGroupName).not.toContain('Pirarajá');
-    await tabTo(page, data.getByRole('button', { name: 'Guardar' }));
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await stored(id)).companyGroupName)
-      .toBe(`Grupo Pirarajá ${width}`);
-    // A phone is corrected where it stands.
-    const [phone] = (await stored(id)).phones;
-    await page.getByRole('button', { name: `Editar ${phone?.phone}` }).focus();
-    await page.keyboard.press('Enter');
-    const typed = page.getByRole('dialog').getByLabel('Teléfono');
-    await untilFocused(typed);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('099 808 707');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: '099 808 707' }).waitFor();
-    await fits(page, width);
-    expect(await objectionsTo(page, 'main')).toEqual([]);
-  },
-);
+test('at 360 px, by keyboard alone, a company is found and changed, its group added from within', async () => {
+  const width = 360;
+  const name = `Bobinados Pirarajá ${width}`;
+  const { id } = await plant(name);
+  const page = await logIn(
+    SELLER,
+    `/gestion/empresas?t=${encodeURIComponent(`piraraja ${width}`)}`,
+    { viewport: { width, height: 800 } },
+  );
+  const row = page.getByRole('main').getByRole('row', { name });
+  await row.waitFor();
+  await fits(page, width);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/gestion/empresas/${id}`);
+  const data = page.getByRole('form', { name: 'Datos de la empresa' });
+  await data.waitFor();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await tabTo(page, data.getByRole('button', { name: 'Nuevo grupo' }));
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog', { name: 'Nuevo grupo' });
+  await untilFocused(box.getByLabel('Nombre', { exact: true }));
+  await page.keyboard.type(`Grupo Pirarajá ${width}`);
+  await page.keyboard.press('Enter');
+  await box.waitFor({ state: 'detached' });
+  // The group's form sent the group alone: the company waits for its own button.
+  await data.getByText('1 cambio sin guardar').waitFor();
+  expect((await stored(id)).companyGroupName).not.toContain('Pirarajá');
+  await tabTo(page, data.getByRole('button', { name: 'Guardar' }));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await stored(id)).companyGroupName)
+    .toBe(`Grupo Pirarajá ${width}`);
+  // A phone is corrected where it stands.
+  const [phone] = (await stored(id)).phones;
+  await page.getByRole('button', { name: `Editar ${phone?.phone}` }).focus();
+  await page.keyboard.press('Enter');
+  const typed = page.getByRole('dialog').getByLabel('Teléfono');
+  await untilFocused(typed);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('099 808 707');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '099 808 707' }).waitFor();
+  await fits(page, width);
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+});
 
 test('at 1280 px the five filters and their button stand in one row', async () => {
-  const page = await logIn(SELLER, '/gestion/empresas');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  const page = await logIn(SELLER, '/gestion/empresas', { viewport: { width: 1280, height: 800 } });
   const filters = page.getByRole('main').getByRole('search');
   const bottomOf = async (control: Locator) => {
     const { y, height } = (await control.boundingBox()) ?? { y: Number.NaN, height: 0 };
@@ -120,7 +116,7 @@ test('at 1280 px the five filters and their button stand in one row', async () =
       .toBe(0);
 });
 
-test('a company without a group has nothing unsaved, and is saved without one', async () => {
+test('a company without a group is saved without one', async () => {
   const { id } = await plant('Escapes Quebracho');
   await shop().database.pool.query('update companies set group_id = null where id = $1', [id]);
   const page = await logIn(SELLER, `/gestion/empresas/${id}`);
@@ -138,7 +134,7 @@ test('a company without a group has nothing unsaved, and is saved without one', 
   await data.getByText('sin guardar').waitFor({ state: 'detached' });
 });
 
-test('who registered with a company’s RUT is unconfirmed in their order and on its page, until a seller knows them', async () => {
+test('a person registered with a company’s RUT is unconfirmed until a seller confirms them', async () => {
   const firm = await plant('Radiadores Aiguá');
   const [number] = await placeOrders(1);
   // As a registration with its RUT leaves them.
@@ -171,7 +167,7 @@ test('who registered with a company’s RUT is unconfirmed in their order and on
   );
 });
 
-test('who saves over a colleague’s change is shown both, and neither is lost', async () => {
+test('saving over a colleague’s change shows both versions and keeps both', async () => {
   const { id, version } = await plant('Frenos Cebollatí');
   const page = await logIn(SELLER, `/gestion/empresas/${id}`);
   const data = page.getByRole('form', { name: 'Datos de la empresa' });
@@ -194,7 +190,7 @@ test('who saves over a colleague’s change is shown both, and neither is lost',
     .toMatchObject({ name: 'Frenos Cebollatí S.A.', identifier: '219876540012' });
 });
 
-test('a question does not begin with why another one was refused', async () => {
+test('a new question does not show the error of the last one', async () => {
   const { id, version } = await plant('Baterías Ansina');
   const employees = [{ PersonName: 'Nidia', PersonLastName: 'Souza', EmployeePositionId: 'OTH' }];
   await post(token, 'company/update', {
@@ -219,7 +215,7 @@ test('a question does not begin with why another one was refused', async () => {
   }
 });
 
-test('by keyboard: each mark of a company is taken off after a question, and the focus stays on the page', async () => {
+test('by keyboard each mark of a company is removed after a question, and the focus stays on the page', async () => {
   const { id: ClientOfCompanyId } = await plant('Importadora Carapé');
   const { id, version } = await plant('Bujías Carapé');
   await post(token, 'company/update', {
@@ -252,7 +248,7 @@ test('by keyboard: each mark of a company is taken off after a question, and the
   });
 });
 
-test('two entries of one company are told and made one by keyboard', async () => {
+test('two entries of one company are reported and merged by keyboard', async () => {
   const first = await plant('Ómnibus Aceguá');
   const second = await plant('OMNIBUS ACEGUA S.A.');
   const page = await logIn(SELLER, '/gestion/empresas');
@@ -289,7 +285,7 @@ test('two entries of one company are told and made one by keyboard', async () =>
   await page.getByText('Se le unieron').waitFor();
 });
 
-test('who merges what a colleague changed is told so and may merge again; what a colleague merged is told as well', async () => {
+test('a merge reports a colleague’s change or merge of the same entries', async () => {
   const first = await plant('Maderas Cuñapirú');
   const second = await plant('MADERAS CUNAPIRU S.A.');
   const page = await logIn(SELLER, '/gestion/empresas');
@@ -326,7 +322,7 @@ test('who merges what a colleague changed is told so and may merge again; what a
   await box.waitFor({ state: 'detached' });
 });
 
-test('an entry that looks like no other is found from a company’s page, and made one with it', async () => {
+test('an entry with another name is found from a company’s page and merged', async () => {
   const first = await plant('Talleres del Yí');
   const second = await plant('Rectificadora Tupambaé');
   const page = await logIn(SELLER, `/gestion/empresas/${second.id}`);
@@ -348,7 +344,7 @@ test('an entry that looks like no other is found from a company’s page, and ma
   await page.getByText(`Se le unieron: ${second.name}`).waitFor();
 });
 
-test('who merged and lost the answer is told that they are one, and led to the one that stayed', async () => {
+test('a merge whose answer is lost reports the result and leads to the remaining company', async () => {
   const first = await plant('Baterías del Queguay');
   const second = await plant('Acumuladores Batoví');
   const page = await logIn(SELLER, `/gestion/empresas/${second.id}`);

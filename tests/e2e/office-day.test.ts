@@ -6,11 +6,10 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { halves } from '../support/pictures.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn, tokenOf, post, placeOrder, storedState } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
 let photo: Buffer;
 beforeAll(async () => {
   photo = await halves('jpeg', 600, 400);
@@ -23,7 +22,7 @@ interface Day {
   subject: string;
 }
 
-/** What the day is about: each time another company, part and order, the part with a picture. */
+/** Plans a day with its own company, part and order; the part has a picture. */
 const plan = async (place: number): Promise<Day> => {
   const { pool } = shop().database;
   const company = await pool.query<Day['company']>(
@@ -48,18 +47,16 @@ const plan = async (place: number): Promise<Day> => {
   return { company: { id, name }, code, order, subject: `Pregunta por ${code} ${place}` };
 };
 
-/** What came of it, as it is stored. */
+/** Checks the stored results of the day. */
 const expectDone = async ({ company, code, order, subject }: Day): Promise<void> => {
   const token = await tokenOf(SELLER);
   const said = await post(token, 'communication/filter', {
     filters: [{ FilterKey: 'contactCompanyId', FilterValue: `${company.id}` }],
     rowsMax: 100,
-    // What the contract says of communications.
   });
   const own = (said as { subject: string; lastEvent: string }[]).filter(
     (one) => one.subject === subject,
   );
-  // What took place, and the next call.
   expect(own.map(({ lastEvent }) => lastEvent).toSorted()).toEqual(['DON', 'SCH']);
   const { pool } = shop().database;
   const { rows } = await pool.query<{ cents: number; name: string }>(
@@ -118,11 +115,10 @@ const expectFocus = async (target: Locator): Promise<void> => {
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
 const file = () => ({ name: 'nueva.jpg', mimeType: 'image/jpeg', buffer: photo });
 
-test('by keyboard alone, each step where one expects it', async () => {
+test("a seller's day by keyboard alone takes few presses", async () => {
   const day = await plan(0);
   const { company, code, order, subject } = day;
-  const page = await logIn(SELLER, '/gestion');
-  await page.setViewportSize({ width: 1280, height: 740 });
+  const page = await logIn(SELLER, '/gestion', { viewport: { width: 1280, height: 740 } });
   await page.getByRole('button', { name: 'Entra una llamada' }).waitFor();
   const { did, press, type } = handOf(page);
   const find = async (text: string): Promise<void> => {
@@ -160,7 +156,7 @@ test('by keyboard alone, each step where one expects it', async () => {
   await type('4321,50');
   await press('Enter');
   await untilSaid(page, `${code} guardado`);
-  // Whoever is within a field types there: Escape leaves it.
+  // In a field keys are typed: Escape leaves it.
   await press('Escape', 'f');
   const replace = page.getByRole('button', { name: 'Reemplazar vieja' });
   await expectFocus(replace);
@@ -189,11 +185,10 @@ test('by keyboard alone, each step where one expects it', async () => {
   expect(did.keys).toBeLessThanOrEqual(21);
 });
 
-test('with the pointer', async () => {
+test("a seller's day with the pointer takes few clicks", async () => {
   const day = await plan(1);
   const { company, code, order, subject } = day;
-  const page = await logIn(SELLER, '/gestion');
-  await page.setViewportSize({ width: 1280, height: 740 });
+  const page = await logIn(SELLER, '/gestion', { viewport: { width: 1280, height: 740 } });
   const { did, click, press, type } = handOf(page);
   const find = async (text: string): Promise<void> => {
     await click(page.getByRole('banner').getByRole('button', { name: 'Buscar' }));
@@ -244,9 +239,8 @@ test('with the pointer', async () => {
   expect(did.clicks).toBeLessThanOrEqual(20);
 });
 
-test('the side bar is whole in a low window, and the tools reach the edge of a phone', async () => {
-  const page = await logIn(SELLER, '/gestion');
-  await page.setViewportSize({ width: 1280, height: 740 });
+test('the side bar fits a low window, and the tools reach the edge of a phone', async () => {
+  const page = await logIn(SELLER, '/gestion', { viewport: { width: 1280, height: 740 } });
   const bar = page.getByRole('complementary', { name: 'Menú' });
   const last = bar.getByRole('link', { name: 'Ver la tienda' });
   await expect

@@ -5,10 +5,9 @@ import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn, placeOrders, storedState } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
+const { shop, logIn, placeOrders, placeMarked, storedState } = useSellerDay();
 
 /** One press is enough, however early it comes. */
 const pressFor = async (page: Page, key: string, name: string): Promise<void> => {
@@ -68,17 +67,7 @@ test('by keyboard alone: the palette finds an order by its number, g and a lette
   await page.waitForURL((url) => url.pathname === '/gestion/historial');
 });
 
-test('keys that are pressed before the page listens are not lost', async () => {
-  const page = await logIn(SELLER, '/contacto');
-  const palette = await holdAnswers(page, /\/_astro\/Palette\.[^/]*\.js$/);
-  await page.goto(`${shop().url}/gestion`, { waitUntil: 'domcontentloaded' });
-  await palette.asked();
-  await page.keyboard.press('Control+k');
-  palette.answer();
-  await untilFocused(page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox'));
-});
-
-test('who presses Enter in the palette before its answer gets what was typed, not what was found before', async () => {
+test('Enter in the palette before its answer opens the typed order, not the last result', async () => {
   const [earlier, meant] = await placeOrders(2);
   const page = await logIn(SELLER, '/gestion');
   await pressFor(page, 'Control+k', 'Buscar');
@@ -94,13 +83,8 @@ test('who presses Enter in the palette before its answer gets what was typed, no
   await page.getByRole('dialog', { name: `Pedido N.º ${meant}` }).waitFor();
 });
 
-test('orders are worked off beside their list, without a page change and without a mouse', async () => {
-  const placed = await placeOrders(3);
-  const mark = `mesa-${crypto.randomUUID().slice(0, 8)}`;
-  await shop().database.pool.query(
-    "update orders set words = words || ' ' || $1 where number = any($2)",
-    [mark, placed],
-  );
+test('orders are processed beside their list, without a page change and without a mouse', async () => {
+  const { placed, mark } = await placeMarked(3);
   const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}&s=PPE`);
   const [third, second, first] = placed.toReversed();
   const rowOf = (number = 0) => page.getByRole('grid').getByRole('row', { name: `N.º ${number}` });
@@ -112,7 +96,7 @@ test('orders are worked off beside their list, without a page change and without
   await panel(second).waitFor();
   await page.keyboard.press('e');
   const select = panel(second).getByLabel(`Estado del pedido ${second}`);
-  await expect.poll(() => select.evaluate((one) => one === document.activeElement)).toBe(true);
+  await untilFocused(select);
   // 'Pago aprobado' is the next that may follow.
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('Motivo').waitFor();
@@ -128,13 +112,8 @@ test('orders are worked off beside their list, without a page change and without
   expect(new URL(page.url()).pathname).toBe('/gestion/pedidos');
 });
 
-test('orders that were moved together stay chosen, to be printed, as far as they are in the list', async () => {
-  const placed = await placeOrders(2);
-  const mark = `juntos-${crypto.randomUUID().slice(0, 8)}`;
-  await shop().database.pool.query(
-    "update orders set words = words || ' ' || $1 where number = any($2)",
-    [mark, placed],
-  );
+test('orders moved together stay chosen as far as they are in the list', async () => {
+  const { placed, mark } = await placeMarked(2);
   const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}`);
   await page.evaluate(() => {
     window.print = () => {};
@@ -165,13 +144,9 @@ test('orders that were moved together stay chosen, to be printed, as far as they
   await page.getByText('elegidas').waitFor({ state: 'detached' });
 });
 
-test('the order beside the list is in the address: it is linked to, outlives a reload, and one goes back from it', async () => {
-  const [first, second] = await placeOrders(2);
-  const mark = `enlace-${crypto.randomUUID().slice(0, 8)}`;
-  await shop().database.pool.query(
-    "update orders set words = words || ' ' || $1 where number = any($2)",
-    [mark, [first, second]],
-  );
+test('the order beside the list is in the address: links, reload and the way back work', async () => {
+  const { placed, mark } = await placeMarked(2);
+  const [first, second] = placed;
   const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}`);
   const panel = (number = 0) => page.getByRole('dialog', { name: `Pedido N.º ${number}` });
   const opened = () => new URL(page.url()).searchParams.get('pedido');
@@ -183,7 +158,6 @@ test('the order beside the list is in the address: it is linked to, outlives a r
     .click();
   await stateIn(second).waitFor();
   expect(opened()).toBe(`${second}`);
-  // What was chosen has nothing to do with it.
   await page.getByText('1 elegida').waitFor();
   // The next one takes its place: the way back leads to the list.
   await page.keyboard.press('j');
@@ -212,8 +186,7 @@ test('the order beside the list is in the address: it is linked to, outlives a r
 
 test('at 1280 px the order table shows all of its columns, and its export stands beside their choice', async () => {
   await placeOrders(1);
-  const page = await logIn(SELLER, '/gestion/pedidos');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  const page = await logIn(SELLER, '/gestion/pedidos', { viewport: { width: 1280, height: 800 } });
   const grid = page.getByRole('grid');
   await grid.getByRole('columnheader', { name: 'Atención' }).waitFor();
   await grid.locator('tr[data-index="0"]').waitFor();
@@ -231,8 +204,7 @@ test('at 1280 px the order table shows all of its columns, and its export stands
 
 test('beside an open order the order table still shows what each comes to, and what needs attention', async () => {
   const [number] = await placeOrders(1);
-  const page = await logIn(SELLER, '/gestion/pedidos');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  const page = await logIn(SELLER, '/gestion/pedidos', { viewport: { width: 1280, height: 800 } });
   const grid = page.getByRole('grid');
   await grid.getByRole('row', { name: `N.º ${number}` }).click();
   await page.getByRole('dialog', { name: `Pedido N.º ${number}` }).waitFor();
@@ -246,8 +218,7 @@ test('beside an open order the order table still shows what each comes to, and w
 
 test('on a phone the screens are at the thumb, and an order opens over its list', async () => {
   await placeOrders(1);
-  const page = await logIn(SELLER, '/gestion');
-  await page.setViewportSize({ width: 360, height: 740 });
+  const page = await logIn(SELLER, '/gestion', { viewport: { width: 360, height: 740 } });
   await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.getByRole('complementary', { name: 'Menú' });
   await menu.getByRole('link', { name: 'Historial' }).waitFor();

@@ -7,20 +7,15 @@ import { holdAnswers } from '../support/held.ts';
 import { plantUser } from '../support/people.ts';
 import { halves } from '../support/pictures.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useSellerDay } from '../support/seller-day.ts';
-import { useBrowser } from '../support/shop.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn } = useSellerDay();
+const { shop, openPage, logIn } = useSellerDay();
 const variant = await loadVariant('NAM');
-const openPage = useBrowser();
 const wide = await halves('webp', 1_400, 500);
 
-const open = async (path: string, width: number): Promise<Page> => {
-  const page = await logIn('vendedora@nam.example', path);
-  await page.setViewportSize({ width, height: 800 });
-  return page;
-};
+const open = (path: string, width: number) =>
+  logIn(SELLER, path, { viewport: { width, height: 800 } });
 
 const production = async () => {
   const { rows } = await shop().database.pool.query<{ value: string }>(
@@ -32,71 +27,68 @@ const saves = (page: Page) => page.getByRole('button', { name: 'Guardar', exact:
 const sends = (page: Page) =>
   page.getByRole('button', { name: 'Enviar a producción', exact: true }).first();
 
-test.each([360, 1280])(
-  'at %d px the banner is tried, put in order by keyboard, and sent to production',
-  async (width) => {
-    const page = await open('/1/config', width);
-    await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
-    const before = await production();
-    await sends(page).waitFor();
-    await expect.poll(() => saves(page).isDisabled()).toBe(true);
-    for (const name of ['oferta', 'novedad']) {
-      await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
-      await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
-      await page
-        .getByRole('dialog')
-        .getByLabel('Subir imágenes')
-        .setInputFiles([{ name: `${name} ${width}.webp`, mimeType: 'image/webp', buffer: wide }]);
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByLabel('A dónde lleva').fill(name === 'oferta' ? 'oferta' : '/contacto');
-    }
-    expect(await fitsScreen(page)).toBe(true);
-    // What has not been saved goes nowhere; what leads nowhere is not saved.
-    await expect.poll(() => sends(page).isDisabled()).toBe(true);
-    await saves(page).click();
-    await page.getByText('Revisa los datos ingresados.').waitFor();
-    const rows = page.getByRole('list', { name: 'Imágenes del banner' });
-    const offer = rows.getByRole('listitem').filter({ hasText: `oferta ${width}` });
-    await offer.locator('[aria-expanded]').click();
-    await offer.getByText(/Escribe una página del sitio/).waitFor();
-    await page.getByLabel('A dónde lleva').fill('/productos');
-
-    await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 2 de 2` }).press('Home');
-    await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 1 de 2` }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toContain('lugar 1 de 2');
+test('at 360 px the banner is tried, put in order by keyboard, and sent to production', async () => {
+  const width = 360;
+  const page = await open('/1/config', width);
+  await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
+  const before = await production();
+  await sends(page).waitFor();
+  await expect.poll(() => saves(page).isDisabled()).toBe(true);
+  for (const name of ['oferta', 'novedad']) {
+    await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
+    await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
     await page
-      .getByRole('region', { name: 'Vista previa del banner' })
-      .getByRole('img', { name: `novedad ${width}` })
-      .waitFor();
-    await saves(page).press('Enter');
-    await untilSaid(page, 'Cambios guardados');
-    expect(await production()).toBe(before);
-    await expect.poll(() => sends(page).isEnabled()).toBe(true);
-    await sends(page).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Enviar a producción' });
-    await question.getByRole('button', { name: 'Enviar a producción' }).press('Enter');
-    await untilSaid(page, 'Enviado a producción');
-    const sent: unknown = JSON.parse(await production());
-    expect(sent).toMatchObject([
-      { link: '/contacto', image: { name: `novedad ${width}` } },
-      { link: '/productos', image: { name: `oferta ${width}` } },
-    ]);
+      .getByRole('dialog')
+      .getByLabel('Subir imágenes')
+      .setInputFiles([{ name: `${name} ${width}.webp`, mimeType: 'image/webp', buffer: wide }]);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('A dónde lleva').fill(name === 'oferta' ? 'oferta' : '/contacto');
+  }
+  expect(await fitsScreen(page)).toBe(true);
+  await expect.poll(() => sends(page).isDisabled()).toBe(true);
+  await saves(page).click();
+  await page.getByText('Revisa los datos ingresados.').waitFor();
+  const rows = page.getByRole('list', { name: 'Imágenes del banner' });
+  const offer = rows.getByRole('listitem').filter({ hasText: `oferta ${width}` });
+  await offer.locator('[aria-expanded]').click();
+  await offer.getByText(/Escribe una página del sitio/).waitFor();
+  await page.getByLabel('A dónde lleva').fill('/productos');
 
-    // Everybody sees it at once.
-    const visitor = await openPage({ viewport: { width, height: 800 } });
-    await visitor.goto(shop().url);
-    const links = visitor.getByRole('region', { name: 'Destacados' }).getByRole('link');
-    await expect.poll(() => links.first().getAttribute('href')).toBe('/contacto');
+  await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 2 de 2` }).press('Home');
+  await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 1 de 2` }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toContain('lugar 1 de 2');
+  await page
+    .getByRole('region', { name: 'Vista previa del banner' })
+    .getByRole('img', { name: `novedad ${width}` })
+    .waitFor();
+  await saves(page).press('Enter');
+  await untilSaid(page, 'Cambios guardados');
+  expect(await production()).toBe(before);
+  await expect.poll(() => sends(page).isEnabled()).toBe(true);
+  await sends(page).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Enviar a producción' });
+  await question.getByRole('button', { name: 'Enviar a producción' }).press('Enter');
+  await untilSaid(page, 'Enviado a producción');
+  const sent: unknown = JSON.parse(await production());
+  expect(sent).toMatchObject([
+    { link: '/contacto', image: { name: `novedad ${width}` } },
+    { link: '/productos', image: { name: `oferta ${width}` } },
+  ]);
 
-    // In production there is nothing to send; the next one begins without a test.
-    await page.getByRole('button', { name: 'Producción', exact: true }).click();
-    await rows.getByRole('listitem').first().waitFor();
-    await expect.poll(() => sends(page).isDisabled()).toBe(true);
-    await shop().database.pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
-  },
-);
+  // Everybody sees it at once.
+  const visitor = await openPage({ viewport: { width, height: 800 } });
+  await visitor.goto(shop().url);
+  const links = visitor.getByRole('region', { name: 'Destacados' }).getByRole('link');
+  await expect.poll(() => links.first().getAttribute('href')).toBe('/contacto');
+
+  // In production there is nothing to send; the next one begins without a test.
+  await page.getByRole('button', { name: 'Producción', exact: true }).click();
+  await rows.getByRole('listitem').first().waitFor();
+  await expect.poll(() => sends(page).isDisabled()).toBe(true);
+  await shop().database.pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
+});
 
 test('a test begins with what everybody sees, and nothing is written until it is saved', async () => {
   const page = await open('/gestion/portada', 360);
@@ -156,41 +148,6 @@ test('sending to production is asked anew without why the last try failed', asyn
   expect(await question.getByRole('alert').count()).toBe(0);
 });
 
-test('two people in one group of releases: the question shows what each changed, the history what became of it', async () => {
-  const { pool } = shop().database;
-  const keep = (items: { code: string; name: string }[], version: number) =>
-    pool.query(
-      `insert into config (key, value, version) values ('TEST_PRODUCT_RELASES', $1, $2)
-       on conflict (key) do update set value = $1, version = $2`,
-      [JSON.stringify([{ title: 'Nuevo', items }]), version],
-    );
-  const [first, second] = [
-    { code: 'RA-1', name: '' },
-    { code: 'RA-2', name: '' },
-  ];
-  await keep([first, second], 1);
-  const page = await open('/gestion/portada', 360);
-  // The banner's panel, as it comes, moves the one below.
-  await page.getByRole('button', { name: 'Agregar imagen' }).waitFor();
-  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
-  await page.getByLabel('Código', { exact: true }).first().fill('RA-9');
-  await page.getByLabel('Código', { exact: true }).first().press('Tab');
-  await keep([first], 2);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
-  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-  await question.getByText('Antes: Nuevo, Nuevo: RA-1, Nuevo: RA-2').waitFor();
-  expect(await question.getByRole('radio').count()).toBe(2);
-  await question.getByLabel('Lo suyo: Nuevo, Nuevo: RA-1', { exact: true }).waitFor();
-  await question.getByLabel('Lo mío: Nuevo, Nuevo: RA-9, Nuevo: RA-2').check();
-  expect(await fitsScreen(page)).toBe(true);
-  await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await untilSaid(page, 'Cambios guardados');
-  await page.goto(`${shop().url}/gestion/historial?de=CONFIG`);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Lanzamientos (prueba)' }).first();
-  await entry.getByText('agrega Nuevo · RA-9 y Nuevo · RA-2; quita Nuevo · RA-1').waitFor();
-  await pool.query("delete from config where key = 'TEST_PRODUCT_RELASES'");
-});
-
 test('a panel that is opened before its code is here shows what is in it', async () => {
   const page = await open('/gestion', 360);
   const code = await holdAnswers(page, '**/_astro/BannerConfig.*.js');
@@ -247,7 +204,7 @@ test('who works in the shop and sells nothing sees its configuration, changes no
   await other.waitForLoadState('networkidle');
   expect(new URL(other.url()).pathname).toBe(`/${here}/config`);
   await other.locator('#user-button').click();
-  // What they order is their own: their company has received none, and configures nothing here.
+  // Their company has received no orders, and configures nothing here.
   await other.locator('#user-menu').getByRole('link', { name: 'Mis compras' }).waitFor();
   for (const name of ['Pedidos', 'Configuración'])
     expect(await other.locator('#user-menu').getByRole('link', { name }).count()).toBe(0);

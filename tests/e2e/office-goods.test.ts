@@ -1,37 +1,12 @@
 /** A seller edits goods by keyboard alone: finds a part, changes its price and stock, sees both in the shop; counts a branch. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { loadVariant } from '#variants/load';
-import { logIn as enter } from '../support/account.ts';
 import { hasFocus, untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
-import { plantUser } from '../support/people.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn } = useSellerDay();
-const variant = await loadVariant('NAM');
-const SELLER = 'vendedora@nam.example';
-
-/** A product that shows, with its family and what it costs. */
-const somePart = async (place: number) => {
-  const { rows } = await shop().database.pool.query<{
-    code: string;
-    name: string;
-    family: string;
-    price: number;
-    stock: number;
-  }>(
-    `select product.code, product.name, family.code as family, product.price_cents / 100 as price, stock.quantity as stock
-     from visible_products product join families family on family.id = product.family_id
-       join stock on stock.product_id = product.id and stock.branch_code = 'B'
-     where stock.quantity > 5 order by product.id offset $1 limit 1`,
-    [place],
-  );
-  const [part] = rows;
-  if (!part) throw new Error('the demo has no such part');
-  return part;
-};
+const { shop, findProduct, logIn } = useSellerDay();
 
 /** Presses the tab key until the focus is on what is called so. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
@@ -47,60 +22,56 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`the tab key never came to ${name}`);
 };
 
-test.each([1280, 360])(
-  'at %i px a part is found, its price and its stock are changed by keyboard, and the shop shows it',
-  async (width) => {
-    const part = await somePart(width === 360 ? 0 : 1);
-    const page = await logIn(SELLER, '/gestion/productos');
-    await page.setViewportSize({ width, height: 800 });
-    const box = page.getByRole('searchbox', { name: 'Buscar' });
-    await box.focus();
-    await page.keyboard.type(part.code);
-    await page.keyboard.press('Enter');
-    await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
-    // The rows of the whole list are gone: nothing takes the focus from under the keyboard.
-    await expect
-      .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))
-      .toBeLessThan(100);
-    await tabTo(page, new RegExp(`^Precio de ${part.code}`));
-    await page.keyboard.press('Enter');
-    const typed = page.getByRole('textbox', { name: `Precio de ${part.code}` });
-    await untilFocused(typed);
-    await page.keyboard.type('7777,50');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('button', { name: new RegExp(`Precio de ${part.code}: \\$ 7\\.777,50`) })
-      .waitFor();
-    await tabTo(page, new RegExp(`^Stock de ${part.code} en Bulevar`));
-    await page.keyboard.press('Enter');
-    await untilFocused(page.getByRole('dialog').getByRole('textbox', { name: 'Cuántas quedan' }));
-    // It takes the old number's place.
-    await page.keyboard.type(`${part.stock + 3}`);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page
-      .getByRole('button', { name: new RegExp(`en Bulevar: ${part.stock + 3}\\. Cambiar`) })
-      .waitFor();
-    const { rows } = await shop().database.pool.query<{ reason: string }>(
-      `select reason from audit_entries where subject_id = $1 order by id desc limit 1`,
-      [part.code],
-    );
-    expect(rows[0]?.reason).toBe('Recuento');
-    const list = await (
-      await fetch(`${shop().url}/rest/autopart/findByFamily`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ family: part.family }),
-      })
-    ).text();
-    expect(list).toContain('7777.5');
-    await page.goto(`${shop().url}/productos?t=${encodeURIComponent(part.code)}`);
-    await page.getByText('7.777,50').first().waitFor();
-  },
-);
+test('at 360 px a part is found, its price and its stock are changed by keyboard, and the shop shows it', async () => {
+  const part = await findProduct(0);
+  const page = await logIn(SELLER, '/gestion/productos', { viewport: { width: 360, height: 800 } });
+  const box = page.getByRole('searchbox', { name: 'Buscar' });
+  await box.focus();
+  await page.keyboard.type(part.code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
+  // The rows of the whole list are gone: nothing takes the focus from under the keyboard.
+  await expect
+    .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))
+    .toBeLessThan(100);
+  await tabTo(page, new RegExp(`^Precio de ${part.code}`));
+  await page.keyboard.press('Enter');
+  const typed = page.getByRole('textbox', { name: `Precio de ${part.code}` });
+  await untilFocused(typed);
+  await page.keyboard.type('7777,50');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: new RegExp(`Precio de ${part.code}: \\$ 7\\.777,50`) })
+    .waitFor();
+  await tabTo(page, new RegExp(`^Stock de ${part.code} en Bulevar`));
+  await page.keyboard.press('Enter');
+  await untilFocused(page.getByRole('dialog').getByRole('textbox', { name: 'Cuántas quedan' }));
+  // It takes the old number's place.
+  await page.keyboard.type(`${part.stock + 3}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: new RegExp(`en Bulevar: ${part.stock + 3}\\. Cambiar`) })
+    .waitFor();
+  const { rows } = await shop().database.pool.query<{ reason: string }>(
+    `select reason from audit_entries where subject_id = $1 order by id desc limit 1`,
+    [part.code],
+  );
+  expect(rows[0]?.reason).toBe('Recuento');
+  const list = await (
+    await fetch(`${shop().url}/rest/autopart/findByFamily`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ family: part.family }),
+    })
+  ).text();
+  expect(list).toContain('7777.5');
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(part.code)}`);
+  await page.getByText('7.777,50').first().waitFor();
+});
 
 test('a change is taken back from the product’s own page', async () => {
-  const part = await somePart(3);
+  const part = await findProduct(3);
   const page = await logIn(SELLER, `/gestion/productos/${part.code}`);
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
   const before = await name.inputValue();
@@ -116,7 +87,7 @@ test('a change is taken back from the product’s own page', async () => {
 });
 
 test('a family fits a vehicle that no list has, in the years that are typed', async () => {
-  const { family } = await somePart(4);
+  const { family } = await findProduct(4);
   const page = await logIn(SELLER, `/gestion/productos/familias/${encodeURIComponent(family)}`);
   const data = page.getByRole('form', { name: `Datos de la familia ${family}` });
   await data.getByText('Otro vehículo, o con otros años').click();
@@ -138,14 +109,13 @@ test('a family fits a vehicle that no list has, in the years that are typed', as
 });
 
 test('a scanner counts a branch: the difference is shown, then applied', async () => {
-  const part = await somePart(5);
+  const part = await findProduct(5);
   const page = await logIn(SELLER, '/gestion/stock');
   await page.getByRole('textbox', { name: 'Código' }).focus();
   for (const code of [part.code, 'NO-EXISTE', part.code.toLowerCase()]) {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
   }
-  // What lies in the hand is told by its name, and what is no product's at once.
   const rows = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
   await rows.filter({ hasText: part.code }).getByText(part.name, { exact: true }).waitFor();
   await rows.filter({ hasText: 'NO-EXISTE' }).getByRole('link').waitFor();
@@ -168,14 +138,14 @@ test('a scanner counts a branch: the difference is shown, then applied', async (
     .getByRole('status')
     .filter({ hasText: 'Recuento aplicado en Bulevar: 1 con diferencia, 0 sin ella.' })
     .waitFor();
-  // What is no product's was not applied: it stays, to be looked at.
+  // An unknown code stays, to be looked at.
   const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
   await expect.poll(() => counted.allInnerTexts()).toEqual([expect.stringContaining('NO-EXISTE')]);
   await expect.poll(() => counted.getByRole('link').getAttribute('href')).toMatch(/t=NO-EXISTE$/);
 });
 
 test('a count outlives its page: it is told of, what matches goes at once, and the rest can be dropped', async () => {
-  const [right, wrong] = [await somePart(10), await somePart(11)];
+  const [right, wrong] = [await findProduct(10), await findProduct(11)];
   const page = await logIn(SELLER, '/gestion/stock');
   await page.getByRole('textbox', { name: 'Código' }).focus();
   for (const code of [right.code, wrong.code, wrong.code]) {
@@ -205,95 +175,6 @@ test('a count outlives its page: it is told of, what matches goes at once, and t
   expect(await kept()).toContain('"counted":[]');
 });
 
-test('what is counted goes to another branch only once it is sure', async () => {
-  const [here, there] = variant.branches;
-  const page = await logIn(SELLER, '/gestion/stock');
-  const branch = page.getByLabel('Local');
-  // Nothing is counted yet: nothing is asked.
-  await branch.selectOption(there?.code ?? '');
-  await branch.selectOption(here?.code ?? '');
-  await page.getByRole('textbox', { name: 'Código' }).focus();
-  await page.keyboard.type('CONTADO-AQUI');
-  await page.keyboard.press('Enter');
-  await page.getByRole('table', { name: 'Contado' }).waitFor();
-  const question = page.getByRole('dialog', { name: 'Cambiar de local' });
-  await branch.selectOption(there?.code ?? '');
-  await question
-    .getByText(`Lo contado en ${here?.name} (1 código, 1 unidad) pasa a ser de ${there?.name}.`)
-    .waitFor();
-  await question.getByRole('button', { name: `Seguir en ${here?.name}` }).press('Enter');
-  expect(await branch.inputValue()).toBe(here?.code);
-  await branch.selectOption(there?.code ?? '');
-  await question.getByRole('button', { name: `Pasarlo a ${there?.name}` }).press('Enter');
-  await expect.poll(() => branch.inputValue()).toBe(there?.code);
-});
-
-test('who comes after somebody else has a count of their own, and may go on with the one that was left', async () => {
-  const colleague = await plantUser(shop().database.db, {
-    isSeller: true,
-    employeeOf: variant.destinationCompany.id,
-  });
-  const page = await logIn(SELLER, '/gestion/stock');
-  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
-  const scan = async (code: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Código' }).focus();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-    await counted.filter({ hasText: code }).waitFor();
-  };
-  await scan('DE-LA-PRIMERA');
-  await page.locator('#user-button').click();
-  await page.locator('#user-menu').getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL((url) => url.pathname === '/iniciar');
-  await enter(page, colleague.email);
-  await page.waitForURL((url) => url.pathname === '/gestion/stock');
-
-  const left = page.getByText(/dejó un recuento sin aplicar en este dispositivo: Bulevar/);
-  await left.filter({ hasText: '1 código, 1 unidad' }).waitFor();
-  await expect.poll(() => counted.count()).toBe(0);
-  await scan('DE-LA-SEGUNDA');
-  await left.filter({ hasText: 'aplica o descarta antes el tuyo' }).waitFor();
-  await page.getByRole('button', { name: 'Quitar DE-LA-SEGUNDA' }).press('Enter');
-  await page.getByRole('button', { name: 'Seguir con ese recuento' }).press('Enter');
-  await expect
-    .poll(() => counted.allInnerTexts())
-    .toEqual([expect.stringContaining('DE-LA-PRIMERA')]);
-  await expect.poll(() => left.count()).toBe(0);
-});
-
-test('what is scanned while a count is compared or written stays to be counted', async () => {
-  const [first, second, third] = [await somePart(6), await somePart(7), await somePart(8)];
-  const page = await logIn(SELLER, '/gestion/stock');
-  const box = page.getByRole('textbox', { name: 'Código' });
-  const scan = async (code: string): Promise<void> => {
-    await box.focus();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-  };
-  const look = page.getByRole('button', { name: 'Ver diferencias' });
-  const found = page.getByRole('region', { name: 'Diferencias', exact: true });
-  await scan(first.code);
-  const compared = await holdAnswers(page, '**/rest/stock/previewCount*');
-  await look.press('Enter');
-  await compared.asked();
-  await scan(second.code);
-  compared.answer();
-  // The answer says nothing of the second: it is asked for again.
-  await expect.poll(() => look.getAttribute('aria-disabled')).toBe('false');
-  await look.press('Enter');
-  await found.getByRole('cell', { name: second.code }).waitFor();
-
-  const written = await holdAnswers(page, '**/rest/stock/applyCount*');
-  await page.getByRole('button', { name: 'Aplicar el recuento' }).press('Enter');
-  await written.asked();
-  await scan(third.code);
-  written.answer();
-  await page.getByText('Recuento aplicado en Bulevar: 2 con diferencia').waitFor();
-  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
-  await expect.poll(() => counted.count()).toBe(1);
-  await counted.filter({ hasText: third.code }).waitFor();
-});
-
 test('who goes on to another price while one is saved is not taken from it', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const prices = page.getByRole('grid').getByRole('button', { name: /^Precio de / });
@@ -315,29 +196,8 @@ test('who goes on to another price while one is saved is not taken from it', asy
   await expect.poll(() => box.inputValue()).toBe('99');
 });
 
-test('who lets a price go and is elsewhere before the next frame types there', async () => {
-  const page = await logIn(SELLER, '/gestion/productos');
-  const price = page
-    .getByRole('grid')
-    .getByRole('button', { name: /^Precio de / })
-    .first();
-  await price.press('Enter');
-  await untilFocused(page.getByRole('grid').getByRole('textbox', { name: /^Precio de / }));
-  const search = page.getByRole('searchbox', { name: 'Buscar' });
-  await search.evaluate(async (element) => {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-    );
-    await undefined;
-    element.focus();
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
-  await price.waitFor();
-  expect(await hasFocus(search)).toBe(true);
-});
-
 test('a family’s code that is typed faster than families are found is taken as it is typed', async () => {
-  const part = await somePart(9);
+  const part = await findProduct(9);
   const page = await logIn(SELLER, `/gestion/productos/${part.code}`);
   const family = page.getByRole('combobox', { name: 'Familia' });
   await family.fill(part.family.slice(0, 3));
@@ -375,7 +235,7 @@ test('a brand that is typed and not there is neither thrown away nor saved as an
 });
 
 test('what was saved is read again without taking the focus from who goes on', async () => {
-  const { code } = await somePart(2);
+  const { code } = await findProduct(2);
   const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
   const price = page.getByRole('textbox', { name: 'Precio con IVA' });
   await price.fill('6543,20');

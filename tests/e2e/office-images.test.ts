@@ -1,16 +1,13 @@
 /** Pictures in a seller's hands: uploaded, cut, put in place; by keyboard and on a phone too. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { halves } from '../support/pictures.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useBrowser, useShop } from '../support/shop.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const shop = useShop();
-const openPage = useBrowser();
-const SELLER = 'vendedora@nam.example';
+const { shop, logIn } = useSellerDay();
 
 let photo: Buffer;
 let wide: Buffer;
@@ -24,16 +21,11 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
   buffer,
 });
 
-const open = async (path: string, width: number): Promise<Page> => {
-  const page = await openPage({ viewport: { width, height: 800 } });
-  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(path)}`);
-  await logIn(page, SELLER);
-  await page.waitForURL(`${shop().url}${path}`);
-  return page;
-};
+const open = (path: string, width: number) =>
+  logIn(SELLER, path, { viewport: { width, height: 800 } });
 const pictures = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Imágenes' });
 
-/** What the pictures of one thing are called, in the order in which it shows them. */
+/** Returns the names of the pictures of a product or company, in their order. */
 const namesAt = async (kind: 'product' | 'company', id: number): Promise<string[]> => {
   const { rows } = await shop().database.pool.query<{ name: string }>(
     `select image.name from ${kind}_images link join images image on image.id = link.image_id

@@ -1,19 +1,15 @@
 /** A price list in a seller's hands: brought in, put right, compared, written, taken back; and taken out as a book that comes back. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { logIn } from '../support/account.ts';
+import { holdAnswers } from '../support/held.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useBrowser, useShop } from '../support/shop.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const shop = useShop();
-const openPage = useBrowser();
+const { shop, logIn } = useSellerDay();
 const PATH = '/gestion/importar';
 
 const open = async (width: number): Promise<Page> => {
-  const page = await openPage({ viewport: { width, height: 800 } });
-  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(PATH)}`);
-  await logIn(page, 'vendedora@nam.example');
-  await page.waitForURL(`${shop().url}${PATH}`);
+  const page = await logIn(SELLER, PATH, { viewport: { width, height: 800 } });
   await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
   return page;
 };
@@ -37,46 +33,43 @@ const someCodes = async (): Promise<[string, string]> => {
   return [rows[0]?.code ?? '', rows[1]?.code ?? ''];
 };
 
-test.each([1280, 360])(
-  'at %d px a list with semicolons and decimal commas is put right, written and taken back, by keyboard',
-  async (width) => {
-    const codes = await someCodes();
-    const before = await prices(codes);
-    const page = await open(width);
-    const list = (second: string) =>
-      `Lista de otoño\nCódigo;Precio\n${codes[0]};1.234,50\n${codes[1]};${second}\n`;
+test('at 360 px a list with semicolons and decimal commas is put right, written and taken back, by keyboard', async () => {
+  const codes = await someCodes();
+  const before = await prices(codes);
+  const page = await open(360);
+  const list = (second: string) =>
+    `Lista de otoño\nCódigo;Precio\n${codes[0]};1.234,50\n${codes[1]};${second}\n`;
 
-    await bring(page, 'mala.csv', list('mucho'));
-    await button(page, 'Comparar').press('Enter');
-    await page.getByText(/^1 fila tiene errores/).waitFor();
-    await page.getByRole('list', { name: 'Filas' }).getByText(codes[1]).waitFor();
-    await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
-    expect(await fitsScreen(page)).toBe(true);
-    await button(page, 'Descartar').press('Enter');
+  await bring(page, 'mala.csv', list('mucho'));
+  await button(page, 'Comparar').press('Enter');
+  await page.getByText(/^1 fila tiene errores/).waitFor();
+  await page.getByRole('list', { name: 'Filas' }).getByText(codes[1]).waitFor();
+  await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
+  await button(page, 'Descartar').press('Enter');
 
-    await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
-    await bring(page, 'buena.csv', list('98,7'));
-    await button(page, 'Comparar').press('Enter');
-    const rows = page.getByRole('list', { name: 'Filas' });
-    await rows.getByText('1.234,50').waitFor();
-    expect(await prices(codes)).toEqual(before);
-    expect(await fitsScreen(page)).toBe(true);
-    await button(page, 'Escribir 2').press('Enter');
-    await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
-    expect(await prices(codes)).toEqual([123_450, 9_870]);
+  await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
+  await bring(page, 'buena.csv', list('98,7'));
+  await button(page, 'Comparar').press('Enter');
+  const rows = page.getByRole('list', { name: 'Filas' });
+  await rows.getByText('1.234,50').waitFor();
+  expect(await prices(codes)).toEqual(before);
+  expect(await fitsScreen(page)).toBe(true);
+  await button(page, 'Escribir 2').press('Enter');
+  await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
+  expect(await prices(codes)).toEqual([123_450, 9_870]);
 
-    // A page that is loaded anew goes on with it.
-    await page.reload();
-    await button(page, 'Deshacer la importación').press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
-    await page.getByText(/^Se deshizo el /).waitFor();
-    expect(await prices(codes)).toEqual(before);
-    await button(page, /Todas las importaciones/).press('Enter');
-    const past = page.getByRole('row').filter({ hasText: 'buena.csv' }).first();
-    await past.getByText('Deshecha').waitFor();
-    expect(await fitsScreen(page)).toBe(true);
-  },
-);
+  // A page that is loaded anew goes on with it.
+  await page.reload();
+  await button(page, 'Deshacer la importación').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await page.getByText(/^Se deshizo el /).waitFor();
+  expect(await prices(codes)).toEqual(before);
+  await button(page, /Todas las importaciones/).press('Enter');
+  const past = page.getByRole('row').filter({ hasText: 'buena.csv' }).first();
+  await past.getByText('Deshecha').waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+});
 
 test('where a price was changed since, the others are taken back when that is asked for', async () => {
   const { pool } = shop().database;
@@ -172,7 +165,7 @@ test('the next page of a difference begins at its top, and the last one leaves t
   await button(page, 'Descartar').press('Enter');
 });
 
-test('decimals that nobody chose are the file’s own again where the columns are changed', async () => {
+test('decimals that were detected are detected again when the columns change', async () => {
   const [one, two] = await someCodes();
   const page = await open(1280);
   const rows = page.getByRole('list', { name: 'Filas' });
@@ -189,7 +182,7 @@ test('decimals that nobody chose are the file’s own again where the columns ar
   await button(page, 'Descartar').press('Enter');
 });
 
-test('the decimals that were chosen stay chosen where the columns are changed', async () => {
+test('chosen decimals stay when the columns change', async () => {
   const [code] = await someCodes();
   const page = await open(1280);
   const rows = page.getByRole('list', { name: 'Filas' });
@@ -204,7 +197,7 @@ test('the decimals that were chosen stay chosen where the columns are changed', 
   await button(page, 'Descartar').press('Enter');
 });
 
-test('why it could not be taken back is not said anew before it is tried again', async () => {
+test('the error of a failed undo is gone when the question opens again', async () => {
   const [code] = await someCodes();
   const before = await prices([code]);
   const page = await open(360);
@@ -242,7 +235,7 @@ const isToldGone = async (page: Page) => {
   expect(await page.getByRole('progressbar').count()).toBe(0);
 };
 
-test('an import that somebody has discarded is told to be gone, wherever it is still looked at', async () => {
+test('a discarded import is reported as gone, wherever it is opened', async () => {
   const [code] = await someCodes();
   const page = await open(360);
   const list = () => page.getByLabel('Qué trae').waitFor();
@@ -256,7 +249,7 @@ test('an import that somebody has discarded is told to be gone, wherever it is s
   await button(page, 'Ver todas').press('Enter');
   await list();
 
-  // Whoever opens it by its address.
+  // By its address.
   await page.goto(address);
   await isToldGone(page);
   await button(page, 'Ver todas').press('Enter');
@@ -275,23 +268,16 @@ test('an import that somebody has discarded is told to be gone, wherever it is s
   expect(await page.getByText(GONE).count()).toBe(0);
 });
 
-test('an import that is discarded while it is compared is told to be gone', async () => {
+test('an import discarded during its comparison is reported as gone', async () => {
   const [code] = await someCodes();
   const page = await open(1280);
   await bring(page, 'al-medio.csv', `Código;Precio\n${code};83,00\n`);
   await button(page, 'Comparar').waitFor();
-  let goOn = () => {};
-  const isDiscarded = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/rest/import/work', async (route) => {
-    await isDiscarded;
-    await route.continue();
-  });
+  const work = await holdAnswers(page, '**/rest/import/work');
   await button(page, 'Comparar').press('Enter');
   await page.getByText('Revisando las filas…').waitFor();
   await discardElsewhere(page);
-  goOn();
+  work.answer();
   await isToldGone(page);
 });
 
@@ -349,7 +335,7 @@ test('10,000 rows with 3 bad ones are refused with their names; without them the
   await shop().database.pool.query(`delete from products where code like 'MIL-%'`);
 }, 180_000);
 
-test('companies are among what is brought in, and a file that is too large is told before it is sent', async () => {
+test('companies can be imported, and a file that is too large is refused before it is sent', async () => {
   const page = await open(360);
   await page.getByLabel('Qué trae').selectOption({ label: 'Empresas' });
   await bring(

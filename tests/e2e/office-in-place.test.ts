@@ -3,33 +3,16 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn, tokenOf, post } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
+const { shop, findProduct, logIn, tokenOf, post } = useSellerDay();
 
-interface Part {
-  code: string;
-  family: string;
-  stock: number;
-  version: number;
-}
-
-/** Families of one product each that show, and what Bulevar has of them. */
-const somePart = async (place: number): Promise<Part> => {
-  const { rows } = await shop().database.pool.query<Part>(
-    `select product.code, family.code as family, stock.quantity as stock, product.version
-     from visible_products product join families family on family.id = product.family_id
-       join stock on stock.product_id = product.id and stock.branch_code = 'B'
-     where stock.quantity > 5
-       and (select count(*) from products other where other.family_id = family.id) = 1
-     order by product.id offset $1 limit 1`,
-    [place],
+/** Finds a product that is its family's only one. */
+const somePart = (place: number) =>
+  findProduct(
+    place,
+    'stock.quantity > 5 and (select count(*) from products where family_id = family.id) = 1',
   );
-  const [part] = rows;
-  if (!part) throw new Error('the demo has no such part');
-  return part;
-};
 
 const press = async (page: Page, what: Locator, key = 'Enter'): Promise<void> => {
   await what.focus();
@@ -49,56 +32,49 @@ const typeInto = async (page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.press('Enter');
 };
 
-test.each([360, 1280])(
-  'at %i px a card of the list takes a price, a name and stock, and shows them at once',
-  async (width) => {
-    const { code, family, stock } = await somePart(width === 360 ? 0 : 1);
-    const address = `/productos?t=${encodeURIComponent(code)}`;
-    const page = await logIn(SELLER, address);
-    await page.setViewportSize({ width, height: 800 });
-    await turnOn(page);
-    const card = page.getByRole('article', { name: family, exact: true });
-    await typeInto(page, `Precio de ${code}`, '8888,50');
-    await card.getByText('8.888,50').first().waitFor();
-    await expect.poll(() => card.getByText('8.888,50').count()).toBe(2);
-    await typeInto(page, `Nombre de ${code}`, 'Un nombre puesto en la lista');
-    await card.getByRole('button', { name: /Un nombre puesto en la lista\. Cambiar$/ }).waitFor();
-    await press(page, card.getByRole('button', { name: `Stock de ${code} en Bulevar: ${stock}` }));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Cuántas quedan' }).fill(`${stock + 2}`);
-    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Llegó mercadería');
-    await page.keyboard.press('Enter');
-    await card.getByRole('button', { name: `en Bulevar: ${stock + 2}` }).waitFor();
-    // What the card itself says of the branch.
-    await expect.poll(() => card.getByRole('definition').allInnerTexts()).toContain(`${stock + 2}`);
-    await press(page, card.getByRole('switch', { name: `A la venta: ${code}` }), 'Space');
-    await expect
-      .poll(async () => {
-        const { rows } = await shop().database.pool.query<{ name: string; is_public: boolean }>(
-          'select name, is_public from products where code = $1',
-          [code],
-        );
-        return rows[0];
-      })
-      .toEqual({ name: 'Un nombre puesto en la lista', is_public: false });
-    expect(await fitsScreen(page)).toBe(true);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-  },
-);
+test('at 360 px a card of the list takes a price, a name and stock, and shows them at once', async () => {
+  const { code, family, stock } = await somePart(0);
+  const address = `/productos?t=${encodeURIComponent(code)}`;
+  const page = await logIn(SELLER, address, { viewport: { width: 360, height: 800 } });
+  await turnOn(page);
+  const card = page.getByRole('article', { name: family, exact: true });
+  await typeInto(page, `Precio de ${code}`, '8888,50');
+  await card.getByText('8.888,50').first().waitFor();
+  await expect.poll(() => card.getByText('8.888,50').count()).toBe(2);
+  await typeInto(page, `Nombre de ${code}`, 'Un nombre puesto en la lista');
+  await card.getByRole('button', { name: /Un nombre puesto en la lista\. Cambiar$/ }).waitFor();
+  await press(page, card.getByRole('button', { name: `Stock de ${code} en Bulevar: ${stock}` }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Cuántas quedan' }).fill(`${stock + 2}`);
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Llegó mercadería');
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: `en Bulevar: ${stock + 2}` }).waitFor();
+  // The card's own figure.
+  await expect.poll(() => card.getByRole('definition').allInnerTexts()).toContain(`${stock + 2}`);
+  await press(page, card.getByRole('switch', { name: `A la venta: ${code}` }), 'Space');
+  await expect
+    .poll(async () => {
+      const { rows } = await shop().database.pool.query<{ name: string; is_public: boolean }>(
+        'select name, is_public from products where code = $1',
+        [code],
+      );
+      return rows[0];
+    })
+    .toEqual({ name: 'Un nombre puesto en la lista', is_public: false });
+  expect(await fitsScreen(page)).toBe(true);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+});
 
-test('two values that are saved one right after the other on a slow line are both taken, without a word of anybody else', async () => {
+test('two values saved in quick succession on a slow line are both stored, without a conflict', async () => {
   const { code } = await somePart(4);
   const page = await logIn(SELLER, `/productos?t=${encodeURIComponent(code)}`);
   await turnOn(page);
   // The first is on its way until the second was typed.
-  let goOn = (): void => {};
-  const typed = new Promise<void>((done) => {
-    goOn = done;
-  });
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route('**/rest/product/update', async (route) => {
     sent += 1;
-    if (sent === 1) await typed;
+    if (sent === 1) await isTyped;
     await route.continue();
   });
   await typeInto(page, `Nombre de ${code}`, 'Nombre de a dos');
@@ -118,7 +94,7 @@ test('two values that are saved one right after the other on a slow line are bot
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a product is added from the list with a brand and a family made on the way, and its adding is taken back', async () => {
+test('a product is added from the list with a new brand and family, and the addition is undone', async () => {
   const page = await logIn(SELLER, '/productos?c=1.1');
   // The built page shows everybody's labels until the list takes it over: none of the seller's figures.
   const problems: string[] = [];
@@ -149,7 +125,6 @@ test('a product is added from the list with a brand and a family made on the way
   await page.keyboard.press('Enter');
   await family.waitFor({ state: 'detached' });
   await press(page, adding.getByRole('textbox', { name: 'Nombre' }));
-  // What else there is to say of it is asked beside the list.
   const sheet = page.getByRole('dialog', { name: 'Producto EN-LA-LISTA' });
   const links = sheet.getByRole('group', { name: 'Enlaces relacionados' });
   const facts = sheet.getByRole('group', { name: 'Especificaciones' });
@@ -193,54 +168,50 @@ test('a product is added from the list with a brand and a family made on the way
   expect(problems).toEqual([]);
 });
 
-test.each([360, 1280])(
-  'at %i px an item’s page takes a price and a description, and who saved first is told',
-  async (width) => {
-    const { code, family } = await somePart(width === 360 ? 2 : 3);
-    const page = await logIn(SELLER, `/productos/${family}`);
-    await page.setViewportSize({ width, height: 800 });
-    await turnOn(page);
-    const offers = page.getByRole('region', { name: 'Precios y stock' });
-    await typeInto(page, `Precio de ${code}`, '6543,20');
-    await expect.poll(() => offers.locator('.price').innerText()).toContain('6.543,20');
-    // A colleague comes first.
-    await press(page, page.getByRole('button', { name: new RegExp(`^Precio de ${code}: `) }));
-    await untilFocused(page.getByRole('textbox', { name: `Precio de ${code}` }));
-    await page.keyboard.type('7000');
-    await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6900 } });
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-    await expect
-      .poll(() => question.innerText())
-      .toMatch(/Lo suyo: \$ 6\.900,00[\s\S]*Lo mío: \$ 7\.000,00/);
-    // Whoever goes on typing has what was typed, and knows by now of the other.
-    await press(page, question.getByRole('button', { name: 'Seguir editando' }));
-    await question.waitFor({ state: 'detached' });
-    const box = page.getByRole('textbox', { name: `Precio de ${code}` });
-    expect(await box.inputValue()).toBe('7000');
-    await box.press('Enter');
-    await expect.poll(() => offers.locator('.price').innerText()).toContain('7.000,00');
-    await press(page, page.getByRole('button', { name: new RegExp(`^Precio de ${code}: `) }));
-    await untilFocused(box);
-    await page.keyboard.type('7100');
-    await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6800 } });
-    await page.keyboard.press('Enter');
-    // Nobody chooses the other's by a blank.
-    await untilFocused(question.getByRole('radio', { checked: true }).first());
-    await press(page, question.getByRole('button', { name: 'Guardar lo elegido' }));
-    await expect.poll(() => offers.locator('.price').innerText()).toContain('7.100,00');
-    await press(page, page.getByRole('button', { name: `Editar familia ${family}` }));
-    const sheet = page.getByRole('dialog', { name: `Familia ${family}` });
-    await sheet.getByRole('textbox', { name: 'Descripción' }).fill('Contado en la página misma.');
-    await press(page, sheet.getByRole('button', { name: 'Guardar', exact: true }));
-    await page.locator('.item-side').getByText('Contado en la página misma.').waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    expect(await fitsScreen(page)).toBe(true);
-    // It stays on from page to page, and goes when it is told to.
-    await page.reload();
-    await page.getByRole('group', { name: `Editar ${code}` }).waitFor();
-    await press(page, page.getByRole('switch', { name: 'Modo edición' }), 'Space');
-    await page.getByRole('group', { name: `Editar ${code}` }).waitFor({ state: 'detached' });
-  },
-);
+test('an item’s page takes a price and a description, and shows what a colleague saved first', async () => {
+  const { code, family } = await somePart(2);
+  const page = await logIn(SELLER, `/productos/${family}`);
+  await turnOn(page);
+  const offers = page.getByRole('region', { name: 'Precios y stock' });
+  await typeInto(page, `Precio de ${code}`, '6543,20');
+  await expect.poll(() => offers.locator('.price').innerText()).toContain('6.543,20');
+  // A colleague comes first.
+  await press(page, page.getByRole('button', { name: new RegExp(`^Precio de ${code}: `) }));
+  await untilFocused(page.getByRole('textbox', { name: `Precio de ${code}` }));
+  await page.keyboard.type('7000');
+  await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6900 } });
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await expect
+    .poll(() => question.innerText())
+    .toMatch(/Lo suyo: \$ 6\.900,00[\s\S]*Lo mío: \$ 7\.000,00/);
+  // The box keeps the typed price.
+  await press(page, question.getByRole('button', { name: 'Seguir editando' }));
+  await question.waitFor({ state: 'detached' });
+  const box = page.getByRole('textbox', { name: `Precio de ${code}` });
+  expect(await box.inputValue()).toBe('7000');
+  await box.press('Enter');
+  await expect.poll(() => offers.locator('.price').innerText()).toContain('7.000,00');
+  await press(page, page.getByRole('button', { name: new RegExp(`^Precio de ${code}: `) }));
+  await untilFocused(box);
+  await page.keyboard.type('7100');
+  await post(await tokenOf(SELLER), 'product/update', { code, parms: { ProductPrice: 6800 } });
+  await page.keyboard.press('Enter');
+  // Nobody chooses the other's by a blank.
+  await untilFocused(question.getByRole('radio', { checked: true }).first());
+  await press(page, question.getByRole('button', { name: 'Guardar lo elegido' }));
+  await expect.poll(() => offers.locator('.price').innerText()).toContain('7.100,00');
+  await press(page, page.getByRole('button', { name: `Editar familia ${family}` }));
+  const sheet = page.getByRole('dialog', { name: `Familia ${family}` });
+  await sheet.getByRole('textbox', { name: 'Descripción' }).fill('Contado en la página misma.');
+  await press(page, sheet.getByRole('button', { name: 'Guardar', exact: true }));
+  await page.locator('.item-side').getByText('Contado en la página misma.').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await fitsScreen(page)).toBe(true);
+  // It stays on from page to page, and goes when it is told to.
+  await page.reload();
+  await page.getByRole('group', { name: `Editar ${code}` }).waitFor();
+  await press(page, page.getByRole('switch', { name: 'Modo edición' }), 'Space');
+  await page.getByRole('group', { name: `Editar ${code}` }).waitFor({ state: 'detached' });
+});

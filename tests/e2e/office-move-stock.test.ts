@@ -3,25 +3,14 @@ import { expect, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { untilFocused } from '../support/focus.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn, placeOrders } = useSellerDay();
+const { shop, findProduct, logIn, placeOrders } = useSellerDay();
 const variant = await loadVariant('NAM');
-const SELLER = 'vendedora@nam.example';
 const [HERE, THERE] = variant.branches;
 const [here, there] = [HERE?.code ?? '', THERE?.code ?? ''];
 
-const somePart = async (place: number): Promise<string> => {
-  const { rows } = await shop().database.pool.query<{ code: string }>(
-    `select product.code from visible_products product
-       join stock on stock.product_id = product.id and stock.branch_code = $1
-     where stock.quantity > 5 order by product.id offset $2 limit 1`,
-    [here, place],
-  );
-  if (!rows[0]) throw new Error('the demo has no such part');
-  return rows[0].code;
-};
 const stockOf = async (code: string): Promise<number[]> => {
   const { rows } = await shop().database.pool.query<{ branch: string; quantity: number }>(
     `select branch_code as branch, quantity from stock
@@ -31,50 +20,48 @@ const stockOf = async (code: string): Promise<number[]> => {
   return [here, there].map((branch) => rows.find((one) => one.branch === branch)?.quantity ?? 0);
 };
 
-test.each([360, 1280])(
-  'at %i px units go to another branch, more than there are do not, and the history takes them back',
-  async (width) => {
-    const code = await somePart(width === 360 ? 20 : 21);
-    const [had = 0, hadThere = 0] = await stockOf(code);
-    const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
-    await page.setViewportSize({ width, height: 800 });
-    const shelves = page.getByRole('region', { name: 'Stock por local' });
-    await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
-    const box = page.getByRole('dialog', { name: `Stock de ${code} en ${HERE?.name}` });
-    await box.getByRole('button', { name: 'Pasar a otra sucursal' }).press('Enter');
-    await untilFocused(box.getByRole('textbox', { name: 'Cuántas pasan' }));
-    // What it is taken from is no place to take it to.
-    const where = box.getByRole('combobox', { name: 'A qué sucursal' });
-    expect(await where.getByRole('option').allTextContents()).toEqual(
-      variant.branches.slice(1).map(({ name }) => name),
-    );
+test('at 360 px units go to another branch, more than there are do not, and the history takes them back', async () => {
+  const { code } = await findProduct(20);
+  const [had = 0, hadThere = 0] = await stockOf(code);
+  const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`, {
+    viewport: { width: 360, height: 800 },
+  });
+  const shelves = page.getByRole('region', { name: 'Stock por local' });
+  await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
+  const box = page.getByRole('dialog', { name: `Stock de ${code} en ${HERE?.name}` });
+  await box.getByRole('button', { name: 'Pasar a otra sucursal' }).press('Enter');
+  await untilFocused(box.getByRole('textbox', { name: 'Cuántas pasan' }));
+  // The branch itself is not among them.
+  const where = box.getByRole('combobox', { name: 'A qué sucursal' });
+  expect(await where.getByRole('option').allTextContents()).toEqual(
+    variant.branches.slice(1).map(({ name }) => name),
+  );
 
-    await page.keyboard.type(`${had + 1}`);
-    await page.keyboard.press('Enter');
-    await box.getByText('No hay tantas unidades en ese local.').waitFor();
-    expect(await stockOf(code)).toEqual([had, hadThere]);
-    expect(await fitsScreen(page)).toBe(true);
+  await page.keyboard.type(`${had + 1}`);
+  await page.keyboard.press('Enter');
+  await box.getByText('No hay tantas unidades en ese local.').waitFor();
+  expect(await stockOf(code)).toEqual([had, hadThere]);
+  expect(await fitsScreen(page)).toBe(true);
 
-    await box.getByRole('textbox', { name: 'Cuántas pasan' }).fill('3');
-    await box.getByRole('button', { name: 'Lo espera un cliente' }).press('Enter');
-    await box.getByRole('button', { name: 'Pasar', exact: true }).press('Enter');
-    await box.waitFor({ state: 'detached' });
-    await untilSaid(page, `3 unidades de ${code}: de ${HERE?.name} a ${THERE?.name}`);
-    expect(await stockOf(code)).toEqual([had - 3, hadThere + 3]);
-    await shelves.getByText(`${HERE?.name}: ${had - 3}`).waitFor();
-    await shelves.getByText(`${THERE?.name}: ${hadThere + 3}`).waitFor();
+  await box.getByRole('textbox', { name: 'Cuántas pasan' }).fill('3');
+  await box.getByRole('button', { name: 'Lo espera un cliente' }).press('Enter');
+  await box.getByRole('button', { name: 'Pasar', exact: true }).press('Enter');
+  await box.waitFor({ state: 'detached' });
+  await untilSaid(page, `3 unidades de ${code}: de ${HERE?.name} a ${THERE?.name}`);
+  expect(await stockOf(code)).toEqual([had - 3, hadThere + 3]);
+  await shelves.getByText(`${HERE?.name}: ${had - 3}`).waitFor();
+  await shelves.getByText(`${THERE?.name}: ${hadThere + 3}`).waitFor();
 
-    const history = page.getByRole('region', { name: 'Historial' });
-    await history.getByText('«Lo espera un cliente»').waitFor();
-    await history.getByRole('button', { name: 'Deshacer' }).first().press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
-    await shelves.getByText(`${HERE?.name}: ${had}`).waitFor();
-    expect(await stockOf(code)).toEqual([had, hadThere]);
-  },
-);
+  const history = page.getByRole('region', { name: 'Historial' });
+  await history.getByText('«Lo espera un cliente»').waitFor();
+  await history.getByRole('button', { name: 'Deshacer' }).first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await shelves.getByText(`${HERE?.name}: ${had}`).waitFor();
+  expect(await stockOf(code)).toEqual([had, hadThere]);
+});
 
-test('what was typed is not thrown away unasked for the other form, and a button leads back', async () => {
-  const code = await somePart(23);
+test('typed stock is not discarded for the other form without a question', async () => {
+  const { code } = await findProduct(23);
   const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
   const shelves = page.getByRole('region', { name: 'Stock por local' });
   await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
@@ -96,7 +83,7 @@ test('what was typed is not thrown away unasked for the other form, and a button
   expect(await left.inputValue()).not.toBe('77');
 });
 
-test('what orders hold of a branch is told beside what it has', async () => {
+test('the units reserved by orders are shown beside the stock of a branch', async () => {
   const [number] = await placeOrders(1);
   const { rows } = await shop().database.pool.query<{
     code: string;
@@ -123,8 +110,8 @@ test('what orders hold of a branch is told beside what it has', async () => {
   await page.getByRole('dialog').getByText(told).waitFor();
 });
 
-test('where a branch has none of it, there is nothing to take elsewhere', async () => {
-  const code = await somePart(22);
+test('a branch without stock offers no move to another', async () => {
+  const { code } = await findProduct(22);
   await shop().database.pool.query(
     `update stock set quantity = 0
      where product_id = (select id from products where code = $1) and branch_code = $2`,

@@ -1,4 +1,4 @@
-/** What screens of the back-office are made of, in a real browser: ten thousand rows, and a form that loses nothing. */
+/** Tries the pieces of back-office screens in a browser: ten thousand rows, and a form that loses nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -8,6 +8,7 @@ import { useBuiltPiece } from '../support/built-piece.ts';
 import { hasFocus } from '../support/focus.ts';
 import { measureUntil } from '../support/measuring.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
+import { returnToTab } from '../support/seller-day.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
@@ -174,7 +175,7 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await expect.poll(() => focusOf(page)).toBe(3);
 });
 
-test('who goes on elsewhere before the next frame is not taken back to the row', async () => {
+test('the focus is not taken back to a row that was left before the next frame', async () => {
   const { page } = await openParts();
   await rowAt(page, 0).focus();
   const box = page.getByLabel('Buscar tornillos');
@@ -193,7 +194,7 @@ test('who goes on elsewhere before the next frame is not taken back to the row',
   expect(await hasFocus(box)).toBe(true);
 });
 
-test('in a low window j and k bring the page along: the row with the focus is in view, and below the head', async () => {
+test('in a low window j and k scroll the focused row into view, below the head', async () => {
   const { page } = await openParts();
   await page.setViewportSize({ width: 1280, height: 420 });
   await rowAt(page, 0).focus();
@@ -216,7 +217,7 @@ test('in a low window j and k bring the page along: the row with the focus is in
   }
 });
 
-test('what is chosen under one filter is not chosen under the next, and the table says so', async () => {
+test('a new filter clears the selection, and the table says so', async () => {
   const { page } = await openParts();
   await rowAt(page, 0).focus();
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
@@ -259,7 +260,7 @@ test('columns and views are remembered, filters and order with them', async () =
   expect(page.url()).toContain('t=777');
 });
 
-test('a form says what changed, sends that alone, and asks before it is thrown away', async () => {
+test('a form lists its changes, sends them alone, and asks before they are discarded', async () => {
   const { page, sent } = await openParts();
   await rowAt(page, 0).focus();
   await page.keyboard.press('Enter');
@@ -312,28 +313,7 @@ const openOvertaken = async (theirs: Partial<Bolt>) => {
   return opened;
 };
 
-test('who saved first is told field by field, and what each decides is saved', async () => {
-  const { page, sent } = await openOvertaken({ size: 'M50', note: 'suyo' });
-  await page.getByLabel('Medida').fill('M60');
-  await page.getByLabel('Nombre').fill('Perno');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-  const size = dialog.getByRole('group', { name: 'Medida' });
-  await expect.poll(() => size.innerText()).toMatch(/Antes: M4[\s\S]*M50[\s\S]*M60/);
-  // What only they changed is kept as it is.
-  expect(
-    await dialog.getByRole('group', { name: 'Nota' }).getByLabel('Lo suyo: suyo').isChecked(),
-  ).toBe(true);
-  // At a phone's width as well: the panel becomes a sheet, and nothing that was typed is lost.
-  expect(await objectionsTo(page, 'dialog dialog')).toEqual([]);
-  await size.getByLabel('Lo suyo: M50').check();
-  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await expect.poll(() => sent.at(-1)).toEqual({ id: 1, version: 7, parms: { name: 'Perno' } });
-  await expect.poll(() => page.getByLabel('Medida').inputValue()).toBe('M50');
-  await expect.poll(() => page.getByLabel('Nota').inputValue()).toBe('suyo');
-});
-
-test('who saved first something that the form does not show is nothing to decide about', async () => {
+test("a colleague's change outside the form needs no decision", async () => {
   const { page, sent } = await openOvertaken({});
   await page.getByLabel('Nombre').fill('Perno');
   await page.keyboard.press('Enter');
@@ -344,12 +324,12 @@ test('who saved first something that the form does not show is nothing to decide
     .toBe(0);
 });
 
-test('what a colleague saved stands in a form that was only looked at, in what no control holds as well', async () => {
+test("an unchanged form shows a colleague's changes, also outside its controls", async () => {
   const first = bolts[0] as Bolt;
   let now: Bolt = { ...first, marks: ['vieja'] };
   const { page, sent } = await openParts('', undefined, () => now);
   await rowAt(page, 0).focus();
-  // What is asked while the panel's own question is on its way is answered by that one.
+  // A request during the panel's own would share its answer.
   const read = page.waitForResponse((response) =>
     /"rowsMax":1\b/.test(response.request().postData() ?? ''),
   );
@@ -359,11 +339,7 @@ test('what a colleague saved stands in a form that was only looked at, in what n
   await (await read).finished();
   now = { ...first, note: 'suya', marks: ['nueva', 'otra'], version: 2 };
   // Who comes back after a while reads it again.
-  await page.evaluate(() => {
-    const { now: real } = Date;
-    Date.now = () => real() + 60_000;
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
+  await returnToTab(page);
   await expect.poll(() => page.getByLabel('Nota').inputValue()).toBe('suya');
   await expect.poll(() => marks.innerText()).toBe('nueva otra');
   await page.getByText(/cambios? sin guardar/).waitFor({ state: 'detached' });
@@ -372,7 +348,7 @@ test('what a colleague saved stands in a form that was only looked at, in what n
   await expect.poll(() => sent).toEqual([{ id: 1, version: 2, parms: { size: 'M60' } }]);
 });
 
-test('on a phone rows are cards, what is open lies over them, and nothing is wider than the screen', async () => {
+test('on a phone rows are cards, and an open row covers them', async () => {
   const { page } = await openParts();
   await rowAt(page, 0).waitFor();
   expect(await objectionsTo(page)).toEqual([]);

@@ -1,21 +1,13 @@
 /** Goods edited by finger: lists are in view and scrolled without choosing, a tap chooses, and nothing moves from under it. */
 import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
-import { logIn } from '../support/account.ts';
 import { PHONE } from '../support/screen-sizes.ts';
-import { useBrowser, useShop } from '../support/shop.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const shop = useShop();
-const openPage = useBrowser();
+const { findProduct, logIn } = useSellerDay();
 const PATH = '/gestion/productos';
 
-const open = async (path: string, screen: BrowserContextOptions = PHONE) => {
-  const page = await openPage(screen);
-  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(path)}`);
-  await logIn(page, 'vendedora@nam.example');
-  await page.waitForURL(`${shop().url}${path}`);
-  return page;
-};
+const open = (path: string, screen: BrowserContextOptions = PHONE) => logIn(SELLER, path, screen);
 
 test('on a phone the list of brands is scrolled by a finger, and a tap takes one of its end', async () => {
   const page = await open(PATH);
@@ -55,21 +47,10 @@ test('on a phone the list of brands is scrolled by a finger, and a tap takes one
   await expect.poll(scrolled).toBeGreaterThan(50);
 });
 
-/** A product that shows, and its family. */
-const somePart = async (): Promise<{ code: string; family: string }> => {
-  const { rows } = await shop().database.pool.query<{ code: string; family: string }>(
-    `select product.code, family.code as family from visible_products product
-     join families family on family.id = product.family_id order by product.id limit 1`,
-  );
-  const [part] = rows;
-  if (!part) throw new Error('the demo has no part');
-  return part;
-};
-
 test.each([false, true])(
   'the list of brands opens above the bars at the page’s end, with its field in view (something is not saved: %s)',
   async (isChanged) => {
-    const { code } = await somePart();
+    const { code } = await findProduct();
     const page = await open(`${PATH}/${encodeURIComponent(code)}`);
     const form = page.getByRole('form', { name: `Datos de ${code}` });
     const brand = form.getByRole('combobox', { name: 'Marca' });
@@ -85,7 +66,7 @@ test.each([false, true])(
     await brand.tap();
     const list = form.getByRole('listbox', { name: 'Marca' });
     await list.waitFor();
-    /** Of the element's corners, which are covered by something else. */
+    /** Returns the corners of an element that something else covers. */
     const covered = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return [top + 3, bottom - 3].filter((y) => {
@@ -125,7 +106,7 @@ test.each([360, 768])(
 );
 
 test('the products of a family are named without bullets', async () => {
-  const { code, family } = await somePart();
+  const { code, family } = await findProduct();
   const page = await open(`${PATH}/familias/${encodeURIComponent(family)}`);
   const product = page
     .getByRole('region', { name: 'Productos de la familia' })

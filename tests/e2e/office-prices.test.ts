@@ -3,23 +3,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn, tokenOf } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
+const { shop, findProduct, logIn, tokenOf, send } = useSellerDay();
 
-const somePart = async () => {
-  const { rows } = await shop().database.pool.query<{ code: string; price: number }>(
-    `select code, price_cents / 100 as price from visible_products order by id limit 1`,
-  );
-  const [part] = rows;
-  if (!part) throw new Error('the demo has no part');
-  return part;
-};
-
-test('many prices are changed by the rule that was looked at: with another one it is to be looked at again', async () => {
-  const part = await somePart();
+test('prices are changed by the previewed rule; another rule needs another preview', async () => {
+  const part = await findProduct();
   const page = await logIn(SELLER, `/gestion/productos?t=${part.code}`);
   await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
   await page.getByRole('button', { name: 'Cambiar precios de la lista' }).click();
@@ -57,7 +47,7 @@ test('many prices are changed by the rule that was looked at: with another one i
   await untilSaid(page, 'Los precios volvieron a ser los de antes');
 });
 
-test('many prices that were changed as one go back as one later, too, from what one of them tells', async () => {
+test('prices changed together are undone together later', async () => {
   const page = await logIn(SELLER, '/gestion');
   const { rows: goods } = await shop().database.pool.query<{ code: string }>(
     'select code from visible_products where price_cents > 0 order by id limit 3',
@@ -74,16 +64,8 @@ test('many prices that were changed as one go back as one later, too, from what 
   const change = async () => {
     const token = await tokenOf(SELLER);
     const rule = { codes, by: 'amount', value: 7, rounding: 0.01 };
-    const call = async (path: string, input: object) => {
-      const response = await fetch(`${shop().url}/rest/product/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
-        body: JSON.stringify(input),
-      });
-      return response.json();
-    };
-    const { token: seen } = await call('previewPrices', rule);
-    await call('changePrices', { ...rule, token: seen });
+    const { token: seen } = await send(token, 'product/previewPrices', rule);
+    await send(token, 'product/changePrices', { ...rule, token: seen });
     expect(await priceSum()).not.toBe(before);
   };
   const undoAll = async () => {
@@ -118,7 +100,7 @@ const openFirstPrice = async (page: Page) => {
   return { grid, code, box, scrollTo };
 };
 
-test('a price that is typed and not sent stands there again with its row, scrolled or searched for', async () => {
+test('a typed price that was not sent returns with its row after scrolling or searching', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const { grid, code, box, scrollTo } = await openFirstPrice(page);
   await page.keyboard.type('9999');
@@ -138,7 +120,7 @@ test('a price that is typed and not sent stands there again with its row, scroll
   await box.waitFor({ state: 'detached' });
 });
 
-test('typed prices that are thrown away are gone, and the next one is asked about again', async () => {
+test('discarded prices are gone, and the next one asks again', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   const table = page.getByRole('grid');
@@ -179,7 +161,7 @@ test('typed prices that are thrown away are gone, and the next one is asked abou
   }
 });
 
-test('a price that somebody else changed while it was on its way stands there again with its row', async () => {
+test('a typed price in conflict with a colleague returns with its row', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const held = await holdAnswers(page, '**/rest/product/update');
   const { code, box, scrollTo } = await openFirstPrice(page);

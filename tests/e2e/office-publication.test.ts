@@ -1,13 +1,12 @@
-/** What waits to be published is told to a seller, who has it published at once. */
+/** Shows a seller the changes that wait for publication, and publishes them at once. */
 import { expect, test } from 'vitest';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
 
-test('a seller has the pages published now: it is asked for once, in their name', async () => {
+test('a seller requests a publication once, in their name', async () => {
   const { pool } = shop().database;
-  // What the demo brought is due by itself a quarter of an hour after it, and nobody's wish.
+  // The demo's own changes are due a quarter of an hour later.
   await pool.query('delete from page_changes; delete from publications');
   const page = await logIn(SELLER, '/gestion');
   const said = page.locator('p[aria-live]').filter({ has: page.locator('.tag') });
@@ -23,13 +22,13 @@ test('a seller has the pages published now: it is asked for once, in their name'
   };
   const once = [{ reason: 'asked', author: 'Lucía Fernández' }];
   expect(await asked()).toEqual(once);
-  // Whoever presses again asks for nothing more.
+  // Another press requests nothing more.
   await publish.click();
   await expect.poll(() => publish.isEnabled()).toBe(true);
   expect(await asked()).toEqual(once);
 });
 
-test('why publishing failed is told until the next good answer', async () => {
+test('the error of a failed publication stays until the next answer', async () => {
   const page = await logIn(SELLER, '/gestion');
   const said = page.getByRole('alert').filter({ hasText: 'No pudimos conectarnos' });
   await page.clock.install();

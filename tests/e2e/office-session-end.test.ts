@@ -2,11 +2,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { logIn as enter } from '../support/account.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
+const { shop, findProduct, logIn } = useSellerDay();
 
 const notice = (page: Page): Locator => page.getByRole('dialog', { name: 'Tu sesión terminó' });
 
@@ -25,15 +24,8 @@ const logInElsewhere = async (page: Page): Promise<void> => {
   await notice(page).waitFor({ state: 'detached' });
 };
 
-const somePart = async (): Promise<string> => {
-  const { rows } = await shop().database.pool.query<{ code: string }>(
-    'select code from visible_products order by id limit 1',
-  );
-  return rows[0]?.code ?? '';
-};
-
-test('what was changed of a product stays in its form, and is saved after a login in another tab', async () => {
-  const code = await somePart();
+test('changes of a product stay in the form, and are saved after a login in another tab', async () => {
+  const { code } = await findProduct();
   const page = await logIn(SELLER, `/gestion/productos/${code}`);
   const form = page.getByRole('form', { name: `Datos de ${code}` });
   const name = form.getByLabel('Nombre', { exact: true });

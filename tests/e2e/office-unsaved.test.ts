@@ -3,10 +3,9 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdAnswers } from '../support/held.ts';
 import { halves } from '../support/pictures.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
 
 interface Box {
   path: string;
@@ -103,7 +102,7 @@ test('a box over a form asks for itself alone, and Escape again and again loses 
   expect(await box.getByLabel('Email').inputValue()).toBe('a@b');
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
   await box.waitFor({ state: 'detached' });
-  // What stands on the page was not thrown away with it.
+  // The page's own form keeps its text.
   await expect.poll(() => data.getByLabel('Razón social').inputValue()).toBe('Otro nombre');
 });
 
@@ -112,7 +111,7 @@ const isAskedToClose = async (page: Page, box: Locator): Promise<void> => {
   await keep(page);
 };
 
-test('what is chosen by clicks alone is not thrown away unasked either', async () => {
+test('choices made by clicks alone are not discarded without a question', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   await page.getByRole('main').getByRole('button', { name: 'Agregar producto' }).click();
   const box = page.getByRole('dialog', { name: 'Producto nuevo' });
@@ -133,7 +132,18 @@ test('what is chosen by clicks alone is not thrown away unasked either', async (
   await box.waitFor({ state: 'detached' });
 });
 
-test('a price that was typed in its place and not entered is not left behind unasked', async () => {
+/** Follows a link to another page: the browser asks, and the seller stays. */
+const isAskedToLeave = async (page: Page, link: Locator): Promise<void> => {
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await link.click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+};
+
+test('leaving a price that is typed and not entered asks first', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   const price = page.getByRole('button', { name: /^Precio de / }).first();
   const label = (await price.getAttribute('aria-label'))?.split(':')[0] ?? never();
@@ -141,14 +151,7 @@ test('a price that was typed in its place and not entered is not left behind una
   const link = page.getByRole('navigation').getByRole('link', { name: 'Empresas', exact: true });
   await price.press('Enter');
   await box.fill('8888,50');
-  // The browser's own question: the link leads to another page.
-  const asked: string[] = [];
-  page.once('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await link.first().click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await isAskedToLeave(page, link.first());
   expect(await box.inputValue()).toBe('8888,50');
   // Given up, it is nothing to lose.
   await box.press('Escape');
@@ -157,7 +160,7 @@ test('a price that was typed in its place and not entered is not left behind una
   await page.waitForURL(/\/gestion\/empresas/);
 });
 
-test('a vehicle that was typed and not added is not left behind unasked', async () => {
+test('leaving a vehicle that is typed and not added asks first', async () => {
   const { rows } = await shop().database.pool.query<{ code: string }>(
     'select code from families where is_public order by id limit 1',
   );
@@ -168,20 +171,14 @@ test('a vehicle that was typed and not added is not left behind unasked', async 
   const link = page.getByRole('navigation').getByRole('link', { name: 'Empresas', exact: true });
   await data.getByText('Otro vehículo, o con otros años').click();
   await model.fill('Ideal 1.0');
-  const asked: string[] = [];
-  page.once('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await link.first().click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await isAskedToLeave(page, link.first());
   expect(await model.inputValue()).toBe('Ideal 1.0');
   await model.fill('');
   await link.first().click();
   await page.waitForURL(/\/gestion\/empresas/);
 });
 
-test('a password that stands in a box is nothing to lose, the new one is', async () => {
+test('a filled-in password is no unsaved change; a new password is', async () => {
   const page = await logIn(SELLER, '/perfil');
   const change = page.getByRole('button', { name: 'Cambiar contraseña' });
   const box = page.getByRole('dialog', { name: 'Cambiar contraseña' });
@@ -216,7 +213,7 @@ test('the reason to block an account is not lost to another account', async () =
   await expect.poll(() => reason.inputValue()).toBe('');
 });
 
-test('somebody new who was typed is there again once nobody known is chosen', async () => {
+test('a typed new person returns when the known person is removed', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/2');
   await page.getByRole('main').getByRole('button', { name: 'Agregar persona' }).click();
   const box = page.getByRole('dialog', { name: 'Agregar persona' });
@@ -239,7 +236,7 @@ const photo = async (name: string) => ({
   buffer: await halves('jpeg'),
 });
 
-test('a picture on its way is still told of when another kind was looked at', async () => {
+test('an upload stays listed after a look at another kind of picture', async () => {
   const page = await logIn(SELLER, '/gestion/imagenes');
   const part = await holdAnswers(page, '**/rest/upload/part');
   const boxOf = (kind: string) => page.getByLabel(`Agregar imágenes ${kind}`);
@@ -257,7 +254,7 @@ test('a picture on its way is still told of when another kind was looked at', as
   await page.getByRole('list', { name: 'Imágenes' }).getByText('en camino').waitFor();
 });
 
-test('pictures on their way are not called off unasked, and one that is refused is told beside those that came in', async () => {
+test('closing during uploads asks first, and a refused file is listed beside the uploaded ones', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/2');
   const pictures = page.locator('section[aria-label="Imágenes"]');
   await pictures.getByRole('button', { name: 'Elegir de las que hay' }).click();
@@ -297,8 +294,7 @@ test.each([
 ])(
   'on %s whoever goes through a form by the keyboard sees each field above what is not saved',
   async (_, size) => {
-    const page = await logIn(SELLER, '/gestion/productos?t=RP0001');
-    await page.setViewportSize(size);
+    const page = await logIn(SELLER, '/gestion/productos?t=RP0001', { viewport: size });
     const path = await page
       .getByRole('link', { name: /^RP0001/ })
       .first()

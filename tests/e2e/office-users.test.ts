@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { logIn as enter, fill, mailedPath } from '../support/account.ts';
 import { plantUser } from '../support/people.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn, openPage, placeOrder, post, tokenOf } = useSellerDay();
-const SELLER = 'vendedora@nam.example';
 const PASSWORD = 'el-taller-de-la-vuelta';
 
 test('an invited colleague chooses a password from the mail, logs in, works, and is blocked', async () => {
@@ -14,7 +13,6 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   const page = await logIn(SELLER, '/gestion/usuarios');
   await page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
   const box = page.getByRole('dialog');
-  // What is missing is told at its field.
   await box.getByRole('button', { name: 'Invitar', exact: true }).click();
   await box.getByText('Este campo es obligatorio').first().waitFor();
   await box.getByLabel('Email').fill(email);
@@ -54,7 +52,7 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   expect(new URL(guest.url()).pathname).toMatch(/^\/iniciar/);
 });
 
-test('a position that was chosen and not saved is gone with the account that is blocked', async () => {
+test('blocking an account drops an unsaved position', async () => {
   const { email } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: email });
@@ -71,7 +69,21 @@ test('a position that was chosen and not saved is gone with the account that is 
   await position.waitFor({ state: 'detached' });
 });
 
-test('an address that is somebody’s account is let in only by who has read whose it is', async () => {
+test('a blocked account is given no position until it is open again', async () => {
+  const { email } = await plantUser(shop().database.db, { isDisabled: true });
+  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const row = page.getByRole('grid').getByRole('row', { name: email });
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const position = page.getByLabel('Puesto en la tienda');
+  await page.getByText('La cuenta está bloqueada: habilítala antes').waitFor();
+  expect(await position.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Habilitar la cuenta' }).press('Enter');
+  await expect.poll(() => position.isEnabled()).toBe(true);
+});
+
+test('inviting an existing account shows whose it is and asks', async () => {
   const { email } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, '/gestion/usuarios');
   await page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
@@ -92,7 +104,7 @@ test('an address that is somebody’s account is let in only by who has read who
   await box.waitFor({ state: 'detached' });
 });
 
-test('a position that the arrow keys pass by is given to nobody: the one that is saved is', async () => {
+test('only the saved position is given, not those that the arrow keys pass', async () => {
   const { email, guid, personId } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
   const row = page.getByRole('grid').getByRole('row', { name: email });
@@ -121,20 +133,6 @@ test('a position that the arrow keys pass by is given to nobody: the one that is
   await page.getByRole('button', { name: 'Guardar el puesto' }).waitFor({ state: 'detached' });
 });
 
-test('a blocked account is given no position until it is open again', async () => {
-  const { email } = await plantUser(shop().database.db, { isDisabled: true });
-  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
-  const row = page.getByRole('grid').getByRole('row', { name: email });
-  await row.waitFor();
-  await row.focus();
-  await page.keyboard.press('Enter');
-  const position = page.getByLabel('Puesto en la tienda');
-  await page.getByText('La cuenta está bloqueada: habilítala antes').waitFor();
-  expect(await position.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Habilitar la cuenta' }).press('Enter');
-  await expect.poll(() => position.isEnabled()).toBe(true);
-});
-
 test('whoever has an account is not added by a name to the shop’s own company: its page leads to Usuarios', async () => {
   const page = await logIn(SELLER, '/gestion/empresas/1');
   const people = page.getByRole('region', { name: 'Personas' });
@@ -147,7 +145,7 @@ test('whoever has an account is not added by a name to the shop’s own company:
   await page.waitForURL((url) => url.pathname === '/gestion/usuarios');
 });
 
-test('who comes for one person, as from the search of everything, finds them open, and goes on to their order', async () => {
+test('the search of everything opens a person and leads on to their order', async () => {
   const number = await placeOrder();
   const page = await logIn(SELLER, '/gestion');
   const { rows } = await shop().database.pool.query<{ name: string }>(
@@ -178,7 +176,7 @@ test('who comes for one person, as from the search of everything, finds them ope
   await page.getByRole('dialog', { name: `Pedido N.º ${number}` }).waitFor();
 });
 
-test('a phone that a colleague has changed since is told of, not overwritten unasked', async () => {
+test('a phone changed by a colleague is not overwritten without a question', async () => {
   const { personId } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, `/gestion/personas?persona=${personId}`);
   await page.getByRole('button', { name: 'Editar 099 000 000' }).click();
@@ -202,7 +200,7 @@ test('a phone that a colleague has changed since is told of, not overwritten una
   await page.getByRole('button', { name: 'Editar 097 333 444' }).waitFor();
 });
 
-test('the person that is open stands in the address, whoever opened them', async () => {
+test('the open person is in the address', async () => {
   const { personId } = await plantUser(shop().database.db);
   const page = await logIn(SELLER, '/gestion/personas');
   const opened = () => new URL(page.url()).searchParams.get('persona');

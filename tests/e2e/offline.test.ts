@@ -5,8 +5,8 @@ import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { itemPath } from '#variants/paths';
-
-import { addToCart, findParts, loggedIn } from '../support/buying.ts';
+import { sessionOf } from '../support/account.ts';
+import { addToCart, findParts } from '../support/buying.ts';
 import { noteReading, rest } from '../support/resting.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -78,7 +78,7 @@ test('an item that took the place of a list is kept as one that was loaded', asy
 
 test('it keeps the last twelve items and nothing that a login shows', async () => {
   const parts = await findParts(shop(), MOST_SEEN + 2);
-  const storageState = await loggedIn(await openPage(), shop().url);
+  const storageState = await sessionOf(shop().url);
   const page = await openPage({ serviceWorkers: 'allow', storageState });
   for (const { family } of parts) await see(page, family);
   const expected = parts.slice(-MOST_SEEN).map(({ family }) => itemPath(variant, family));
@@ -95,24 +95,6 @@ test('it keeps the last twelve items and nothing that a login shows', async () =
     kept.filter((path) => !allowed.includes(path) && !/^\/(_astro|imagenes)\//.test(path)),
   ).toEqual([]);
   expect(kept.length).toBeLessThan(260);
-});
-
-test('who leaves takes along what they looked at', async () => {
-  const [part] = await findParts(shop(), 1);
-  if (!part) throw new Error('no part');
-  const storageState = await loggedIn(await openPage(), shop().url);
-  const page = await openPage({ serviceWorkers: 'allow', storageState });
-  await see(page, part.family);
-  await page.goto(`${shop().url}/`);
-  expect(await keptPaths(page)).toEqual([itemPath(variant, part.family)]);
-  await page.locator('.footer').scrollIntoViewIfNeeded();
-  const row = page.getByRole('region', { name: 'Vistos hace poco' });
-  await row.waitFor();
-  const header = page.getByRole('banner');
-  await header.locator('#user-button').click();
-  await header.getByRole('button', { name: 'Salir' }).click();
-  await expect.poll(() => keptPaths(page)).toEqual([]);
-  await row.waitFor({ state: 'detached' });
 });
 
 test('workers and caches that the address had before are gone', async () => {

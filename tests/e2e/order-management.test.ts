@@ -1,7 +1,7 @@
 /** A seller's day: orders found, moved one by one and together, exported; and the buyer's link. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const {
   shop,
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 test('a seller finds an order, moves it, and a second seller is told', async () => {
-  const seller = await logIn('vendedora@nam.example', '/1/pedidos');
-  const second = await logIn('vendedora@nam.example', '/1/pedidos');
+  const seller = await logIn(SELLER, '/1/pedidos');
+  const second = await logIn(SELLER, '/1/pedidos');
   const last = await placeOrder();
   for (const page of [seller, second]) {
     await page.getByLabel('Buscar pedidos').fill(`${last}`);
@@ -31,7 +31,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
     await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
     await page.getByText('1 pedido', { exact: true }).waitFor();
   }
-  // What the table of states forbids is there, but cannot be chosen.
+  // Forbidden states are disabled.
   const options = stateOf(seller, last).locator('option');
   await expect.poll(() => options.filter({ hasText: 'Despachado' }).isDisabled()).toBe(true);
   await stateOf(second, last).selectOption('CAN');
@@ -82,7 +82,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
 test('many orders move together; the list pages, exports, and survives a reload', async () => {
   const [first, second, refused] = [await placeOrder(), await placeOrder(), await placeOrder()];
   const all = await storedNumbers();
-  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  const page = await logIn(SELLER, '/1/pedidos');
   await page.getByText(`${all.length} pedidos`).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(5);
   for (const number of [first, second, refused])
@@ -136,7 +136,7 @@ const payOnline = async (number: number): Promise<void> => {
   );
 };
 
-test('a refund says what becomes of the order as it stands now, not as the list showed it', async () => {
+test("a refund states its effect on the order's current state, not on the listed one", async () => {
   const number = await placeOrder();
   await payOnline(number);
   await shop().database.pool.query(
@@ -144,7 +144,7 @@ test('a refund says what becomes of the order as it stands now, not as the list 
      values ('MPU', $1, $2, 'approved', 'USD', 500)`,
     [crypto.randomUUID(), await idOf(number)],
   );
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${number}`);
+  const page = await logIn(SELLER, `/1/pedidos?t=${number}`);
   // Where the state is: nothing has to be opened first.
   const ask = page.getByRole('button', { name: 'Devolver el dinero' });
   await ask.click();
@@ -178,7 +178,7 @@ test('cancelling says which orders are paid and that the money stays, and offers
      values ('MPU', $1, $2, 'approved', 'UYU', 123450)`,
     [crypto.randomUUID(), orderId],
   );
-  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  const page = await logIn(SELLER, '/1/pedidos');
   const dialog = page.getByRole('dialog');
   await stateOf(page, unpaid).selectOption('CAN');
   await dialog.getByRole('button', { name: 'Confirmar', disabled: false }).waitFor();
@@ -200,7 +200,7 @@ test('cancelling says which orders are paid and that the money stays, and offers
 test('the last page, once worked off, gives way to the one before it', async () => {
   const all = await storedNumbers();
   const last = Math.ceil(all.length / 5);
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?pag=${last + 1}`);
+  const page = await logIn(SELLER, `/1/pedidos?pag=${last + 1}`);
   await page.getByText(`${all.length} pedidos`).waitFor();
   await page.getByLabel(`Estado del pedido ${all.at(-1)}`).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('pag')).toBe(`${last}`);

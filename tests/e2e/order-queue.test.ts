@@ -1,25 +1,17 @@
-/** Orders that wait are worked off one after the other: what a seller needs next stands where he is. */
+/** Processes waiting orders one after the other. */
 import { expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { returnToTab, SELLER, useSellerDay } from '../support/seller-day.ts';
 
-const { shop, logIn, placeOrders, stateOf, storedState } = useSellerDay();
+const { logIn, placeOrders, placeMarked, stateOf, storedState } = useSellerDay();
 
-test('orders are worked off by keyboard: the next one has the focus, and the way back stands where the last one stood', async () => {
-  const placed = await placeOrders(4);
-  const mark = `fila-${crypto.randomUUID().slice(0, 8)}`;
-  await shop().database.pool.query(
-    "update orders set words = words || ' ' || $1 where number = any($2)",
-    [mark, placed],
-  );
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${mark}&s=PPE`);
+test('orders are processed by keyboard: the next one has the focus, and the undo takes the place of the last one', async () => {
+  const { placed, mark } = await placeMarked(4);
+  const page = await logIn(SELLER, `/1/pedidos?t=${mark}&s=PPE`);
   await page.getByText('4 pedidos', { exact: true }).waitFor();
   // Newest first.
   const [fourth, third, second, first] = placed.toReversed();
-  const has = (number = 0) =>
-    expect.poll(() =>
-      stateOf(page, number).evaluate((select) => select === document.activeElement),
-    );
+  const hasFocus = (number = 0) => untilFocused(stateOf(page, number));
   const pay = async () => {
     // 'Pago aprobado' is the next that may follow.
     await page.keyboard.press('ArrowDown');
@@ -29,7 +21,7 @@ test('orders are worked off by keyboard: the next one has the focus, and the way
   await stateOf(page, third ?? 0).focus();
   await pay();
   await page.getByText('3 pedidos', { exact: true }).waitFor();
-  await has(second).toBe(true);
+  await hasFocus(second);
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await undo.waitFor();
   const places = await Promise.all(
@@ -39,44 +31,31 @@ test('orders are worked off by keyboard: the next one has the focus, and the way
   expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   await pay();
   await page.getByText('2 pedidos', { exact: true }).waitFor();
-  await has(first).toBe(true);
+  await hasFocus(first);
   await pay();
   await page.getByText('1 pedido', { exact: true }).waitFor();
   // The last one of the list: the one before it.
-  await has(fourth).toBe(true);
+  await hasFocus(fourth);
   await undo.focus();
   await page.keyboard.press('Enter');
   await stateOf(page, first ?? 0).waitFor();
-  await has(first).toBe(true);
+  await hasFocus(first);
   expect(await storedState(first ?? 0)).toBe('PPE');
   expect(await storedState(second ?? 0)).toBe('PAP');
 });
 
 test('an order that arrives at the order table leaves the focus on the one that had it', async () => {
-  const mark = `llega-${crypto.randomUUID().slice(0, 8)}`;
-  const place = async (count: number): Promise<number[]> => {
-    const placed = await placeOrders(count);
-    await shop().database.pool.query(
-      "update orders set words = words || ' ' || $1 where number = any($2)",
-      [mark, placed],
-    );
-    return placed;
-  };
-  const [first, second] = await place(3);
-  const page = await logIn('vendedora@nam.example', `/gestion/pedidos?t=${mark}`);
+  const { placed, mark } = await placeMarked(3);
+  const [first, second] = placed;
+  const page = await logIn(SELLER, `/gestion/pedidos?t=${mark}`);
   await page.getByText('3 filas', { exact: true }).waitFor();
   // Newest first.
   await page
     .getByRole('row')
     .filter({ hasText: `${second}` })
     .focus();
-  await place(2);
-  // Whoever comes back to the tab sees what was not there.
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
+  await placeMarked(2, mark);
+  await returnToTab(page);
   await page.getByText('5 filas', { exact: true }).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toContain(`${second}`);
@@ -84,8 +63,8 @@ test('an order that arrives at the order table leaves the focus on the one that 
   await expect.poll(focused).toContain(`${first}`);
 });
 
-test('who went past the end of an open order and closes it goes on in the list by j and k', async () => {
-  const page = await logIn('vendedora@nam.example', '/gestion/pedidos');
+test('closing an order from past its end returns j and k to the list', async () => {
+  const page = await logIn(SELLER, '/gestion/pedidos');
   const row = (index: number) => page.locator(`tr[data-index="${index}"]`);
   await row(1)
     .getByText(/^N\.º \d/)
@@ -106,9 +85,9 @@ test('who went past the end of an open order and closes it goes on in the list b
   await untilFocused(row(1));
 });
 
-test('what is chosen at the end of a page is moved from there', async () => {
+test('the action of a selection is visible at the end of the page', async () => {
   const placed = await placeOrders(3);
-  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  const page = await logIn(SELLER, '/1/pedidos');
   await page.getByLabel(`Elegir el pedido ${placed[0]}`).check();
   const change = page.getByLabel('Cambiar el estado de los elegidos');
   const isSeen = (select: HTMLElement) => {

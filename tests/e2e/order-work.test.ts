@@ -1,6 +1,6 @@
 /** A seller's day: what needs attention, what comes in, many orders at once, notes and parcels. */
 import { expect, test } from 'vitest';
-import { useSellerDay } from '../support/seller-day.ts';
+import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 /** Where the support's orders are fetched. */
@@ -17,7 +17,7 @@ test('orders of all pages are chosen with one press, moved together, and printed
      where number = any($2)`,
     [mark, placed],
   );
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${mark}`);
+  const page = await logIn(SELLER, `/1/pedidos?t=${mark}`);
   await page.getByText('6 pedidos', { exact: true }).waitFor();
   await page.getByLabel('Toda la página').check();
   await page.getByText('5 elegidos', { exact: true }).waitFor();
@@ -35,7 +35,6 @@ test('orders of all pages are chosen with one press, moved together, and printed
   const slips = page.locator('[data-print-only]');
   await slips.locator('section').nth(5).waitFor({ state: 'attached' });
   const slip = (await slips.locator('section').first().textContent()) ?? '';
-  // Whoever packs it reads at which branch it is fetched.
   for (const text of ['216543210012', 'De 9 a 12', 'Total (IVA inc)', BRANCH])
     expect(slip).toContain(text);
   expect(slip).toContain('Cant.CódigoProductoTotal');
@@ -69,7 +68,7 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
     "update orders set state = 'PAP', shipping_id = 'INT', address = 'Yi 1234' where number = $1",
     [number],
   );
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const page = await logIn(SELLER, `/1/pedidos?t=%23${number}`);
   const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
   await card.getByRole('button', { name: 'Agregar nota' }).click();
   const dialog = page.getByRole('dialog');
@@ -107,7 +106,7 @@ test('who decides again over a colleague’s change keeps the parcel’s number 
     "update orders set state = 'PAP', shipping_id = 'INT', address = 'Yi 1234' where number = $1",
     [number],
   );
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const page = await logIn(SELLER, `/1/pedidos?t=%23${number}`);
   await stateOf(page, number).selectOption('DIS');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Número de seguimiento').waitFor();
@@ -129,7 +128,7 @@ test('who decides again over a colleague’s change keeps the parcel’s number 
 
 test('a change of state is taken back with one press, in the order itself', async () => {
   const number = await placeOrder();
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const page = await logIn(SELLER, `/1/pedidos?t=%23${number}`);
   // It stands open meanwhile, and says what happens.
   await page.getByText('Historial').click();
   await page.getByRole('listitem').filter({ hasText: 'Automático' }).last().waitFor();
@@ -147,7 +146,7 @@ test('a change of state is taken back with one press, in the order itself', asyn
 
 test('an order that comes in shows by itself and is told, and an open question stays', async () => {
   const number = await placeOrder();
-  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  const page = await logIn(SELLER, '/1/pedidos');
   await stateOf(page, number).selectOption('CAN');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('Sin stock');
@@ -168,7 +167,7 @@ test('what needs attention is counted in the menu, found with one press, and gon
     'update orders set attention = $1, marks = $2 where number = $3',
     [text, { disputed: text }, number],
   );
-  const page = await logIn('vendedora@nam.example', '/');
+  const page = await logIn(SELLER, '/');
   await page.locator('#user-button .menu-count', { hasText: '1' }).waitFor();
   await page.goto(`${shop().url}/1/pedidos`);
   await page.getByRole('button', { name: 'Necesitan atención: 1' }).click();
@@ -188,7 +187,7 @@ test('what needs attention is counted in the menu, found with one press, and gon
   await done.getByText('«Hablado con el comprador»').waitFor();
 });
 
-test('a paid order without its units has them set apart by one press, and who did so stays', async () => {
+test('one press reserves the units of a paid order, and the history names the seller', async () => {
   const number = await placeOrder();
   const text = 'El pago llegó con la reserva vencida y no hay stock.';
   const { pool } = shop().database;
@@ -200,7 +199,7 @@ test('a paid order without its units has them set apart by one press, and who di
     "update order_items set taken = '{}' where order_id = (select id from orders where number = $1)",
     [number],
   );
-  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const page = await logIn(SELLER, `/1/pedidos?t=%23${number}`);
   const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
   await card.getByRole('button', { name: 'Apartar ahora' }).press('Enter');
   await untilSaid(page, `Pedido ${number}: apartado`);
@@ -211,9 +210,9 @@ test('a paid order without its units has them set apart by one press, and who di
   await done.getByText('Lucía Fernández').waitFor();
 });
 
-test('a day that is typed asks once and is one step back', async () => {
+test('a typed day makes one request and one step of the history', async () => {
   await placeOrder();
-  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  const page = await logIn(SELLER, '/1/pedidos');
   await page.getByRole('article').first().waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -223,7 +222,7 @@ test('a day that is typed asks once and is one step back', async () => {
   const before = await page.evaluate(() => history.length);
   const from = page.getByLabel('Desde');
   await from.focus();
-  // The same in whichever order the browser asks for day and month, and behind us whenever this runs.
+  // Day and month are equal, since browsers order them differently; the year is past whenever this runs.
   const year = new Date().getFullYear() - 1;
   await from.pressSequentially(`1111${year}`);
   await page.waitForURL(`**/pedidos?desde=${year}-11-11`);

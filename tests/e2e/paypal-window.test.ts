@@ -4,15 +4,8 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addToCart,
-  checkOut,
-  findParts,
-  loggedIn,
-  numberOn,
-  type Part,
-  stateOf,
-} from '../support/buying.ts';
+import { sessionOf } from '../support/account.ts';
+import { addToCart, checkOut, findParts, numberOn, type Part, stateOf } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -20,13 +13,13 @@ const newPage = useBrowser();
 const PAYPAL_SCRIPT = 'https://www.sandbox.paypal.com/web-sdk/v6/core';
 
 let part: Part | undefined;
-let session: Awaited<ReturnType<typeof loggedIn>>;
+let session: Awaited<ReturnType<typeof sessionOf>>;
 beforeAll(async () => {
   [part] = await findParts(shop(), 1);
-  session = await loggedIn(await newPage(), shop().url);
+  session = await sessionOf(shop().url);
 });
 
-/** What the window does once it has the order; `window.buyerAt` is the emulator's buyer. */
+/** Returns the stand-in script. @param deed code that the window runs once it has the order */
 const script = (deed: string) => `
   window.paypal = {
     version: '6.0.0',

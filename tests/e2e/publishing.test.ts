@@ -37,7 +37,6 @@ let database: Database;
 let server: RunningServer;
 let databaseUrl = '';
 let endPublishing: () => Promise<void> = async () => {};
-/** Of one test, whether it went well or not: the next begins without. */
 const stopPublishing = async (): Promise<void> => {
   await endPublishing();
   endPublishing = async () => {};
@@ -60,7 +59,7 @@ beforeAll(async () => {
     PUBLISH_AFTER: '1',
   });
   server = await startServer({ port: 0, dist });
-  // What was planted before is in the pages.
+  // The pages show all that was planted before.
   await db().execute(sql`delete from page_changes`);
 });
 afterEach(stopPublishing);
@@ -119,7 +118,7 @@ test('a hundred changes reach the pages by themselves in a few builds, and nobod
   if (!first) throw new Error('no families');
   const asset = [...treeOf(dist).keys()].find((file) => file.startsWith('_astro/')) ?? '';
   const answers: number[] = [];
-  /** What somebody meets who opens a page just then. */
+  /** Opens the home, a script and a page, as a visitor meets them at this moment. */
   const visit = async (code: string): Promise<string> => {
     for (const path of ['', asset]) answers.push((await fetch(`${server.url}/${path}`)).status);
     return pageOf(code);
@@ -178,10 +177,18 @@ const buildUnderWay = async (): Promise<{ child: ChildProcess; ended: Promise<un
 const half = () =>
   readdirSync(dirname(dist)).find((file) => file.startsWith(`${basename(dist)}.next-`));
 
-test('a build that is killed in the middle changes nothing, and the next brings what it was to bring', async () => {
+test('a build that is ended or killed in the middle changes nothing, and the next one brings its changes', async () => {
   const [one] = await someFamilies(1);
   if (!one) throw new Error('no families');
   const before = treeOf(dist);
+  await askNow(db(), '');
+  const told = await buildUnderWay();
+  expect(existsSync(`${dist}.lock`)).toBe(true);
+  told.child.kill('SIGTERM');
+  await told.ended;
+  expect(differing(treeOf(dist), before)).toEqual([]);
+  expect(half()).toBeUndefined();
+  expect(existsSync(`${dist}.lock`)).toBe(false);
   await tell(one.id, one.product, 'Tras un corte');
   await askNow(db(), '');
   const { child, ended } = await buildUnderWay();
@@ -198,18 +205,6 @@ test('a build that is killed in the middle changes nothing, and the next brings 
   expect(half()).toBeUndefined();
   expect(existsSync(`${dist}.lock`)).toBe(false);
 }, 700_000);
-
-test('a build that is told to end leaves its folder to whoever comes next', async () => {
-  const before = treeOf(dist);
-  await askNow(db(), '');
-  const { child, ended } = await buildUnderWay();
-  expect(existsSync(`${dist}.lock`)).toBe(true);
-  child.kill('SIGTERM');
-  await ended;
-  expect(differing(treeOf(dist), before)).toEqual([]);
-  expect(half()).toBeUndefined();
-  expect(existsSync(`${dist}.lock`)).toBe(false);
-}, 400_000);
 
 test('pages that were rendered alone are those of a whole build, byte by byte', async () => {
   const random = await someFamilies(12);

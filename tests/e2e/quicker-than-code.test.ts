@@ -22,7 +22,7 @@ const holdCode = async (page: Page): Promise<() => void> => {
   return mayCome.resolve;
 };
 
-test('the kind of account that was pressed before the page lived stays', async () => {
+test("the kind of account chosen before the page's code arrives stays", async () => {
   const page = await openPage();
   const codeMayCome = await holdCode(page);
   await page.goto(at('/registro'), { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** What a seller says the dollar is worth, and what buyers are offered by it. */
+/** Sets the dollar's rate as a seller, and offers buyers payments by it. */
 import { expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { addToCart, checkOut, findParts, loggedIn } from '../support/buying.ts';

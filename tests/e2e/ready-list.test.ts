@@ -18,7 +18,7 @@ const visit = async (path: string, options: Parameters<typeof open>[0] = DESKTOP
   await page.goto(shop().url + path, { waitUntil: 'networkidle' });
   return { page, calls, react };
 };
-/** What stands in the list from now on can be told from what comes later. */
+/** Marks the cards of the list, to tell them from later ones. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     for (const card of document.querySelectorAll('#lista article'))
@@ -54,7 +54,7 @@ describe('without JavaScript', () => {
     await expect.poll(() => next.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
   });
 
-  test('a make and a vehicle have such a page as well, called what they are', async () => {
+  test('a make and a vehicle have a built list with their name', async () => {
     const { rows } = await shop().database.pool.query<{ id: number; brand: number; name: string }>(
       `select vehicle.id, brand.id as brand, brand.name from vehicles vehicle
        join brands brand on brand.id = vehicle.brand_id
@@ -68,7 +68,7 @@ describe('without JavaScript', () => {
     const page = await open({ ...PHONE, javaScriptEnabled: false });
     for (const [path, known] of [
       [`/productos?b=${brand}`, `/productos?b=${brand}`],
-      // What the vehicle takes says more than the list of it.
+      // The vehicle's own page says more than its list.
       [`/productos?v=${id}`, `/vehiculos/${id}`],
     ] as const) {
       await page.goto(shop().url + path);
@@ -90,7 +90,7 @@ describe('taken over', () => {
     expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 
-  test('the list goes on from the page as it stands', async () => {
+  test('React takes over the built list in place', async () => {
     const { page, calls, react } = await visit('/productos?c=1.1');
     await mark(page);
     await page.getByRole('article').first().hover();
@@ -187,7 +187,7 @@ describe('the buttons of a built card', () => {
     return { page, button: page.locator(`#lista article ${button}`).first() };
   };
 
-  test('the cart takes what is pressed first', async () => {
+  test('the first press on a built card adds to the cart', async () => {
     const { page, button } = await openBuilt('[data-add]:enabled');
     const code = (await button.getAttribute('data-add')) ?? '';
     await button.click();
@@ -196,7 +196,7 @@ describe('the buttons of a built card', () => {
     expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(code);
   });
 
-  test('what is pressed before the code is here counts, each of it', async () => {
+  test('each press before the code arrives counts', async () => {
     const { page, button } = await openBuilt('[data-add]:enabled');
     const scripts = await holdAnswers(page, '**/_astro/*.js');
     await button.click();
@@ -215,7 +215,7 @@ describe('the buttons of a built card', () => {
     expect(await marked(page)).toBe(built);
   });
 
-  test('who waits for stock is asked for an address', async () => {
+  test('a stock notice asks for an address', async () => {
     await shop().database.pool.query(
       `update stock set quantity = 0 where product_id in (
          select p.id from products p join families f on f.id = p.family_id

@@ -1,21 +1,16 @@
-/** The shop's main job, as a person does it: find the part, see its stock, buy it, be seen to have bought. */
+/** Buys a part as a person does: finds it, sees its stock, orders it; the seller sees the order. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { logIn } from '../support/account.ts';
+import { objectionsTo } from '../support/axe.ts';
 import { numberOn } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
-const PASSWORD = 'mostrador86';
 
 const cartCount = (page: Page) => page.locator('#cart-count');
-
-const logIn = async (page: Page, email: string) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-};
 
 const stockOf = async (code: string): Promise<number> => {
   const { rows } = await shop().database.pool.query(
@@ -64,8 +59,12 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await page.reload();
   await expect.poll(() => cartCount(page).textContent()).toContain('1');
 
+  await page.locator('#cart-link').click();
+  await page.getByRole('dialog', { name: 'Mi compra' }).getByText(code).waitFor();
+  expect(await objectionsTo(page), 'the cart beside the page').toEqual([]);
   await page.goto(`${shop().url}/mi-compra`);
   await page.getByText(code).first().waitFor();
+  expect(await objectionsTo(page, 'main'), 'the cart').toEqual([]);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
   await page.waitForURL(/\/iniciar\/?\?from=/);
   await page.getByText('Para continuar el proceso debes iniciar sesión').waitFor();
@@ -78,11 +77,13 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await page.reload();
   await expect.poll(() => page.getByLabel(/Retiro en el local/).isChecked()).toBe(true);
   await expect.poll(() => page.getByLabel(/^Bulevar/).isChecked()).toBe(true);
+  expect(await objectionsTo(page, 'main'), 'the order detail').toEqual([]);
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await page.getByText('Recibimos tu pedido').waitFor();
   const number = `${await numberOn(page)}`;
   await page.reload();
   await page.getByText(`N.º ${number}`).waitFor();
+  expect(await objectionsTo(page, 'main'), 'the confirmation').toEqual([]);
   expect(await stockOf(code)).toBe(before - 1);
   await page.goto(`${shop().url}/mis-compras`);
   await page.getByText(number).first().waitFor();
@@ -92,6 +93,9 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await logIn(seller, 'vendedora@nam.example');
   await seller.waitForURL(/\/1\/pedidos/);
   await seller.getByText(number).first().waitFor();
+  await seller.getByLabel(`Estado del pedido ${number}`).selectOption('PAP');
+  await seller.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).waitFor();
+  expect(await objectionsTo(seller), 'the question before a change').toEqual([]);
 });
 
 test('without JavaScript a product page shows what a mechanic needs', async () => {
@@ -132,4 +136,5 @@ test('an unknown page and an unknown product show the not-found page', async () 
     await page.goto(shop().url + path);
     await page.getByText('Parece que esta página no existe').waitFor();
   }
+  expect(await objectionsTo(page, 'main')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The search box, the same in the header and on the list: suggestions by keyboard and by touch. */
+/** Searches with the box of the header and of the list: suggestions by keyboard and by touch. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { lookOnce } from '../support/axe.ts';
@@ -25,57 +25,24 @@ const options = (page: Page) =>
 const chosen = (page: Page) =>
   page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option', { selected: true });
 
+/** Types into the search box and waits for the suggestions. */
+const search = async (page: Page, text: string, place: 'banner' | 'main' = 'banner') => {
+  const box = page
+    .getByRole(place)
+    .getByRole('searchbox')
+    .or(page.getByRole(place).getByRole('combobox'));
+  await box.first().focus();
+  const combobox = page.getByRole(place).getByRole('combobox', { name: 'Buscar por texto' });
+  await combobox.waitFor();
+  await combobox.fill(text);
+  await options(page).first().waitFor();
+  return combobox;
+};
+
 describe.each(PLACES)('in %s', (_, path, place) => {
-  /** Types until the suggestions are there. */
-  const search = async (page: Page, text: string) => {
-    const box = page
-      .getByRole(place)
-      .getByRole('searchbox')
-      .or(page.getByRole(place).getByRole('combobox'));
-    await box.first().focus();
-    const combobox = page.getByRole(place).getByRole('combobox', { name: 'Buscar por texto' });
-    await combobox.waitFor();
-    await combobox.fill(text);
-    await options(page).first().waitFor();
-    return combobox;
-  };
-
-  test('categories stand before parts, with what was typed set off, and axe objects to nothing', async () => {
-    const page = await visit(path);
-    await search(page, 'rad');
-    const groups = page.getByRole('listbox').getByRole('group');
-    const names = () => groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
-    await expect.poll(names).toEqual(['Categorías', 'Autopartes']);
-    await expect.poll(() => groups.first().locator('mark').first().innerText()).toMatch(/^rad$/i);
-    expect(await lookOnce(page, { scope: 'search' })).toEqual([]);
-  });
-
-  test('arrows go round through the box, Escape closes, and the text stays', async () => {
-    const page = await visit(path);
-    const box = await search(page, 'gol 1.6');
-    const last = await options(page).last().innerText();
-    await box.press('ArrowUp');
-    await expect.poll(() => chosen(page).innerText()).toBe(last);
-    expect(await box.getAttribute('aria-activedescendant')).toBe(
-      await chosen(page).getAttribute('id'),
-    );
-    await box.press('ArrowDown');
-    await expect.poll(() => chosen(page).count()).toBe(0);
-    await box.press('ArrowDown');
-    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
-    await box.press('Escape');
-    await expect.poll(() => options(page).count()).toBe(0);
-    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
-    await expect.poll(() => box.inputValue()).toBe('gol 1.6');
-    await box.press('ArrowDown');
-    await options(page).first().waitFor();
-    await box.press('Tab');
-    await expect.poll(() => options(page).count()).toBe(0);
-  });
-
   test('Enter takes the vehicle that the arrows stand on', async () => {
     const page = await visit(path);
-    const box = await search(page, 'gol 1.6');
+    const box = await search(page, 'gol 1.6', place);
     await box.press('ArrowDown');
     await expect.poll(() => chosen(page).innerText()).toContain('Gol 1.6');
     await box.press('Enter');
@@ -95,7 +62,7 @@ describe.each(PLACES)('in %s', (_, path, place) => {
 
   test('Enter without a choice looks for the text; one letter is too short', async () => {
     const page = await visit(path);
-    const box = await search(page, 'radiador');
+    const box = await search(page, 'radiador', place);
     await box.fill('r');
     await box.press('Enter');
     // In the page and in the shop's words, not in a bubble of the browser's; the box keeps the focus.
@@ -109,30 +76,63 @@ describe.each(PLACES)('in %s', (_, path, place) => {
     await box.press('Enter');
     await page.waitForURL(/[?&]t=radiador/);
   });
+});
 
-  test('who types on after an arrow looks for the text, not for what stood there before', async () => {
-    const page = await visit(path);
-    const box = await search(page, 'gol 1.6');
-    await box.press('ArrowDown');
-    await chosen(page).waitFor();
-    await holdAnswers(page, '**/rest/catalog/suggest*');
-    await box.pressSequentially(' 2001');
-    await box.press('Enter');
-    await page.waitForURL(/[?&]t=gol\+1\.6\+2001/);
-  });
+test('categories stand before parts, with what was typed set off, and axe objects to nothing', async () => {
+  const page = await visit('/contacto');
+  await search(page, 'rad');
+  const groups = page.getByRole('listbox').getByRole('group');
+  const names = () => groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
+  await expect.poll(names).toEqual(['Categorías', 'Autopartes']);
+  await expect.poll(() => groups.first().locator('mark').first().innerText()).toMatch(/^rad$/i);
+  expect(await lookOnce(page, { scope: 'search' })).toEqual([]);
+});
 
-  test('on a phone a tap takes a part to its page, and the list is as wide as the box', async () => {
-    const page = await visit(path, PHONE);
-    const box = await search(page, 'radiador');
-    const list = await page.getByRole('listbox').boundingBox();
-    expect((list?.x ?? -1) + (list?.width ?? 999)).toBeLessThanOrEqual(PHONE.viewport.width);
-    expect(list?.width).toBeGreaterThanOrEqual((await box.boundingBox())?.width ?? 999);
-    const part = page.getByRole('group', { name: 'Autopartes' }).getByRole('option').first();
-    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    const address = await part.getAttribute('href');
-    await part.tap();
-    await page.waitForURL(`**${address}`);
-  });
+test('arrows go round through the box, Escape closes, and the text stays', async () => {
+  const page = await visit('/contacto');
+  const box = await search(page, 'gol 1.6');
+  const last = await options(page).last().innerText();
+  await box.press('ArrowUp');
+  await expect.poll(() => chosen(page).innerText()).toBe(last);
+  expect(await box.getAttribute('aria-activedescendant')).toBe(
+    await chosen(page).getAttribute('id'),
+  );
+  await box.press('ArrowDown');
+  await expect.poll(() => chosen(page).count()).toBe(0);
+  await box.press('ArrowDown');
+  await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
+  await box.press('Escape');
+  await expect.poll(() => options(page).count()).toBe(0);
+  await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => box.inputValue()).toBe('gol 1.6');
+  await box.press('ArrowDown');
+  await options(page).first().waitFor();
+  await box.press('Tab');
+  await expect.poll(() => options(page).count()).toBe(0);
+});
+
+test('typing on after an arrow searches the text, not the last suggestion', async () => {
+  const page = await visit('/contacto');
+  const box = await search(page, 'gol 1.6');
+  await box.press('ArrowDown');
+  await chosen(page).waitFor();
+  await holdAnswers(page, '**/rest/catalog/suggest*');
+  await box.pressSequentially(' 2001');
+  await box.press('Enter');
+  await page.waitForURL(/[?&]t=gol\+1\.6\+2001/);
+});
+
+test('on a phone a tap takes a part to its page, and the list is as wide as the box', async () => {
+  const page = await visit('/contacto', PHONE);
+  const box = await search(page, 'radiador');
+  const list = await page.getByRole('listbox').boundingBox();
+  expect((list?.x ?? -1) + (list?.width ?? 999)).toBeLessThanOrEqual(PHONE.viewport.width);
+  expect(list?.width).toBeGreaterThanOrEqual((await box.boundingBox())?.width ?? 999);
+  const part = page.getByRole('group', { name: 'Autopartes' }).getByRole('option').first();
+  expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const address = await part.getAttribute('href');
+  await part.tap();
+  await page.waitForURL(`**${address}`);
 });
 
 test('on a phone a tap on a vehicle narrows the list without leaving the page', async () => {

@@ -1,4 +1,4 @@
-/** What search engines read: each address they are told of is a page that calls itself by that name. */
+/** Checks what search engines read: each listed address is a page with that canonical address. */
 import { expect, inject, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { findablePaths } from '#variants/pages';
@@ -25,7 +25,7 @@ test('robots.txt names the sitemap, whose addresses are where their pages say th
   expect(fixed).toEqual(findablePaths(variant));
   const lists = paths.filter(isList);
   expect(lists).toEqual(expect.arrayContaining(['/productos?c=1', '/productos?c=1.1']));
-  // What a vehicle takes stands in one place: none is told of twice.
+  // A vehicle is listed by its page, not by its list as well.
   expect(paths.some((path) => path.startsWith('/vehiculos/'))).toBe(true);
   expect(lists.filter((path) => path.includes('?v='))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);

@@ -1,8 +1,7 @@
 /** Where the header leads, to whom; who is in already at the login; what the contact page says of each branch. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { BUYER } from '../support/account.ts';
-import { loggedIn } from '../support/buying.ts';
+import { BUYER, sessionOf } from '../support/account.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -21,7 +20,7 @@ test('the header leads home, to the login, and to what a person and a company’
   await visitor.waitForURL(/\/iniciar/);
 
   const entriesOf = async (email: string) => {
-    const storageState = await loggedIn(await openPage(), shop().url, email);
+    const storageState = await sessionOf(shop().url, email);
     const page = await openPage({ storageState, viewport: { width: 1280, height: 900 } });
     await page.goto(`${shop().url}/contacto`);
     await header(page).locator('#user-button').click();
@@ -45,7 +44,7 @@ test('the header leads home, to the login, and to what a person and a company’
     .toEqual([...own, 'Gestión /gestion', 'Pedidos /1/pedidos', 'Configuración /1/config']);
 });
 
-test('who logs in from a list comes back to it as it was narrowed there', async () => {
+test('a login from a list returns to the narrowed list', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${shop().url}/productos?c=1.1`);
   const filters = page.getByRole('complementary', { name: 'Filtros' });
@@ -58,7 +57,7 @@ test('who logs in from a list comes back to it as it was narrowed there', async 
 });
 
 test('who is in already goes on from the login to where it was asked for', async () => {
-  const storageState = await loggedIn(await openPage(), shop().url);
+  const storageState = await sessionOf(shop().url);
   const page = await openPage({ storageState });
   await page.goto(`${shop().url}/iniciar?from=%2Fmis-compras%3Fpag%3D1`);
   await page.waitForURL(/\/mis-compras/);

@@ -14,9 +14,9 @@ const PHONE = { viewport: { width: 360, height: 780 } };
 const NOTICE = /^Avisarme cuando haya stock/;
 
 interface Missing {
-  /** Of the page. */
+  /** Code of the page. */
   family: string;
-  /** Of its products, the one that has run out first. */
+  /** Codes of its products. */
   products: string[];
 }
 /** A family of several products, and one of a single product, both sold out. */
@@ -93,7 +93,7 @@ test('a visitor waits for one product of a family, confirms, is told once, and e
     const box = page.getByRole('dialog', { name: 'Avisarme cuando haya stock' });
     await box.getByRole('button', { name: 'Avisarme' }).click();
     await box.getByText('Este campo es obligatorio').waitFor();
-    // What is written down as agreed to is what is read here.
+    // The recorded consent has this text.
     await box.getByText(consentTexts.stockNotice.text).waitFor();
     if (wanted === code) expect(await objectionsTo(page, 'dialog')).toEqual([]);
     await page.setViewportSize(PHONE.viewport);

@@ -1,8 +1,8 @@
-/** What somebody typed into a long form outlives a reload, in its tab and until it is sent; a password does not. */
+/** Keeps the text of long forms over a reload, in their tab and until they are sent, but no password. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { fill } from '../support/account.ts';
-import { loggedIn } from '../support/buying.ts';
+import { fill, sessionOf } from '../support/account.ts';
+import { untilFocused } from '../support/focus.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -72,9 +72,7 @@ test('a registration, with its choices and without its passwords', async () => {
   await page.getByRole('button', { name: 'regístrate de nuevo' }).click();
   await expect.poll(() => typedNow(page, Object.keys(REGISTRATION))).toEqual(REGISTRATION);
   expect([await state.inputValue(), await city.inputValue()]).toEqual(places);
-  await expect
-    .poll(() => field(page, 'Email').evaluate((box) => box === document.activeElement))
-    .toBe(true);
+  await untilFocused(field(page, 'Email'));
   await field(page, 'Email').fill('anita@correo.example');
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
   await page.getByText('Te escribimos a anita@correo.example.').waitFor();
@@ -99,8 +97,8 @@ test('a message to the shop stands there again before anybody touches it', async
   expect(Object.values(await typedNow(page, Object.keys(MESSAGE))).join('')).toBe('');
 });
 
-test('who leaves takes along what they typed, from the page that it stands on as well', async () => {
-  const storageState = await loggedIn(await openPage(), shop().url);
+test('a logout deletes typed text, on the open page too', async () => {
+  const storageState = await sessionOf(shop().url);
   const page = await openPage({ storageState });
   const leave = async () => {
     const header = page.getByRole('banner');

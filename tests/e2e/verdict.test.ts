@@ -1,8 +1,8 @@
-/** What is said of a part and the visitor's vehicle where its year or its engine decides: the same words on the part's page and its card. */
+/** Shows whether a part fits the visitor's vehicle in the same words on its page, its card and the comparison. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { chooseVehicle } from '../support/finder.ts';
-import { SIZES } from '../support/screen-sizes.ts';
+import { PHONE } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -14,31 +14,28 @@ interface Case {
   make: string;
 }
 
-const find = async <T extends Case>(sql: string): Promise<T> => {
-  const { rows } = await shop().database.pool.query<T>(
+/** Finds a part that is for the later years of a vehicle alone. */
+const findForLaterYears = async () => {
+  const { rows } = await shop().database.pool.query<
+    Case & { before: number; since: number; until: number }
+  >(
     `with shown as (select f.id, f.code from families f
        where f.is_public and exists (select from products where family_id = f.id and is_public))
-     ${sql}`,
+     select shown.code, v.id as "vehicleId", brand.name as make,
+       v.year_from as before, a.year_from as since, a.year_to as until
+     from shown join applications a on a.family_id = shown.id
+       join vehicles v on v.id = a.vehicle_id join brands brand on brand.id = v.brand_id
+     where a.year_from > v.year_from and a.year_to > a.year_from and a.year_to <= v.year_to
+       and v.year_to < extract(year from now())
+       and not exists (select from applications other
+         where other.family_id = shown.id and other.position <> a.position
+           and other.brand_name = a.brand_name)
+     order by shown.id limit 1`,
   );
   const [row] = rows;
   if (!row) throw new Error('the demo has no such part');
   return row;
 };
-
-/** Of the vehicle's years, the part is for the later ones alone. */
-const findForLaterYears = () =>
-  find<Case & { before: number; since: number; until: number }>(
-    `select shown.code, v.id as "vehicleId", brand.name as make,
-         v.year_from as before, a.year_from as since, a.year_to as until
-       from shown join applications a on a.family_id = shown.id
-         join vehicles v on v.id = a.vehicle_id join brands brand on brand.id = v.brand_id
-       where a.year_from > v.year_from and a.year_to > a.year_from and a.year_to <= v.year_to
-         and v.year_to < extract(year from now())
-         and not exists (select from applications other
-           where other.family_id = shown.id and other.position <> a.position
-             and other.brand_name = a.brand_name)
-       order by shown.id limit 1`,
-  );
 
 const expectSaid = async (page: Page, { code }: Case, words: string): Promise<void> => {
   await page.goto(`${shop().url}/productos/${code}`);
@@ -74,67 +71,27 @@ const sayYear = async (page: Page, year: number): Promise<void> => {
   await page.getByLabel('Año de tu vehículo').selectOption(`${year}`);
 };
 
-test.each(SIZES)(
-  'on a %s, of a part for some years of a vehicle it is asked which year it is, and then known',
-  async (_, size) => {
-    const part = await findForLaterYears();
-    const years = `Es para los de ${part.since} - ${part.until}`;
-    const page = await openPage(size);
-    await chooseVehicle(shop(), page, part);
-    await expectSaid(
-      page,
-      part,
-      `Falta el año de tu vehículo ${years}: dinos de qué año es el tuyo.`,
-    );
-    await sayYear(page, part.since);
-    await expectSaid(page, part, 'Compatible con tu vehículo');
-    await sayYear(page, part.before);
-    await expectSaid(
-      page,
-      part,
-      `No es compatible con tu vehículo ${years}; el tuyo es de ${part.before}.`,
-    );
-  },
-);
+test('a part for some years of a vehicle asks for the year, and then knows whether it fits', async () => {
+  const part = await findForLaterYears();
+  const years = `Es para los de ${part.since} - ${part.until}`;
+  const page = await openPage(PHONE);
+  await chooseVehicle(shop(), page, part);
+  await expectSaid(
+    page,
+    part,
+    `Falta el año de tu vehículo ${years}: dinos de qué año es el tuyo.`,
+  );
+  await sayYear(page, part.since);
+  await expectSaid(page, part, 'Compatible con tu vehículo');
+  await sayYear(page, part.before);
+  await expectSaid(
+    page,
+    part,
+    `No es compatible con tu vehículo ${years}; el tuyo es de ${part.before}.`,
+  );
+});
 
-test.each(SIZES)(
-  'on a %s, a part for another engine of the model does not fit, and of one for other makes somebody has to look',
-  async (_, size) => {
-    const part = await find<Case & { model: string; engine: string; own: string; other: string }>(
-      `select shown.code, v.id as "vehicleId", brand.name as make, v.name as model,
-         sibling.engine, v.engine as own,
-         (select other.code from shown other
-           where exists (select from applications where family_id = other.id)
-             and not exists (select from applications x
-               where x.family_id = other.id and x.brand_name = brand.name)
-           order by other.id limit 1) as other
-       from shown join applications a on a.family_id = shown.id
-         join vehicles sibling on sibling.id = a.vehicle_id and sibling.engine <> ''
-         join vehicles v on v.brand_id = sibling.brand_id and v.name = sibling.name
-           and v.engine not in ('', sibling.engine)
-         join brands brand on brand.id = v.brand_id
-       where not exists (select from applications x
-           where x.family_id = shown.id and x.position <> a.position and x.brand_name = brand.name)
-         and exists (select from shown s join applications x on x.family_id = s.id
-           where x.vehicle_id = v.id)
-       order by shown.id, v.id limit 1`,
-    );
-    const page = await openPage(size);
-    await chooseVehicle(shop(), page, part);
-    await expectSaid(
-      page,
-      part,
-      `No es compatible con tu vehículo Es para ${part.model} ${part.engine}; el tuyo es ${part.model} ${part.own}.`,
-    );
-    await expectSaid(
-      page,
-      { ...part, code: part.other },
-      'No figura para tu vehículo Ninguna de sus aplicaciones lo nombra; si dudas, consúltanos.',
-    );
-  },
-);
-
-test('whoever tells the year from a list is back where the part stands in it', async () => {
+test('telling the year from a list returns to the part in the list', async () => {
   const part = await findForLaterYears();
   const page = await openPage({ viewport: { width: 360, height: 400 } });
   await chooseVehicle(shop(), page, part);

@@ -1,4 +1,4 @@
-/** What a visitor downloads before touching anything stays within its budget (docs/budgets.md). */
+/** Keeps the downloads of an untouched page within their budget (docs/budgets.md). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -14,7 +14,7 @@ const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
 /** A list that the build made: 18 cards, 160 filters and both again as data are its HTML; most have few (decision 121).
  * Around holidays every page says so. */
 const MOST_OF_A_READY_LIST = { requests: 15, html: 125_000, ofVehicle: 34_000 };
-/** What waits for the first paint: the shop's own, and the page's. */
+/** Limits the style sheets before the first paint: the shop's own, and the page's. */
 const MOST_SHEETS = { home: 2, list: 5, readyList: 2, product: 1 };
 
 type PageName = keyof typeof MOST_SHEETS;

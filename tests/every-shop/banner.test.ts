@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { holdAnswers } from '../support/held.ts';
 import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 
@@ -28,14 +29,7 @@ test.each(SHOPS)(
         [1280, 800, large],
       ] as const) {
         const page = await openPage({ viewport: { width, height } });
-        let answer = () => {};
-        const held = new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        await page.route('**/imagenes/id/*', async (route) => {
-          await held;
-          await route.continue();
-        });
+        const { answer } = await holdAnswers(page, '**/imagenes/id/*');
         await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
         const below = page.getByRole('navigation', { name: 'Qué vendemos' });
         const before = (await below.boundingBox())?.y ?? 0;

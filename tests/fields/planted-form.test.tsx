@@ -1,16 +1,11 @@
 /** Follows planted fields through the form: drawn, filled in, read, checked, and compared in words. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
 import type { FormState } from '../../src/ui/form/use-form.ts';
 import { NAMES, PLANTED, plantInto, wired } from './planted.ts';
-
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM') };
-});
 
 plantInto(productEntity);
 plantInto(familyEntity);

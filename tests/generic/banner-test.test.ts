@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GENERIC_BUYER, logIn } from '../support/account.ts';
+import { GENERIC_BUYER, logIn, sessionOf } from '../support/account.ts';
 import { halves } from '../support/pictures.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
@@ -47,10 +47,10 @@ test('the test page needs a login and shows the test banner', async () => {
 
 test('a saved test banner shows on the test page alone', async () => {
   await shop().database.pool.query('delete from config');
-  const page = await open();
-  await page.goto(`${shop().url}/iniciar?from=/1/config`);
-  await logIn(page, 'vendedora@obj.example');
-  await page.waitForURL(`${shop().url}/1/config`);
+  const page = await open({
+    storageState: await sessionOf(shop().url, 'vendedora@obj.example'),
+  });
+  await page.goto(`${shop().url}/1/config`);
   await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
   await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
   await page

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { logIn } from '../support/account.ts';
+import { sessionOf } from '../support/account.ts';
+import { holdAnswers } from '../support/held.ts';
+import { DESKTOP } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -10,7 +12,7 @@ const SELLER = 'vendedora@obj.example';
 const offersOf = (page: Page) => page.getByRole('region', { name: 'Precios y stock' });
 const add = (page: Page) => offersOf(page).getByRole('button', { name: 'Agregar' });
 const visit = async (code: string) => {
-  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const page = await open(DESKTOP);
   await page.goto(`${shop().url}/productos/${code}`);
   return page;
 };
@@ -66,7 +68,7 @@ test('several pictures have thumbnails, and the visible one is enlarged', async 
      insert into product_images (product_id, position, image_id)
        select id, place, 901 + place from made, generate_series(0, 1) as place`,
   );
-  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const page = await open(DESKTOP);
   await page.route(/\/imagenes\/id\/90[12]/, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -86,16 +88,17 @@ test('several pictures have thumbnails, and the visible one is enlarged', async 
 });
 
 test('a seller sees the inactive mark, branch letters and the price', async () => {
-  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const page = await open({
+    ...DESKTOP,
+    storageState: await sessionOf(shop().url, SELLER),
+  });
   // As in a shop without online sales, whose pages have no prices.
   await page.route('**/productos/ROB-10', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<p class="price">[\s\S]*?<\/p>/, '');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto(`${shop().url}/iniciar?from=/productos/ROB-10`);
-  await logIn(page, SELLER);
-  await page.waitForURL('**/productos/ROB-10');
+  await page.goto(`${shop().url}/productos/ROB-10`);
   const stock = offersOf(page).getByRole('list', { name: 'Stock' });
   await stock.getByText(/^T: \d+$/).waitFor();
   await stock.getByText('$ 3.490,00').waitFor();
@@ -148,14 +151,7 @@ test('a product without a page shows that it is loading', async () => {
      values ('NUEVO-1', 1, '1.1', 'Llegó hoy', 10000)`,
   );
   const page = await open();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/rest/product/find*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { answer } = await holdAnswers(page, '**/rest/product/find*');
   await page.goto(`${shop().url}/productos/NUEVO-1`);
   const waiting = page.getByRole('main').getByRole('status', { name: 'Cargando' });
   await waiting.waitFor();

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { untilFocused } from '../support/focus.ts';
+import { holdAnswers } from '../support/held.ts';
+import { DESKTOP, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { PUBLIC_TOYS, TOY_MARKS } from '../support/toys.ts';
 import { variant } from '../variants/chosen.ts';
 
 const shop = useShop();
 const open = useBrowser();
-
-const SIZES = [
-  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
-  ['a desk', { viewport: { width: 1280, height: 900 } }],
-] as const;
 
 const main = (page: Page) => page.getByRole('main');
 const found = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
@@ -25,7 +22,7 @@ const marked = (has: (marks: (typeof TOY_MARKS)[string]) => boolean | undefined)
   PUBLIC_TOYS.filter(({ code }) => has(TOY_MARKS[code] ?? {})).length;
 const isTagged = marked(({ tags }) => tags?.includes('Para armar'));
 
-describe.each(SIZES)('on %s', (_, options) => {
+describe.each(SIZES)('on a %s', (_, options) => {
   test('toggles are grouped by type and change nothing before Confirmar', async () => {
     const page = await open(options);
     await page.goto(`${shop().url}/productos?pag=1`);
@@ -75,18 +72,11 @@ describe.each(SIZES)('on %s', (_, options) => {
   });
 });
 
-test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'])(
+test.each(['category/list', 'tag/list'])(
   'a spinner stands in the filters’ place until %s has answered',
   async (call) => {
-    const page = await open(SIZES[1][1]);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**/rest/${call}*`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const page = await open(DESKTOP);
+    const { answer } = await holdAnswers(page, `**/rest/${call}*`);
     await page.goto(`${shop().url}/productos?c=1&pag=1`);
     const beside = main(page).getByRole('complementary', { name: 'Filtros' });
     await found(page)
@@ -105,7 +95,7 @@ test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'
 );
 
 test('the address may name filters in words, and a text as search', async () => {
-  const page = await open(SIZES[1][1]);
+  const page = await open(DESKTOP);
   await page.goto(`${shop().url}/productos?filters=workBranchId:2,tagId:Did%C3%A1ctico`);
   await isFound(page, 1);
   await main(page).getByRole('link', { name: 'Quitar Talleres' }).waitFor();
@@ -124,7 +114,7 @@ test('the address may name filters in words, and a text as search', async () => 
 });
 
 test('with zeroLengthSearch an empty search lists everything', async () => {
-  const page = await open(SIZES[1][1]);
+  const page = await open(DESKTOP);
   await page.goto(`${shop().url}/productos`);
   await main(page).getByLabel('Buscar por texto').press('Enter');
   await isFound(page, PUBLIC_TOYS.length);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { logIn } from '../support/account.ts';
+import { sessionOf } from '../support/account.ts';
 import { hasFocus, untilFocused } from '../support/focus.ts';
+import { DESKTOP } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -9,10 +10,8 @@ const open = useBrowser();
 const SELLER = 'vendedora@obj.example';
 
 const visitAs = async (email: string, path: string) => {
-  const page = await open({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(path)}`);
-  await logIn(page, email);
-  await page.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
+  const page = await open({ ...DESKTOP, storageState: await sessionOf(shop().url, email) });
+  await page.goto(shop().url + path);
   return page;
 };
 

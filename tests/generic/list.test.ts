@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { lookOnce } from '../support/axe.ts';
-import { fitsScreen } from '../support/screen-sizes.ts';
+import { sessionOf } from '../support/account.ts';
+import { objectionsTo } from '../support/axe.ts';
+import { fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 import { PUBLIC_TOYS, TOYS } from '../support/toys.ts';
@@ -9,10 +10,6 @@ import { PUBLIC_TOYS, TOYS } from '../support/toys.ts';
 const shop = useShop();
 const open = useBrowser();
 
-const SIZES = [
-  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
-  ['a desk', { viewport: { width: 1280, height: 900 } }],
-] as const;
 const PAGE_SIZE = 12;
 
 const visit = async (path: string, options: Parameters<typeof open>[0] = {}) => {
@@ -32,33 +29,13 @@ const isFound = (page: Page, count: number) =>
 const inCategory = (id: string) =>
   PUBLIC_TOYS.filter(({ category }) => category === id || category.startsWith(`${id}.`));
 
-describe.each(SIZES)('on %s', (size, options) => {
-  test('begins with categories and brands that link to their lists', async () => {
-    const { page, problems } = await visit('/productos', options);
-    await main(page).getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
-    expect(await fitsScreen(page)).toBe(true);
-    await main(page)
-      .getByRole('region', { name: 'Electrónica' })
-      .getByRole('link', { name: /^Sensores/ })
-      .click();
-    await page.waitForURL(/\/productos\?c=1\.2$/);
-    await isFound(page, inCategory('1.2').length);
-    await main(page).getByRole('link', { name: 'Categorías', exact: true }).click();
-    await main(page)
-      .getByRole('navigation', { name: 'Marcas' })
-      .getByRole('link', { name: 'Pixelar' })
-      .click();
-    await page.waitForURL(/\/productos\?b=3$/);
-    await isFound(page, PUBLIC_TOYS.filter(({ brand }) => brand === 'Pixelar').length);
-    expect(problems).toEqual([]);
-  });
-
+describe.each(SIZES)('on a %s', (size, options) => {
   test('filters by category and brand, with counts, and removes filters', async () => {
     const { page } = await visit('/productos?c=1', options);
     const all = inCategory('1');
     const nudos = all.filter(({ brand }) => brand === 'Nudo');
     await isFound(page, all.length);
-    if (size === 'a phone') {
+    if (size === 'phone') {
       await main(page).getByRole('button', { name: 'Filtros' }).click();
       const sheet = page.getByRole('dialog', { name: 'Filtros' });
       const choice = sheet
@@ -100,7 +77,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     await box.fill('arana');
     const spider = suggested.getByRole('option', { name: /Robot araña/ });
     await spider.waitFor();
-    await (size === 'a phone' ? spider.tap() : spider.click());
+    await (size === 'phone' ? spider.tap() : spider.click());
     await page.waitForURL(/\/productos\/ROB-10$/);
     await page.getByRole('heading', { name: 'Robot araña para armar', level: 1 }).waitFor();
 
@@ -109,42 +86,62 @@ describe.each(SIZES)('on %s', (size, options) => {
     await main(page).getByRole('link', { name: 'Ver las categorías' }).click();
     await main(page).getByRole('region', { name: 'Juguetes' }).waitFor();
   });
+});
 
-  test('orders by price over all pages, and the address keeps order and page', async () => {
-    const { page } = await visit('/productos?c=1', options);
-    await isFound(page, inCategory('1').length);
-    await main(page).getByLabel('Ordenar por').selectOption('Menor precio');
-    await page.waitForURL(/order=PLO/);
-    const sorted = inCategory('1').toSorted((a, b) => a.price - b.price);
-    const cheapest = sorted.slice(0, PAGE_SIZE).map(({ name }) => name);
-    await expect.poll(() => names(page)).toEqual(cheapest);
-    await main(page).getByRole('link', { name: 'Página 2', exact: true }).click();
-    await page.waitForURL(/pag=2/);
-    await expect
-      .poll(() => names(page))
-      .toEqual(sorted.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ name }) => name));
-    await page.reload();
-    await expect
-      .poll(() => names(page))
-      .toEqual(sorted.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ name }) => name));
-  });
+test('begins with categories and brands that link to their lists', async () => {
+  const { page, problems } = await visit('/productos', PHONE);
+  await main(page).getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+  await main(page)
+    .getByRole('region', { name: 'Electrónica' })
+    .getByRole('link', { name: /^Sensores/ })
+    .click();
+  await page.waitForURL(/\/productos\?c=1\.2$/);
+  await isFound(page, inCategory('1.2').length);
+  await main(page).getByRole('link', { name: 'Categorías', exact: true }).click();
+  await main(page)
+    .getByRole('navigation', { name: 'Marcas' })
+    .getByRole('link', { name: 'Pixelar' })
+    .click();
+  await page.waitForURL(/\/productos\?b=3$/);
+  await isFound(page, PUBLIC_TOYS.filter(({ brand }) => brand === 'Pixelar').length);
+  expect(problems).toEqual([]);
+});
 
-  test('a card shows price and stock and adds to the cart', async () => {
-    const { page } = await visit('/productos?c=1.1', options);
-    const card = (name: string) => main(page).getByRole('article', { name, exact: true });
-    const board = card('Placa Voltaje Uno');
-    await board.getByText('$ 1.290,00').waitFor();
-    await board.getByLabel('Stock').getByText('Disponible').waitFor();
-    await board.getByRole('button', { name: 'Agregar Placa Voltaje Uno' }).click();
-    await untilSaid(page, 'El producto fue agregado correctamente!');
-    await page.getByRole('banner').getByText('1', { exact: true }).waitFor();
-    const gone = card('Placa de prueba agotada');
-    await gone.getByLabel('Stock').getByText('Sin stock').waitFor();
-    await expect.poll(() => gone.getByRole('button', { name: /^Agregar/ }).isDisabled()).toBe(true);
-    expect(await gone.getByRole('link', { name: /^Ver más/ }).getAttribute('href')).toBe(
-      '/productos/AGO-1',
-    );
-  });
+test('orders by price over all pages, and the address keeps order and page', async () => {
+  const { page } = await visit('/productos?c=1', PHONE);
+  await isFound(page, inCategory('1').length);
+  await main(page).getByLabel('Ordenar por').selectOption('Menor precio');
+  await page.waitForURL(/order=PLO/);
+  const sorted = inCategory('1').toSorted((a, b) => a.price - b.price);
+  const cheapest = sorted.slice(0, PAGE_SIZE).map(({ name }) => name);
+  await expect.poll(() => names(page)).toEqual(cheapest);
+  await main(page).getByRole('link', { name: 'Página 2', exact: true }).click();
+  await page.waitForURL(/pag=2/);
+  await expect
+    .poll(() => names(page))
+    .toEqual(sorted.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ name }) => name));
+  await page.reload();
+  await expect
+    .poll(() => names(page))
+    .toEqual(sorted.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ name }) => name));
+});
+
+test('a card shows price and stock and adds to the cart', async () => {
+  const { page } = await visit('/productos?c=1.1', PHONE);
+  const card = (name: string) => main(page).getByRole('article', { name, exact: true });
+  const board = card('Placa Voltaje Uno');
+  await board.getByText('$ 1.290,00').waitFor();
+  await board.getByLabel('Stock').getByText('Disponible').waitFor();
+  await board.getByRole('button', { name: 'Agregar Placa Voltaje Uno' }).click();
+  await untilSaid(page, 'El producto fue agregado correctamente!');
+  await page.getByRole('banner').getByText('1', { exact: true }).waitFor();
+  const gone = card('Placa de prueba agotada');
+  await gone.getByLabel('Stock').getByText('Sin stock').waitFor();
+  await expect.poll(() => gone.getByRole('button', { name: /^Agregar/ }).isDisabled()).toBe(true);
+  expect(await gone.getByRole('link', { name: /^Ver más/ }).getAttribute('href')).toBe(
+    '/productos/AGO-1',
+  );
 });
 
 test('without JavaScript the categories and brands are links to their lists', async () => {
@@ -183,11 +180,9 @@ test('the page has no code of lists of auto parts', async () => {
 });
 
 test('a seller sees hidden products, marked, with quantities and without buttons to buy', async () => {
-  const { page } = await visit('/iniciar?from=/productos?s=INA');
-  await page.getByLabel('Email').fill('vendedora@obj.example');
-  await page.getByLabel('Contraseña').fill('mostrador86');
-  await main(page).getByRole('button', { name: 'Ingresar' }).click();
-  await page.waitForURL(/\/productos\?s=INA/);
+  const { page } = await visit('/productos?s=INA', {
+    storageState: await sessionOf(shop().url, 'vendedora@obj.example'),
+  });
   await isFound(page, TOYS.length - PUBLIC_TOYS.length);
   for (const card of await cards(page).all()) {
     await expect.poll(() => card.getByText('Inactivo', { exact: true }).count()).toBe(1);
@@ -196,16 +191,10 @@ test('a seller sees hidden products, marked, with quantities and without buttons
   }
 });
 
-test.each([
-  ['/productos', 'light'],
-  ['/productos', 'dark'],
-  ['/productos?c=1', 'light'],
-  ['/productos?c=1', 'dark'],
-] as const)('%s has nothing that axe objects to (%s)', async (path, colorScheme) => {
-  const { page } = await visit(path, { colorScheme });
-  if (path.includes('?')) {
-    await cards(page).first().waitFor();
-    await cards(page).first().getByLabel('Stock').getByText('Disponible').waitFor();
-  }
-  expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
+test('the start and a list satisfy axe', async () => {
+  const { page } = await visit('/productos');
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  await page.goto(`${shop().url}/productos?c=1`);
+  await cards(page).first().getByLabel('Stock').getByText('Disponible').waitFor();
+  expect(await objectionsTo(page, 'main')).toEqual([]);
 });

@@ -1,13 +1,9 @@
 /** The cart in the drawer, as the table of its page and at the checkout: counts, columns, sums, what is paid at the door. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '#contract/amounts/money';
 import { standInBrowser } from '../support/browser.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 standInBrowser();
 const { $cart, addToCart } = await import('#stores/cart/cart');
 const { changeQuantity } = await import('#stores/cart/cart-changes');

@@ -1,14 +1,10 @@
 /** The bar over the order table while orders are chosen: one bar, which says once how many they are. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import type { RowSource } from '../../src/ui/table/columns.ts';
 import type { Selection } from '../../src/ui/table/use-selection.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { ManagementBulk } = await import('../../src/islands/orders/management/ManagementBulk.tsx');
 const { orderQuery } = await import('../../src/islands/orders/query.ts');
 const { ChosenBar } = await import('../../src/ui/table/ChosenBar.tsx');

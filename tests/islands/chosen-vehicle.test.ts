@@ -3,11 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 import { samplePart } from '../support/sample-things.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
-
 const gol = {
   VehicleId: 7,
   VehicleName: 'Gol',

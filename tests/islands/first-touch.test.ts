@@ -1,4 +1,4 @@
-/** What is pressed before the code of an island is there: all of it is made again, in its order, and nothing twice. */
+/** Repeats presses that came before the code of an island: all, in their order, none twice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onFirstTouch } from '../../src/directives/first-touch.ts';
 

@@ -1,15 +1,11 @@
 /** An order's card offers to set its units apart where it is paid, or is to be, and holds less than was ordered. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { counter, order } from '../../src/islands/orders/sample-order.ts';
 import { standInBrowser } from '../support/browser.ts';
 
 standInBrowser();
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { OrderCard } = await import('../../src/islands/orders/card/OrderCard.tsx');
 
 const BUTTON = 'Apartar ahora';

@@ -3,11 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 import { samplePart } from '../support/sample-things.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
-
 const filter = (key: string) => ({ key, items: [{ id: '1', name: `Uno de ${key}`, count: 1 }] });
 
 let kept: Map<string, string>;

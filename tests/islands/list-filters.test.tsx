@@ -1,10 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { ListFilters } = await import('../../src/ui/list/ListFilters.tsx');
 
 const drawn = (categoryId: string, options: { id: string; name: string }[]): string =>

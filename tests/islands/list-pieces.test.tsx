@@ -1,14 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { autopartListCard } from '#catalog-view/kinds/autopart';
 import type { ListCard } from '#catalog-view/list-card';
 import { loadVariant } from '#variants/load';
 import { samplePart } from '../support/sample-things.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const variant = await loadVariant('NAM');
 const { ItemCard } = await import('../../src/islands/search/list/ItemCard.tsx');
 const { ModelTable } = await import('../../src/islands/search/finder/ModelTable.tsx');

@@ -1,21 +1,17 @@
 /** An order's card: what went back of its money, for its buyer too, and for sellers the way to give back the rest, in sight. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { counter, order } from '../../src/islands/orders/sample-order.ts';
 import { standInBrowser } from '../support/browser.ts';
 
 standInBrowser();
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { $session } = await import('#stores/account/session');
 const { OrderCard } = await import('../../src/islands/orders/card/OrderCard.tsx');
 
 type Paid = NonNullable<typeof counter.paid>;
 
-/** What stands beside the order's state. */
+/** Renders the seller's view of a refund, beside the order's state. */
 const besideState = (paid: Paid | undefined, showsBuyer = true): string => {
   const shown = { ...order, counter: { ...counter, paid } };
   const html = renderToStaticMarkup(
@@ -54,7 +50,7 @@ test('without an online payment, for a buyer, and for colleagues who do not sell
   expect(besideState(partly)).not.toContain(BUTTON);
 });
 
-/** What stands under an own order's total. */
+/** Renders the buyer's view of a refund, under the total. */
 const underTotal = (own: Partial<Order>): string => {
   const html = renderToStaticMarkup(
     <OrderCard order={{ ...order, ...own }} showsBuyer={false} onAsk={() => undefined} />,

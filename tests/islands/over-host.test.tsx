@@ -78,10 +78,10 @@ const editsOn = async (variant: typeof own): Promise<boolean> => {
   const { id, name } = variant.destinationCompany;
   $session.set({
     status: 'user',
-    // What of a user is asked here.
+    // The fields that are read here.
     user: { isSeller: true, person: { employeeOf: [{ id, name }] } } as never,
   });
-  // Whoever began to load it before has it before.
+  // An earlier import resolves earlier.
   await import('../../src/components/detail/scripts/edit-item.ts');
   return editItem.mock.calls.length > 0;
 };

@@ -1,20 +1,16 @@
 /** The slip in a parcel: what is not to leave says so in large letters, and its figures are named as what they are, and what went back, lies elsewhere or is still to be paid is said. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/orders/order-states';
 import { counter, order } from '../../src/islands/orders/sample-order.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { variant } = await import('virtual:variant');
 const { Slip } = await import('../../src/islands/orders/bulk/Slip.tsx');
 
 const printed = (state: OrderState): string =>
   renderToStaticMarkup(<Slip order={{ ...order, state }} />);
-/** What stands in the slip's head beside the shop and the number. */
+/** Returns the rows of the slip's head. */
 const markOf = (state: OrderState): string | undefined =>
   /<h1>[^<]*<\/h1><p class="[^"]*"><strong>([^<]*)<\/strong><\/p>/.exec(printed(state))?.[1];
 

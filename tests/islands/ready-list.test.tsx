@@ -1,13 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { productEntity } from '#contract/definitions/product';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import { samplePart } from '../support/sample-things.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
 const { productKind } = await import('../../src/islands/search/product/product-kind.ts');
 const { readHeldList } = await import('../../src/islands/search/held-list.ts');

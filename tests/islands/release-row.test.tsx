@@ -1,14 +1,10 @@
 /** The releases of the home while they are edited: what was refused of one is said at its own box. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultsOf } from '../../src/ui/configured/rows.ts';
 import { standInBrowser } from '../support/browser.ts';
 
 standInBrowser();
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { Releases, keyGroups } = await import('../../src/islands/banner-config/Releases.tsx');
 
 const items = [
@@ -23,7 +19,7 @@ type Draft = Parameters<typeof Releases>[0];
 test('a price that is refused is marked, and why stands at its box', () => {
   const faults = faultsOf('PRODUCT_RELASES', rows);
   expect(Object.keys(faults)).toEqual(['value.0.items.1.price']);
-  // Of a draft these are all that is asked.
+  // The fields of a draft that are read here.
   const html = renderToStaticMarkup(<Releases {...({ rows, faults } as Draft)} />);
   const boxes = [...html.matchAll(/<input[^>]*>/g)].map(([box]) => box);
   const wrong = boxes.filter((box) => box.includes('aria-invalid="true"'));

@@ -8,10 +8,6 @@ import { correctOf, showSellerOf } from '../../src/components/detail/scripts/sel
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('#client/send', () => ({ send }));
 vi.mock('../../src/components/frame/open-mark.ts', () => ({ markBranches: vi.fn() }));
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM') };
-});
 
 const product = {
   code: 'L-1',
@@ -99,7 +95,7 @@ test('a seller has no button to buy on a page that was put right either, a buyer
   expect(buttons).toEqual([{ hidden: false }]);
   $session.set({
     status: 'user',
-    // What of a user is asked here.
+    // The fields that are read here.
     user: { isSeller: true, person: null } as never,
   });
   expect(buttons).toEqual([{ hidden: true }]);

@@ -8,7 +8,7 @@ import { standInBrowser } from '../support/browser.ts';
 
 standInBrowser();
 
-/** What is read, line by line. */
+/** Returns the visible text, line by line. */
 const asked = <T,>(nameOf: (row: T) => string | readonly string[], lists: T[][]): string[] => {
   const [before, theirs, mine] = lists.map((value) => ({ value }));
   const html = renderToStaticMarkup(

@@ -1,13 +1,9 @@
-/** What a seller may choose for an order, in its select and in that of many. */
+/** Offers a seller the allowed states, for one order and for several. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { counter, order } from '../../src/islands/orders/sample-order.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { BulkMoves } = await import('../../src/islands/orders/bulk/BulkMoves.tsx');
 const { StateSelect } = await import('../../src/islands/orders/card/StateSelect.tsx');
 

@@ -1,13 +1,9 @@
 /** An order's card tells a seller whether anybody but the buyer says that they buy for a company. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { order } from '../../src/islands/orders/sample-order.ts';
 import { csvHead, orderLines } from '../../src/islands/orders/toolbar/csv.ts';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { BuyerFacts } = await import('../../src/islands/orders/card/BuyerFacts.tsx');
 
 const of = (isOfCompany?: boolean) => ({

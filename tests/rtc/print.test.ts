@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
-import { logIn } from '../support/account.ts';
-import { loggedIn } from '../support/buying.ts';
+import { logIn, sessionOf } from '../support/account.ts';
 import { faultsOf, listenTo } from '../support/faults.ts';
 import { holdAnswers } from '../support/held.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -93,7 +92,7 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   );
   expect(request?.reply_to).toBe('ana.paz@personas.example');
   const seller = await openPage({
-    storageState: await loggedIn(await openPage(), shop.url, 'vendedora@rtc.example'),
+    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
   });
   const link = new URL(await fileLink(db)).pathname;
   const visitor = await fetch(shop.url + link, { redirect: 'manual' });
@@ -130,7 +129,7 @@ test('the shop’s people find it in their list, with its measures and its file'
     expect([path, status]).toEqual([path, 200]);
   }
   const page = await openPage({
-    storageState: await loggedIn(await openPage(), shop.url, 'vendedora@rtc.example'),
+    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
   });
   await page.goto(`${shop.url}/1/impresiones?t=RÍOS`);
   const row = page.getByRole('row', { name: /Leo Ríos/ });

@@ -180,7 +180,7 @@ test('what the server said as it refused the order counts until the row changes'
 const always = (row: object) => (items: { Code: string; Quantity: number }[]) => ({
   body: { data: items.map(({ Code, Quantity }) => ({ code: Code, Quantity, ...row })), error: '' },
 });
-/** Of `units` of every code, as the shop tells a cart. */
+/** Answers with `units` of every code. */
 const counted = (items: { Code: string; Quantity: number }[]) => ({
   body: {
     data: items.map(({ Code, Quantity }) => ({
@@ -255,7 +255,7 @@ test('a price that changed stands in the cart before anything is confirmed, besi
 
 test('what the buyer’s own unpaid order holds can be had by the cart that it makes way for', async () => {
   const page = await openCart();
-  // Of four, three are held by the order; to everybody one is left.
+  // The order holds three of four; one is left for everybody.
   answer = (items) => ({
     body: {
       data: items.map(({ Code, Quantity }) => ({

@@ -1,4 +1,4 @@
-/** What is tried of the home goes to production as it was looked at. */
+/** Sends the tried home to production as it was previewed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser, standInServer } from '../support/browser.ts';
 

@@ -1,4 +1,4 @@
-/** What is typed in place at the checkout is the person's at once: the order that follows goes there. */
+/** Saves contact details typed at the checkout; the next order uses them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Address, Phone, User } from '#contract/entities/people';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
@@ -73,7 +73,7 @@ test('an address and a phone are there to be chosen, also where nobody can be as
   $session.set({ status: 'user', user });
   expect(await saveAddress({ ...EMPTY_ADDRESS, address: 'Calle nueva 2' })).toBeUndefined();
   expect(await savePhone({ ...EMPTY_PHONE, phone: '099 123 456' })).toBeUndefined();
-  // The same once more is the one that is there.
+  // A repeat adds nothing.
   expect(await saveAddress({ ...EMPTY_ADDRESS, address: 'calle nueva 2' })).toBeUndefined();
   const state = $session.get();
   const person = state.status === 'user' ? state.user.person : null;

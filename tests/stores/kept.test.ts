@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
-/** What the accounts hold, by the GUID of who is logged in. */
+/** Holds the lists of each account, by the user's GUID. */
 let accounts: Map<string, SyncedEntry<KeptCar>[]>;
 let who: string;
 let isAway: boolean;

@@ -1,4 +1,4 @@
-/** What the account knows stands in a form to the shop, and never in place of what somebody typed. */
+/** Fills forms to the shop from the account, never over typed text. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Phone, User } from '#contract/entities/people';
 import { fillOwnContact } from '#stores/account/own-contact';

@@ -14,7 +14,7 @@ const earlier = [row('A', 3, 100), row('B', 5, 50), row('C', 1, 10), row('D', 1)
 const shelves: Record<string, number> = { A: 10, B: 2, C: 0 };
 
 let server: Awaited<ReturnType<typeof standInServer>>;
-/** Of this one the back end tells nothing. */
+/** The back end does not return this one. */
 let untold = '';
 beforeEach(async () => {
   standInBrowser();

@@ -182,7 +182,7 @@ test('an order that stands though its answer was lost is not placed again by a c
   expect(added()).toHaveLength(asked);
   expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
   expect(page.$draft.get()).toMatchObject({ placedGuid: guid, sentGuid: '' });
-  // What came later is still to be bought.
+  // Later items stay in the cart.
   expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2']);
   const said = page.$toasts.get().map(({ text }) => text);
   expect(said).toContainEqual(expect.stringContaining('es el pedido N.º 1001.'));
@@ -232,7 +232,7 @@ test.each([
   [401, 'session.missing'],
   [403, 'session.forbidden'],
   [429, 'request.tooMany'],
-  // Of something on the way to the shop.
+  // Sent by a proxy on the way to the shop.
   [404, undefined],
   [413, undefined],
 ])('an answer of %s (%s) does not say that nothing was sent before', async (status, errorCode) => {

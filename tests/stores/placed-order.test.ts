@@ -9,7 +9,7 @@ const guid = '7f9242ac-6a67-40d5-bb9e-5004cf39c852';
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 let find: () => Answer;
-/** Of the provider's payments. */
+/** Id of the provider's payment. */
 let knowsNone: boolean;
 const stops = new Set<() => void>();
 

@@ -52,7 +52,7 @@ beforeEach(async () => {
     const number = received.get(guid) ?? 100 + received.size;
     received.set(guid, number);
     if (!losesNext) return { body: { number, error: '' } };
-    // Whoever waits no longer hears nothing, and nothing is repeated.
+    // After the end of the wait nothing is told or repeated.
     losesNext.abort();
     losesNext = undefined;
     return null;
@@ -84,7 +84,7 @@ test('with the same answers it is told its number and not made twice', async () 
   await askInVain();
   expect(await ask()).toEqual({ ok: true, data: { number: 100 } });
   expect([...received.values()]).toEqual([100]);
-  // That was the end of it: the same piece may be wanted once more.
+  // The request has ended: the same piece may be ordered again.
   expect(await ask()).toMatchObject({ ok: true, data: { number: 101 } });
 });
 

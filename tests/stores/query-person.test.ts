@@ -1,4 +1,4 @@
-/** What was read for somebody is nobody else's: answers go with a login and a logout. */
+/** Drops answers at login and logout, so that nobody reads another's. */
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';

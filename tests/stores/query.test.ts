@@ -1,4 +1,4 @@
-/** What the pages' reads do: one question for equal ones, patience, nothing stale, fresh after a write. */
+/** Reads for pages: one request for equal reads, retries, no stale data, fresh after a write. */
 import { atom } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/call';
@@ -80,7 +80,7 @@ test('the last answer stays while the next is on its way, and a late one to an o
   $input.set(about('C'));
   await expect.poll(() => $answer.get().isStale).toBe(false);
   expect(shown($answer.get().data)).toEqual([['C', true]]);
-  // What was seen comes back at once, then freshened.
+  // Earlier data shows at once, then fresh data.
   give = had(false);
   $input.set(about('A'));
   expect($answer.get()).toMatchObject({ isStale: false, isLoading: true });

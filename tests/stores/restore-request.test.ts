@@ -1,4 +1,4 @@
-/** What somebody reads whose request for a mail is refused. */
+/** Shows why a request for a mail was refused. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestMail } from '../../src/islands/restore/request.ts';
 import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-/** What the browser sends, and what it makes of the answers. */
+/** Sends calls and reads their answers in the browser. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from '#client/send';
 import { whenSessionEnds } from '#client/session-events';

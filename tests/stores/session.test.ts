@@ -32,7 +32,7 @@ let loginReply: { status?: number; body: unknown };
 /** Null = no connection. */
 let logoutReply: Answer;
 
-/** Of another call than those of the session. */
+/** Answers a call that is not about the session. */
 let onOrders: () => Answer;
 
 const answer = ({ path }: Asked) =>
@@ -108,7 +108,7 @@ test('logging out in another tab logs out here', async () => {
   expect($session.get()).toEqual({ status: 'anonymous' });
 });
 
-/** What somebody has typed and looked at, as this tab and this device keep it. */
+/** Stores drafts and seen items. @returns reads which of them are left */
 const standsThere = () => {
   const typed = { 'mostrador.typed.contact': '{"name":"Ana"}', 'mostrador.measured': '"40x30"' };
   const storage = {
@@ -172,7 +172,7 @@ test('what was refused to the session before does not end the one that began mea
   expect(reply.ok).toBe(false);
   await eventually(() => expect($session.get()).toEqual({ status: 'user', user }));
   expect(logouts()).toBe(0);
-  // What is refused to this one ends it.
+  // A refusal of the new session ends it.
   onOrders = () => ({ status: 401, body: { error: 'Debes iniciar sesión para continuar.' } });
   await send(orderFilter, {});
   expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true });
@@ -274,7 +274,7 @@ test('a session that ends over what is not saved leaves the page as it is until 
   await eventually(() => expect(logouts()).toBe(1));
   expect(browser.localStorage.getItem('mostrador.session')).toBeNull();
 
-  // What the page asks by itself says it once.
+  // The page's own requests report it once.
   markRead();
   await refreshUser();
   expect($ended.get()?.isRead).toBe(true);

@@ -1,4 +1,4 @@
-/** What a scanner types becomes counts, which the device keeps until they are applied. */
+/** Turns a scanner's input into counts, which the device keeps until they are applied. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
 
@@ -89,7 +89,7 @@ test('each person counts apart on one device, and what one left another may go o
   expect(next.$stockCount.get().counted).toEqual([]);
   expect(next.$othersCounts.get()).toMatchObject([{ branch: 'C', ownerName: 'Ana Paz' }]);
   next.scanCode('RP2');
-  // What is counted already is not mixed with it.
+  // Earlier counts stay apart.
   const [ofAna] = next.$othersCounts.get();
   if (!ofAna) throw new Error('her count is gone');
   next.takeOver(ofAna);

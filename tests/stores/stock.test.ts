@@ -43,7 +43,7 @@ test('without a part of it there is no answer, and who shows nothing is told of 
   const { stockInPieces } = await import('#stores/stock');
   give = (codes) => (codes.includes('A0') ? there(codes) : { status: 400, body: { error: 'No.' } });
   expect(await stockInPieces({ codes: many })).toMatchObject({ ok: false, error: { status: 400 } });
-  // Of a part that cannot be told now the rest is told meanwhile.
+  // One unknown part does not hold back the others.
   give = (codes) => (codes.includes('A0') ? there(codes) : { status: 503, body: { error: 'No.' } });
   expect(await stockInPieces({ codes: many })).toMatchObject({
     ok: true,

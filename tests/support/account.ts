@@ -1,7 +1,6 @@
-/** What browser tests of accounts do again and again: fill in forms, log in, read the mail. */
+/** Steps that browser tests of accounts share: fill in forms, log in, read the mail. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { LOGIN_PATH } from '#contract/calls/accounts';
 import { loginForm } from './login-form.ts';
 import type { Shop } from './shop.ts';
 
@@ -32,28 +31,47 @@ export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
 };
 
-/**
- * Logs in without the form, which is slower. The page shows a file without scripts then; who tests the form
- * uses `logIn`.
- */
-export const enter = async (
-  page: Page,
-  shopUrl: string,
+const requestLogin = async (url: string, email: string, password: string) => {
+  const answer = await fetch(`${url}/Oauth/access_token`, {
+    method: 'POST',
+    body: loginForm(email, password),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot log in: ${await answer.text()}`);
+  const grant: { access_token: string; user_guid: string } = await answer.json();
+  return { grant, cookies: answer.headers.getSetCookie() };
+};
+
+/** Returns the token of a new session, for requests without a browser. */
+export const tokenOf = async (
+  url: string,
   email: string,
   password = DEMO_PASSWORD,
-): Promise<void> => {
-  await page.goto(`${shopUrl}/robots.txt`);
-  const status = await page.evaluate(
-    async ({ path, fields }) => {
-      const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
-      const { user_guid: guid }: { user_guid?: string } = await response.json();
-      // As `src/stores/account/session.ts` stores it.
-      localStorage.setItem('mostrador.session', JSON.stringify({ guid }));
-      return response.status;
-    },
-    { path: LOGIN_PATH, fields: Object.fromEntries(loginForm(email, password)) },
-  );
-  expect(status).toBe(200);
+): Promise<string> => (await requestLogin(url, email, password)).grant.access_token;
+
+/** Starts a session without the login page. @returns the state of a browser context that has it */
+export const sessionOf = async (url: string, email = BUYER, password = DEMO_PASSWORD) => {
+  const { grant, cookies } = await requestLogin(url, email, password);
+  const hint = { name: 'mostrador.session', value: JSON.stringify({ guid: grant.user_guid }) };
+  return {
+    cookies: cookies.map((line) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      const { hostname: domain } = new URL(url);
+      const kind = { httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+      return { name, value, domain, path: '/', expires: -1, ...kind };
+    }),
+    origins: [{ origin: url, localStorage: [hint] }],
+  };
+};
+
+/** Logs a page in without the form; its storage stays. Tests of the form use `logIn`. */
+export const enter = async (page: Page, url: string, email = BUYER): Promise<void> => {
+  const { cookies, origins } = await sessionOf(url, email);
+  await page.context().addCookies(cookies);
+  // A file without scripts, which has the shop's storage.
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((items) => {
+    for (const { name, value } of items ?? []) localStorage.setItem(name, value);
+  }, origins[0]?.localStorage);
 };
 
 /** The messages that stand at fields, by their field's label. */

@@ -26,7 +26,7 @@ interface Caller {
 
 export interface TestApp {
   app: App;
-  /** What was logged as unknown since the test file began; a test that provokes some takes it out. */
+  /** Errors logged as unknown since the test file began; a test that provokes some removes them. */
   errors: object[];
   post: (path: string, input: unknown, caller?: Caller) => Promise<Answer>;
   login: (

@@ -1,4 +1,4 @@
-/** What axe objects to on a page as it stands; at a phone's and a desktop's width, in light and dark. */
+/** Runs axe on a page as it stands, at a phone's and a desktop's width, in light and dark. */
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 

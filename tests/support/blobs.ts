@@ -11,7 +11,7 @@ const ACCESS = { siteID: 'a-site', token: 'a-token' };
 
 const markOf = (text: string): string => `"${createHash('md5').update(text).digest('hex')}"`;
 
-/** Whoever asks for a store in this process is led there. @param url undefined = nowhere any more */
+/** Leads the stores of this process there. @param url undefined = nowhere */
 export const leadToBlobs = (url: string | undefined): void =>
   setEnvironmentContext(url === undefined ? {} : { ...ACCESS, edgeURL: url });
 

@@ -25,7 +25,7 @@ export const standInBrowser = () => {
   vi.stubGlobal('localStorage', localStorage);
   return {
     localStorage,
-    /** What another tab's write looks like from here. */
+    /** Writes as another tab does. */
     changeElsewhere: (name: string, value: unknown): void => {
       const key = `mostrador.${name}`;
       if (value === null) localStorage.removeItem(key);

@@ -32,7 +32,7 @@ const removeAbandonedPages = (): void => {
 };
 
 interface ShopToBuild {
-  /** Of the tests: each has pages of its own, of the same shop too. */
+  /** Name of the tests' project: each has its own pages, also of the same shop. */
   project: string;
   variant: Variant;
   /** Where its folder is, if not in variants/. */

@@ -1,4 +1,4 @@
-/** What browser tests of paying do again and again: put a part into the cart, confirm, look at the order. */
+/** Steps that browser tests of purchases share: add a part to the cart, confirm, read the order. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { BUYER, enter } from './account.ts';
@@ -43,8 +43,8 @@ export const addToCart = async (page: Page, url: string, part: Part): Promise<vo
   await untilSaid(page, 'El producto fue agregado correctamente!');
 };
 
-/** From the cart to 'Confirmar compra', which is not pressed yet. */
-export const chooseTerms = async (
+/** From the cart to what comes after 'Confirmar compra'. */
+export const checkOut = async (
   page: Page,
   url: string,
   payment: RegExp,
@@ -55,12 +55,7 @@ export const chooseTerms = async (
   await page.getByRole('radio', { name: /Retiro en el local/ }).check();
   await page.getByRole('radio', { name: branch }).check();
   await page.getByRole('radio', { name: payment }).check();
-};
-
-/** From the cart to what comes after 'Confirmar compra'. */
-export const checkOut = async (...terms: Parameters<typeof chooseTerms>): Promise<void> => {
-  await chooseTerms(...terms);
-  await terms[0].getByRole('button', { name: 'Confirmar compra' }).click();
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
 };
 
 /** The number on the last step. */

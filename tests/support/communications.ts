@@ -5,7 +5,7 @@ import type { CommunicationDetail } from '#contract/entities/communications';
 import type { Answer, TestApp } from './app.ts';
 import type { Planted } from './people.ts';
 
-/** What a page sends of a new one. */
+/** Returns a new communication as the page sends it. */
 export const commOf = (more: Record<string, unknown> = {}) => ({
   comm: {
     CommType: 'PHO',

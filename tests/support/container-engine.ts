@@ -24,7 +24,7 @@ const findEngine = (): string | undefined =>
     ? ['docker', 'podman'].find((engine) => succeeds(engine, 'info'))
     : undefined;
 
-/** The same with the image that the shop's own is made from, there or fetched, and able to run it. */
+/** Finds an engine that has or fetches the base image, and can run it. */
 export const findReadyEngine = (): string | undefined => {
   const engine = findEngine();
   return engine && hasBase(engine) && succeeds(engine, ...runWords(engine), BASE, 'true')

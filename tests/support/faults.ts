@@ -1,4 +1,4 @@
-/** What is wrong with a page as a browser shows it, whatever the page is. */
+/** Finds faults that any page may have in a browser. */
 import type { Page } from 'playwright';
 import { lookOnce } from './axe.ts';
 
@@ -61,6 +61,41 @@ const atWidth = async (page: Page, width: number): Promise<string[]> => {
   return [...found, ...(await brokenWords(page)), ...objections].map(
     (fault) => `${width}: ${fault}`,
   );
+};
+
+/** The narrowest phone, also a desktop's page at 400 %, and large letters (WCAG 1.4.10 and 1.4.4). */
+const NARROW = [
+  { width: 320, percent: 100 },
+  { width: 360, percent: 130 },
+  { width: 360, percent: 200 },
+] as const;
+
+/** Finds pages that are wider than a narrow screen, or than a phone with large letters. */
+export const overflows = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { width, percent } of NARROW) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const needed = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+      return document.documentElement.scrollWidth;
+    }, percent);
+    if (needed > width) found.push(`${width}: ${needed} px wide in letters of ${percent} %`);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+};
+
+/** Finds missing contrast in the dark theme, which changes colours alone. */
+export const darkFaults = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const line of await lookOnce(page, { rules: ['color-contrast'] }))
+      found.push(`${width}: axe dark ${line}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
 };
 
 export const faultsOf = async (page: Page): Promise<string[]> => {

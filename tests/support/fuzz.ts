@@ -19,7 +19,7 @@ const EDGES = [
   1e21,
   1e308,
 ];
-/** What parsers, databases and people trip over. */
+/** Values that break parsers, databases and people. */
 const NASTY: readonly Json[] = [
   null,
   true,
@@ -106,7 +106,7 @@ export const randomInputs = (known: readonly (string | number)[]) => {
   const wrong = fc.oneof(
     fc.constantFrom<Json>(...NASTY),
     fc.constantFrom<Json>(...EDGES),
-    // What JSON.parse could have made.
+    // Any result of JSON.parse.
     fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
     fc.constantFrom<Json>(...known),
   );

@@ -22,7 +22,7 @@ export const useGoodsCalls = (plant: (db: Db) => Promise<void> = async () => {})
 
   const post = (path: string, input: unknown) => shop().post(path, input, { token: seller?.token });
 
-  /** What a call answers that is not refused. */
+  /** Returns the answer of a call that is not refused. */
   const ask = async <C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
     const { body } = await post(call.path, input);
     if (body.error !== '') throw new Error(`${call.path}: ${JSON.stringify(body)}`);

@@ -12,7 +12,7 @@ interface Goods {
   isPublic?: boolean;
 }
 
-/** What every product needs: a brand and two categories, one below the other. */
+/** Plants a brand and two categories, one below the other, which every product needs. */
 export const plantShelves = async (db: Db): Promise<void> => {
   await db.insert(brands).values({ id: 1, name: 'Refrimar' });
   await db.execute(sql`select setval(pg_get_serial_sequence('brands', 'id'), 10)`);

@@ -1,5 +1,5 @@
 /**
- * What a list of invented families must answer, by looking at each family and each of its applications:
+ * Answers a list of invented families by checking each family and each of its applications:
  * slow, and with nothing in common with the engine but the rule itself.
  */
 import type { OrderBy } from '#contract/calls/catalog';
@@ -34,7 +34,7 @@ type Application = Family['applications'][number];
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(' ').filter(Boolean);
 
-/** What is still built has no last year. */
+/** Checks the years of an application; one that is still built has no last year. */
 const covers = ({ from, to }: Application, year: number): boolean =>
   (from !== null || to !== null) && (from ?? year) <= year && year <= (to ?? year);
 
@@ -77,7 +77,7 @@ const ownWords = (family: Family): Set<string> =>
 const withNamed = (filters: Filters): Filters => {
   const words = wordsOf((filters.text ?? []).join(' '));
   const named = CATEGORIES.filter(({ name }) => words.includes(name.toLowerCase()));
-  // Of several the one that lies deepest, then the one that comes first in the text.
+  // The deepest of several, then the first in the text.
   const [first] = named.toSorted(
     (a, b) =>
       b.id.length - a.id.length ||

@@ -1,4 +1,4 @@
-/** What a login posts, as the contract spells it (contract/calls/accounts.ts): a form, of whatever client. */
+/** Returns the form of a login, as the contract spells it (contract/calls/accounts.ts). */
 export const loginForm = (username: string, password: string): URLSearchParams =>
   new URLSearchParams({
     client_id: 'mostrador',

@@ -17,7 +17,7 @@ export const measureUntil = async <T>(
   return measure();
 };
 
-/** What half of them are below; NaN of none. */
+/** Returns the median; NaN of none. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN;
 

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 
-/** What a terminal has, and nothing of the test run: neither its Node nor its settings. */
+/** Environment of a terminal, without the test run's Node and settings. */
 const terminal = (): Record<string, string> => {
   const { HOME = '', PATH = '', TMPDIR, USER } = process.env;
   const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
@@ -19,7 +19,7 @@ const terminal = (): Record<string, string> => {
 };
 
 export interface Command {
-  /** What it has written so far, both streams. */
+  /** Returns its output so far, of both streams. */
   output: () => string;
   /** Waits for a text in the output. */
   says: (text: string, milliseconds?: number) => Promise<void>;

@@ -34,7 +34,7 @@ export const useOrderApp = (
     return code;
   };
 
-  /** What is sent has to be taken. */
+  /** Posts an input that must be accepted. */
   const placed = async (input: unknown, who: Planted): Promise<Order> => {
     const { status, body } = await post('add', input, who);
     expect({ status, error: body.error }).toEqual({ status: 200, error: '' });

@@ -7,7 +7,7 @@ import type { RestHost } from '#emulators/rest-host/rest-host';
 export const SECRET = 'una clave de prueba de más de treinta y dos letras';
 
 export interface OverHostOptions extends Pick<RemoteOptions, 'variant' | 'log' | 'waiting'> {
-  /** Of its uploaded files. */
+  /** Folder of its uploaded files. */
   folder: string;
 }
 

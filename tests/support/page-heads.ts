@@ -1,8 +1,8 @@
-/** What the heads of a built shop's pages say of them, for search engines. */
+/** Reads the heads of a built shop's pages, as search engines do. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a result of a search shows of a description, in characters. */
+/** Length of the description that a search result shows, in characters. */
 const DESCRIPTION = { least: 50, most: 160 };
 
 /**

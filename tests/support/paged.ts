@@ -1,4 +1,4 @@
-/** What the build of the pages reads, in one piece. */
+/** Reads the pages' data as the build does, in one piece. */
 import type { Paged } from '#backend/port';
 
 /** Each thing as it was named, with what it is. @throws where one is not there that was named */

@@ -37,7 +37,7 @@ export const findPgBouncer = (): PgBouncer | undefined => {
 };
 
 interface Options {
-  /** Of the database itself. */
+  /** Address of the database itself. */
   url: string;
   servers: number;
   followsPrepared: boolean;

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { encodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
-import { DEMO_PASSWORD, mailedPath } from './account.ts';
-import { loginForm } from './login-form.ts';
+import { mailedPath, tokenOf } from './account.ts';
 import { orderOf } from './orders.ts';
 import type { Shop } from './shop.ts';
 
@@ -20,15 +19,6 @@ const post = async ({ url }: Shop, path: string, body: object, token?: string) =
   });
   const reply: { error?: string } = await answer.json();
   if (answer.status !== 200 || reply.error) throw new Error(`${path}: ${reply.error}`);
-};
-
-const tokenOf = async ({ url }: Shop, username: string): Promise<string> => {
-  const answer = await fetch(`${url}/Oauth/access_token`, {
-    method: 'POST',
-    body: loginForm(username, DEMO_PASSWORD),
-  });
-  const reply: { access_token: string } = await answer.json();
-  return reply.access_token;
 };
 
 /** Finds the first page in the sitemap of a route with one parameter. */
@@ -58,7 +48,7 @@ const askForOrder = async (shop: Shop, variant: Variant, buyer: string): Promise
     OrderBranchCode: variant.branches[0]?.code,
     OrderPaymentId: payment.id,
   });
-  await post(shop, '/rest/order/add', order, await tokenOf(shop, buyer));
+  await post(shop, '/rest/order/add', order, await tokenOf(shop.url, buyer));
   return () => mailedPath(shop, buyer, '/pedido/');
 };
 
@@ -119,7 +109,7 @@ const goodsPlace = async (
   path: string,
   which: 'code' | 'family',
 ): Promise<string> => {
-  const token = await tokenOf(shop, `vendedora@${id.toLowerCase()}.example`);
+  const token = await tokenOf(shop.url, `vendedora@${id.toLowerCase()}.example`);
   const answer = await fetch(`${shop.url}/rest/product/table`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },

@@ -16,7 +16,7 @@ export const cutUp = (file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] 
     file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
   );
 
-/** What begins a request, with another file or other answers where a test wants them. */
+/** Returns the input that begins a request, with a test's own file and changes. */
 export const startInput = (file: Uint8Array<ArrayBuffer>, changes: object = {}) => ({
   guid: randomUUID(),
   name: 'Ana Paz',

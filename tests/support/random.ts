@@ -1,5 +1,5 @@
 /**
- * What random tests choose by: a seed that is printed, so that `SEED=… npm test -- the-file` makes the
+ * Draws for random tests from a seed that is printed, so that `SEED=… npm test -- the-file` makes the
  * same choices again. What runs at once may still come in another order.
  */
 import { randomInt } from 'node:crypto';

@@ -1,7 +1,7 @@
 /** A real shop as its first seller and its first buyers meet it: over HTTP, and by mails whose links they open. */
 import { expect } from 'vitest';
 import type { CaughtMail } from '#emulators/mail/inbox';
-import { loginForm } from './login-form.ts';
+import { tokenOf } from './account.ts';
 import { orderOf } from './orders.ts';
 
 /** The demo's own is too well known for a real shop. */
@@ -32,7 +32,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
       },
       body: JSON.stringify(body),
     });
-    // What each step reads of the reply.
+    // The fields that the steps read.
     const reply = (await response.json()) as { error: string; data?: unknown };
     return { status: response.status, ...reply };
   };
@@ -41,15 +41,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     expect([path, status, error]).toEqual([path, 200, '']);
     return data;
   };
-  const logIn = async (username: string): Promise<string> => {
-    const response = await fetch(`${origin}/Oauth/access_token`, {
-      method: 'POST',
-      body: loginForm(username, PASSWORD),
-    });
-    expect(response.status).toBe(200);
-    const { access_token: token } = (await response.json()) as { access_token: string };
-    return token;
-  };
+  const logIn = (username: string): Promise<string> => tokenOf(origin, username, PASSWORD);
 
   /** The parts of the path of the link that was mailed. */
   const mailedParts = async (to: string, screen: string): Promise<string[]> => {
@@ -63,7 +55,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
     expect(link.startsWith(`${shopUrl}/`)).toBe(true);
     return new URL(link).pathname.split('/').map(decodeURIComponent);
   };
-  /** Whoever was given an account chooses a password by the mail about it. @returns the token */
+  /** Chooses a password for a new account by its mail. @returns the token */
   const choosePassword = async (email: string): Promise<string> => {
     const key = (await mailedParts(email, '/restablecer-contrasena/')).at(-1);
     await post('/rest/user/restorePwdStep2', { key, email, newPassword: PASSWORD });
@@ -96,7 +88,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
   /** One unit by deposit. */
   const buy = async (code: string, buyer: string): Promise<OrderLine> =>
     (await post('/rest/order/add', oneOf(code), buyer)) as OrderLine;
-  /** The same where it has to be refused. @returns what the buyer is told */
+  /** Tries to buy what must be refused. @returns the message to the buyer */
   const tryToBuy = async (code: string, buyer: string): Promise<string> =>
     (await send('/rest/order/add', oneOf(code), buyer)).error;
   /** The orders in the seller's list, newest first. */

@@ -18,7 +18,7 @@ const ORIGIN = 'http://shop.localhost';
 
 const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
 
-/** What somebody posts who registers with an address; the link that is asked for is not the shop's. */
+/** Returns the input of a registration, with a link that is not the shop's. */
 export const registrationOf = (email: string) => ({
   user: { Email: email, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
   person: {
@@ -31,7 +31,7 @@ export const registrationOf = (email: string) => ({
   urlActivation: 'https://phishing.example/',
 });
 
-/** What was logged, to be looked at. */
+/** Log entries. */
 const createLog = () => {
   const lines: { level: string; message: string; fields: object }[] = [];
   const at = (level: string) => (fields: object, message: string) =>

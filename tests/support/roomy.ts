@@ -9,7 +9,7 @@ export const roomyVariant = async (): Promise<Variant> => ({
   limits: { openOrders: MANY, openUnits: MANY, phoneOrders: MANY, networkOrders: MANY },
 });
 
-/** The same, with Mercado Pago charging pesos: one provider in each currency. */
+/** Returns the roomy variant with Mercado Pago charging pesos: one provider in each currency. */
 export const payingVariant = async (): Promise<Variant> => {
   const variant = await roomyVariant();
   return {

@@ -100,7 +100,7 @@ export const withNamed = (input: Json, named: Readonly<Record<string, Json>>): J
   );
 };
 
-/** The same input with this text wherever a text stands. */
+/** Replaces every text of an input by this one. */
 export const withTexts = (value: Json, text: string): Json => {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((item) => withTexts(item, text));
@@ -118,7 +118,7 @@ export interface Mutation {
 
 const HUGE_TEXT = 'á'.repeat(20_000);
 
-/** What a value is replaced with; undefined = left out. */
+/** Replacements of a value; undefined = left out. */
 const wrongs = (value: Json): [string, Json | undefined][] => {
   const all: [string, Json | undefined][] = [
     ['missing', undefined],

@@ -56,7 +56,7 @@ const workMeter = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 /**
- * What as many plain entries of the same number of elements take the page: a yardstick of how fast the machine is
+ * Measures the page's work for as many plain entries of equal size: a yardstick of the machine's speed
  * at this moment.
  */
 const plainWork = async (page: Page, work: () => Promise<number>): Promise<number> => {

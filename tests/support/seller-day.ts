@@ -1,39 +1,62 @@
-/** What browser tests of a seller's day do: log in, place and move orders, look at what is stored. */
-import type { Page } from 'playwright';
-import { DEMO_PASSWORD, enter } from './account.ts';
-import { loginForm } from './login-form.ts';
+/** Steps of a seller's day in browser tests: log in, place and move orders, read what is stored. */
+import type { BrowserContextOptions, Page } from 'playwright';
+import { tokenOf as newToken, sessionOf } from './account.ts';
 import { useBrowser, useShop } from './shop.ts';
 
-/** The shop is open and the browser there once the file's tests run. */
+export const SELLER = 'vendedora@nam.example';
+
+/** Returns to the tab after a minute: the page reads again what colleagues may have changed. */
+export const returnToTab = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+
+interface Product {
+  id: number;
+  code: string;
+  name: string;
+  family: string;
+  /** Decimal. */
+  price: number;
+  stock: number;
+}
+
+/** The shop and the browser are open while the file's tests run. */
 export const useSellerDay = () => {
   const shop = useShop();
   const openPage = useBrowser();
 
-  const logIn = async (email: string, from: string): Promise<Page> => {
-    const page = await openPage();
-    await enter(page, shop().url, email);
+  /** Opens a page as somebody who is logged in. */
+  const logIn = async (
+    email: string,
+    from: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Page> => {
+    const page = await openPage({
+      ...options,
+      storageState: await sessionOf(shop().url, email),
+    });
     await page.goto(shop().url + from);
     return page;
   };
 
-  /** Somebody who speaks the wire, as another page does. */
-  const tokenOf = async (username: string): Promise<string> => {
-    const form = loginForm(username, DEMO_PASSWORD);
-    const login = await fetch(`${shop().url}/Oauth/access_token`, { method: 'POST', body: form });
-    const { access_token: token }: { access_token: string } = await login.json();
-    return token;
-  };
+  /** Returns the token of a colleague who works in another page. */
+  const tokenOf = (email: string): Promise<string> => newToken(shop().url, email);
 
-  const post = async (token: string, path: string, input: object): Promise<unknown> => {
+  const send = async (token: string, path: string, input: object) => {
     const response = await fetch(`${shop().url}/rest/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
       body: JSON.stringify(input),
     });
-    const body: { data: unknown; error: string } = await response.json();
-    if (body.error) throw new Error(body.error);
-    return body.data;
+    const body: Record<string, unknown> = await response.json();
+    if (body.error) throw new Error(`${path}: ${body.error}`);
+    return body;
   };
+  const post = async (token: string, path: string, input: object): Promise<unknown> =>
+    (await send(token, path, input)).data;
 
   const idOf = async (number: number): Promise<number> => {
     const { rows } = await shop().database.pool.query<{ id: number }>(
@@ -47,7 +70,7 @@ export const useSellerDay = () => {
 
   /** A colleague moves an order while the page under test still shows it as it was. */
   const moveElsewhere = async (number: number, state: string, reason = ''): Promise<void> => {
-    const token = await tokenOf('vendedora@nam.example');
+    const token = await tokenOf(SELLER);
     const orderId = await idOf(number);
     await post(token, 'order/changeState', { orderId, state, sendEmail: false, reason });
   };
@@ -71,14 +94,27 @@ export const useSellerDay = () => {
         OrderPaymentId: 'BRDE',
         Items: [{ Code: code, Name: code, Price: cents / 100, Quantity: 1 }],
       };
-      // What the contract says of an order.
+      // Shaped by the contract.
       const data = (await post(token, 'order/add', { order })) as { number: number };
       numbers.push(data.number);
     }
     return numbers;
   };
 
-  /** An order of a test's own, so that another try finds it untouched. */
+  /** Places orders that share a word which no other order has. @returns the word too */
+  const placeMarked = async (
+    count: number,
+    mark = `marca-${crypto.randomUUID().slice(0, 8)}`,
+  ): Promise<{ placed: number[]; mark: string }> => {
+    const placed = await placeOrders(count);
+    await shop().database.pool.query(
+      "update orders set words = words || ' ' || $1 where number = any($2)",
+      [mark, placed],
+    );
+    return { placed, mark };
+  };
+
+  /** Places an order of the test's own, so that another try finds it untouched. */
   const placeOrder = async (): Promise<number> => {
     const [number] = await placeOrders(1);
     if (number === undefined) throw new Error('there is nothing to order');
@@ -94,6 +130,24 @@ export const useSellerDay = () => {
     return rows.map(({ number }) => number);
   };
 
+  /**
+   * Finds a product of the shop, of a family that shows.
+   * @param where of "product", its "family", and "stock" in the first branch
+   */
+  const findProduct = async (place = 0, where = 'stock.quantity > 5'): Promise<Product> => {
+    const { rows } = await shop().database.pool.query<Product>(
+      `select product.id, product.code, product.name, family.code as family,
+         product.price_cents / 100 as price, stock.quantity as stock
+       from visible_products product join families family on family.id = product.family_id
+         join stock on stock.product_id = product.id and stock.branch_code = 'B'
+       where ${where} order by product.id offset $1 limit 1`,
+      [place],
+    );
+    const [product] = rows;
+    if (!product) throw new Error(`no product where ${where}`);
+    return product;
+  };
+
   const stateOf = (page: Page, number: number) => page.getByLabel(`Estado del pedido ${number}`);
   const storedState = async (number: number): Promise<string | undefined> => {
     const { rows } = await shop().database.pool.query<{ state: string }>(
@@ -106,12 +160,15 @@ export const useSellerDay = () => {
     shop,
     openPage,
     tokenOf,
+    send,
     post,
     logIn,
     idOf,
     moveElsewhere,
     placeOrders,
     placeOrder,
+    placeMarked,
+    findProduct,
     storedNumbers,
     stateOf,
     storedState,

@@ -7,7 +7,7 @@ const SCRIPT = fileURLToPath(new URL('./serve-app.ts', import.meta.url));
 
 export interface Servers {
   urls: readonly string[];
-  /** What the processes wrote: refusals that were logged, unknown errors. */
+  /** Output of the processes: logged refusals, unknown errors. */
   output: () => string;
   stop: () => Promise<void>;
   /** Ends the processes as a power cut would: nothing of theirs is finished. */

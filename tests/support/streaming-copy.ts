@@ -63,7 +63,7 @@ export const startStreamingCopy = async (folder: string) => {
     join(copyData, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password}'\n`,
   );
-  // The same accounts, so the same password.
+  // The copy has the primary's accounts and password.
   mkdirSync(`${copyData}.run`, { mode: 0o700 });
   writeFileSync(join(`${copyData}.run`, 'password'), password, { mode: 0o600 });
   execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, copyData]);

@@ -1,4 +1,4 @@
-/** What PostgreSQL's own packages put on a machine: its tools, and a server that they can dump. */
+/** Finds the tools of PostgreSQL's packages on this machine, and a server that they can dump. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';

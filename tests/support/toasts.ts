@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 
 declare global {
   interface Window {
-    /** What the message region of this document has said so far. */
+    /** Messages of this document's message region so far. */
     saidByToasts?: string[];
   }
 }

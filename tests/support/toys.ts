@@ -93,7 +93,7 @@ export const TOYS: readonly Toy[] = [
 
 export const PUBLIC_TOYS = TOYS.filter(({ isPublic }) => isPublic !== false);
 
-/** What goods are marked with; a company by its id: the shop's own, which the seed makes. */
+/** Marks of goods; the company is the shop's own, by the id that the seed gives it. */
 const TOY_TAGS = ['Didáctico', 'Para armar', 'Regalo'] as const;
 const TOY_WORK_BRANCHES = ['Escuelas', 'Talleres'] as const;
 export const TOY_MARKS: Readonly<

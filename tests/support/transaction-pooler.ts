@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 
 interface PoolerOptions {
-  /** Of the database itself. */
+  /** Address of the database itself. */
   url: string;
   servers: number;
   /** Whether it knows a statement again by its name. */
@@ -21,7 +21,7 @@ interface ServerConnection {
   socket: Duplex;
   known: Set<string>;
   holder: Session | undefined;
-  /** What answers are due: parses of the client's own, parses that were added, and the ends of pipelines. */
+  /** Expected answers: the client's own parses, added parses, and the ends of pipelines. */
   due: ('own' | 'added' | 'end')[];
   rest: Buffer;
 }
@@ -173,7 +173,7 @@ export const startPooler = async ({ url, servers, followsPrepared, random }: Poo
       const type = String.fromCharCode(each[0] ?? 0);
       let isOurs = false;
       if (type === '1') isOurs = server.due.shift() === 'added';
-      // What failed skips everything up to the end of its pipeline.
+      // A failure skips everything up to the end of its pipeline.
       if (type === 'Z') while (server.due.length > 0 && server.due.shift() !== 'end');
       if (!isOurs) server.holder?.socket.write(each);
       const isIdle = type === 'Z' && each[5] === 'I'.charCodeAt(0);

@@ -5,7 +5,7 @@ export interface Asked {
   path: string;
   /** A page without it. */
   input?: object;
-  /** Of whoever is logged in. */
+  /** Token of a session. */
   token?: string;
 }
 
@@ -85,7 +85,7 @@ export const createTimes = () => {
 
 interface Crowd {
   atOnce: number;
-  /** What the n-th question is; undefined ends it. */
+  /** Returns the n-th request; undefined ends it. */
   next: (n: number) => Asked | undefined;
   told: (answered: Answered, asked: Asked) => void;
 }

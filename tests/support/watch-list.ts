@@ -1,4 +1,4 @@
-/** What a list's page asks for by itself: its list again, and React. */
+/** Watches a list's page for its own requests: the list again, and React. */
 import type { Page } from 'playwright';
 
 /** React, wherever it was put among a shop's files. */

@@ -1,4 +1,4 @@
-/** What a page costs a visitor before it is touched, and after: requests, bytes and scripts, read off a real browser. */
+/** Weighs a page in a browser, untouched and touched: requests, bytes and scripts. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
@@ -7,9 +7,9 @@ export const MOST_SCRIPTS = 20_000;
 /** Once a pointer came by and the page was scrolled, still without React. */
 export const MOST_TOUCHED = 45_000;
 /** How long a page is left alone: what comes while it is idle counts as well. */
-export const UNTOUCHED_MS = 10_000;
+export const UNTOUCHED_MS = 6_000;
 
-/** What an act brings is there by then. */
+/** Waits for the downloads of an act. */
 const SETTLED_MS = 2_000;
 
 /** The banner's slider comes when the page is idle; the budgets count it apart. */
@@ -91,7 +91,7 @@ export const weigh = async (
       .map((script) => script.text)
       .join('\n'),
   );
-  // What comes only now is not waited for, and the page is closed under it.
+  // Later responses are not waited for: the page closes.
   page.off('response', onResponse);
   const loaded = await Promise.all(scripts);
   const letters = await Promise.all(fonts);

@@ -44,7 +44,7 @@ export const openSale = async (databaseUrl: string, emulators: Emulators) => {
     smtpUrl: emulators.smtpUrl,
     payments: paymentSettings(emulators.environment, ORIGIN),
   });
-  /** What is asked has to be answered. */
+  /** Posts a call that must be answered. */
   const ask = async (path: string, input: unknown, token?: string) => {
     const { body } = await readAnswer(await app.rest(postRequest(path, input, { token })));
     expect([path, body.error, errors]).toEqual([path, '', []]);

@@ -1,10 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Found } from '#contract/calls/office';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { commandsFor, screens } = await import('./commands.ts');
 
 const product = (title: string): Found => ({ kind: 'product', id: 'EST-1', title, detail: '' });

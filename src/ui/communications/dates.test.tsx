@@ -1,10 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-vi.mock('virtual:variant', async () => {
-  const { loadVariant } = await import('#variants/load');
-  return { variant: await loadVariant('NAM'), texts: {} };
-});
 const { pastNote, proposedDate, proposedSavedAs } = await import('./dates.ts');
 const { DateField } = await import('./fields.tsx');
 

@@ -10,7 +10,7 @@ import type { ProductDocument } from '#emulators/rest-host/documents/goods';
 import type { World } from '#emulators/rest-host/world';
 import { oneOf, type Tx, years } from './spelling.ts';
 
-/** What sells is relevant. */
+/** Orders goods by their sales. */
 const sold = (products: readonly ProductDocument[]): number =>
   products.flatMap(({ Sales }) => Sales).reduce((sum, { SaleQuant }) => sum + SaleQuant, 0);
 

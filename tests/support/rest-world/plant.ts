@@ -8,7 +8,7 @@ import { plantFamilies, plantPlaces, plantProducts, plantShelves } from './goods
 import { plantCompanies, plantPeople } from './people.ts';
 import type { Tx } from './spelling.ts';
 
-/** What is added is numbered after what is there, as the host does it. */
+/** Numbers new rows after the existing ones, as the host does. */
 const numberOn = async (tx: Tx): Promise<void> => {
   const { rows } = await tx.execute<{ table: string; column: string }>(
     sql`select table_name as table, column_name as column from information_schema.columns

@@ -1,4 +1,4 @@
-/** What documents spell as our own tables do. */
+/** Names that the documents share with our tables. */
 import type { Db } from '#backend/database/connection';
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
