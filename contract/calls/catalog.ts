@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, SHOP_SELLERS } from '../call.ts';
+import { type Call, defineCall, SHOP_SELLERS } from '../call.ts';
 import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
@@ -9,45 +9,41 @@ import { MAX_ITEMS, MAX_SEARCH } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 const nothing = z.object({});
+
+type Shape = z.core.$ZodLooseShape;
+/** Defines a read of what everybody sees, from the shapes of its input and output. */
+const catalogueRead = <I extends Shape, O extends Shape>(path: Call['path'], input: I, output: O) =>
+  defineCall({
+    path,
+    access: { role: 'anyone' },
+    effect: 'read',
+    changesWith: 'catalogue',
+    input: z.object(input),
+    output: z.object(output),
+  });
 /** For reference lists that do not change with the catalogue. */
 const LIST_CACHE_SECONDS = 300;
 
-export const categoryList = defineCall({
-  path: '/rest/category/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: nothing,
-  output: z.object({ data: z.array(entity.category) }),
-});
+export const categoryList = catalogueRead(
+  '/rest/category/list',
+  {},
+  { data: z.array(entity.category) },
+);
 
-export const categoryFind = defineCall({
-  path: '/rest/category/find',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: z.object({ categoryId: categoryId() }),
-  output: z.object({ data: entity.category }),
-});
+export const categoryFind = catalogueRead(
+  '/rest/category/find',
+  { categoryId: categoryId() },
+  { data: entity.category },
+);
 
-export const brandList = defineCall({
-  path: '/rest/brand/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: nothing,
-  output: z.object({ data: z.array(entity.brand) }),
-});
+export const brandList = catalogueRead('/rest/brand/list', {}, { data: z.array(entity.brand) });
 
 /** Lists the vehicle makes (in a generic shop: the brands) with public items in a category. */
-export const brandListByCategory = defineCall({
-  path: '/rest/brand/listByCategory',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: z.object({ categoryId: categoryId() }),
-  output: z.object({ data: z.array(entity.brand) }),
-});
+export const brandListByCategory = catalogueRead(
+  '/rest/brand/listByCategory',
+  { categoryId: categoryId() },
+  { data: z.array(entity.brand) },
+);
 
 /** For sellers only: suppliers are confidential. */
 export const providerList = defineCall({
@@ -58,35 +54,22 @@ export const providerList = defineCall({
   output: z.object({ data: z.array(entity.provider) }),
 });
 
-export const tagList = defineCall({
-  path: '/rest/tag/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: nothing,
-  output: z.object({ data: z.array(entity.tag) }),
-});
+export const tagList = catalogueRead('/rest/tag/list', {}, { data: z.array(entity.tag) });
 
-export const workBranchList = defineCall({
-  path: '/rest/workBranch/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: nothing,
-  output: z.object({ data: z.array(entity.workBranch) }),
-});
+export const workBranchList = catalogueRead(
+  '/rest/workBranch/list',
+  {},
+  { data: z.array(entity.workBranch) },
+);
 
 /**
  * Lists the choices of the filter `clientOfCompanyId`: companies whose customers have marked goods.
  */
-export const companyListFilters = defineCall({
-  path: '/rest/company/listFilters',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: nothing,
-  output: z.object({ data: z.array(entity.companyFilter) }),
-});
+export const companyListFilters = catalogueRead(
+  '/rest/company/listFilters',
+  {},
+  { data: z.array(entity.companyFilter) },
+);
 
 export const stateList = defineCall({
   path: '/rest/state/list',
@@ -107,35 +90,29 @@ export const cityList = defineCall({
 });
 
 /** Lists vehicles of a make with public parts in a category or its descendants. */
-export const vehicleFilter = defineCall({
-  path: '/rest/vehicle/filter',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: z.object({ brandId: id(), categoryId: categoryId() }),
-  output: z.object({ data: z.array(vehicle) }),
-});
+export const vehicleFilter = catalogueRead(
+  '/rest/vehicle/filter',
+  { brandId: id(), categoryId: categoryId() },
+  { data: z.array(vehicle) },
+);
 
 /** Lists the vehicles of a make with public parts, for the garage. */
-export const vehicleList = defineCall({
-  path: '/rest/vehicle/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: z.object({ brandId: id() }),
-  output: z.object({ data: z.array(vehicle) }),
-});
+export const vehicleList = catalogueRead(
+  '/rest/vehicle/list',
+  { brandId: id() },
+  { data: z.array(vehicle) },
+);
 
 /** Product sort (spec, section 4): relevance, lower price, higher price. */
 export const ORDER_BY = ['REL', 'PLO', 'PHI'] as const;
 export const orderBy = z.enum(ORDER_BY);
 export type OrderBy = z.infer<typeof orderBy>;
 
-const listInput = z.object({
+const listInput = {
   filters: filters(),
   ...page,
   orderBy: z._default(z.catch(orderBy, 'REL'), 'REL'),
-});
+};
 
 /**
  * Words of the query that were ignored: unknown ones, or those beyond the limit; absent if there
@@ -150,22 +127,15 @@ const understood = z.optional(z.array(understoodPiece));
 const nearbyOf = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(nearby(item)));
 
 /** Searches families, with facets. An invalid filter value (`v=abc`) finds nothing. */
-export const autopartFilter = defineCall({
-  path: '/rest/autopart/filter',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: listInput,
-  output: z.object({
-    data: z.array(entity.autopart),
-    resultCount: z.int(),
-    resultFilters: z.array(entity.resultFilter),
-    unknownWords,
-    understood,
-    nearby: nearbyOf(entity.autopart),
-    /** The vehicles of the query; absent with a remote host. */
-    vehicles: z.optional(z.array(vehicle)),
-  }),
+export const autopartFilter = catalogueRead('/rest/autopart/filter', listInput, {
+  data: z.array(entity.autopart),
+  resultCount: z.int(),
+  resultFilters: z.array(entity.resultFilter),
+  unknownWords,
+  understood,
+  nearby: nearbyOf(entity.autopart),
+  /** The vehicles of the query; absent with a remote host. */
+  vehicles: z.optional(z.array(vehicle)),
 });
 
 /** Finds a family by its code or by the code of one of its products. */
@@ -201,13 +171,10 @@ export const autopartListRelated = defineCall({
 });
 
 /** Suggests items, categories and vehicles for a typed text. */
-export const catalogSuggest = defineCall({
-  path: '/rest/catalog/suggest',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: z.object({ text: optionalText(MAX_SEARCH) }),
-  output: z.object({
+export const catalogSuggest = catalogueRead(
+  '/rest/catalog/suggest',
+  { text: optionalText(MAX_SEARCH) },
+  {
     data: z.array(
       z.object({
         kind: z.enum(['item', 'category', 'vehicle']),
@@ -223,23 +190,16 @@ export const catalogSuggest = defineCall({
         vehicle: z.optional(vehicle),
       }),
     ),
-  }),
-});
+  },
+);
 
-export const productFilter = defineCall({
-  path: '/rest/product/filter',
-  access: { role: 'anyone' },
-  effect: 'read',
-  changesWith: 'catalogue',
-  input: listInput,
-  output: z.object({
-    data: z.array(entity.product),
-    resultCount: z.int(),
-    resultFilters: z.array(entity.resultFilter),
-    unknownWords,
-    understood,
-    nearby: nearbyOf(entity.product),
-  }),
+export const productFilter = catalogueRead('/rest/product/filter', listInput, {
+  data: z.array(entity.product),
+  resultCount: z.int(),
+  resultFilters: z.array(entity.resultFilter),
+  unknownWords,
+  understood,
+  nearby: nearbyOf(entity.product),
 });
 
 export const productFind = defineCall({
