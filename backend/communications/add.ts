@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#backend/database/connection';
+import { toProperties } from '#backend/database/entity-columns';
 import type { InputOf, OutputOf } from '#contract/calls';
+import { communicationEntity } from '#contract/definitions/communication';
 import { checkNamed } from './named.ts';
 import { insertCommunication, type Writing } from './write.ts';
 
@@ -27,6 +29,7 @@ export const addCommunication = async (
   const contactPersonId = comm.CommContactPersonId ?? null;
   const named = { companyId: contactCompanyId, contactPersonId, personId };
   await checkNamed(tx, named, by.shopId, { part: 'comm', person: 'CommPersonId' });
+  const fields = toProperties(communicationEntity, comm);
   const of = {
     creatorPersonId: by.personId,
     creatorCompanyId: by.shopId,
@@ -37,10 +40,8 @@ export const addCommunication = async (
     tx,
     {
       ...of,
+      ...fields,
       guid: comm.CommGUID,
-      type: comm.CommType,
-      subject: comm.CommSubject,
-      message: comm.CommMessage,
       lastEvent: comm.CommLastEvent,
       date: comm.CommNewDate ?? writing.at,
       personId,
@@ -57,10 +58,9 @@ export const addCommunication = async (
     tx,
     {
       ...of,
+      ...fields,
+      ...toProperties(communicationEntity, next),
       guid: comm.CommGUID && followingGuid(comm.CommGUID),
-      type: next.CommType,
-      subject: next.CommSubject,
-      message: comm.CommMessage,
       lastEvent: 'SCH',
       date: next.CommNewDate,
       personId: nextPersonId,

@@ -3,10 +3,12 @@ import type { OwnSession } from '#backend/auth/session';
 import { wordList } from '#backend/database/columns';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { toProperties } from '#backend/database/entity-columns';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import { COMM_PAGE, OPEN_EVENTS } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
 import { dayRange, shopDay } from '#contract/time/dates';
 import { addCommunication } from './add.ts';
 import { findContacts, readColleagues } from './contacts.ts';
@@ -95,9 +97,7 @@ export const createCommunicationHandlers = (
         const named = { companyId: contactCompanyId, contactPersonId, personId };
         await checkNamed(tx, named, shopId, { part: 'parms', person: 'CommPersonId' });
         const fields = presentOf({
-          type: parms.CommType,
-          subject: parms.CommSubject,
-          message: parms.CommMessage,
+          ...toProperties(communicationEntity, parms),
           contactCompanyId,
           contactPersonId,
           personId,

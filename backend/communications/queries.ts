@@ -1,27 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { columnsOf, isoOf, type RowOf } from '#backend/database/rows';
+import { propertyNames } from '#backend/database/entity-columns';
+import type { RowOf } from '#backend/database/rows';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
+import { wireOf } from '#backend/database/wire';
+import { communicationEntity } from '#contract/definitions/communication';
 import type { Communication, CommunicationDetail } from '#contract/entities/communications';
 import { type ContactRow, contactColumns, nameOf, withContact } from './joined.ts';
 
-const own = columnsOf(
-  communications,
-  'c',
-  'id',
-  'version',
-  'type',
-  'lastEvent',
-  'subject',
-  'message',
-  'date',
-  'creatorPersonId',
-  'creatorCompanyId',
-  'contactCompanyId',
-  'contactPersonId',
-  'personId',
-  'remindMinutes',
-);
+const wire = wireOf(communications, {
+  ...propertyNames(communicationEntity),
+  id: 'id',
+  version: 'version',
+  lastEvent: 'lastEvent',
+  date: 'date',
+  creatorPersonId: 'creatorPersonId',
+  creatorCompanyId: 'creatorCompanyId',
+  contactCompanyId: 'contactCompanyId',
+  contactPersonId: 'contactPersonId',
+  personId: 'personId',
+  remindMinutes: 'remindMinutes',
+});
+const own = wire.columns('c');
 type ListRow = RowOf<typeof own> & ContactRow & { creatorPersonName: string; personName: string };
 
 /** Columns of lists; the filters' conditions name the tables c, company and contact. */
@@ -31,7 +31,14 @@ const listed = sql`${own}, ${contactColumns}, ${nameOf('creator')} as "creatorPe
     join persons creator on creator.id = c.creator_person_id
     join persons colleague on colleague.id = c.person_id`;
 
-const toReply = (row: ListRow): Communication => ({ ...row, date: isoOf(row.date) });
+const toReply = (row: ListRow): Communication => ({
+  ...wire.tell(row),
+  contactCompanyName: row.contactCompanyName,
+  contactPersonName: row.contactPersonName,
+  contactPhone: row.contactPhone,
+  creatorPersonName: row.creatorPersonName,
+  personName: row.personName,
+});
 
 interface Page {
   where: SQL;
@@ -59,17 +66,16 @@ export const countCommunications = async (db: Db | Tx, where: SQL): Promise<numb
   return rows[0]?.count ?? 0;
 };
 
-const eventColumns = columnsOf(
-  communicationEvents,
-  'e',
-  'id',
-  'type',
-  'at',
-  'commOldDate',
-  'commNewDate',
-  'observation',
-  'personId',
-);
+const eventWire = wireOf(communicationEvents, {
+  id: 'id',
+  type: 'type',
+  date: 'at',
+  commOldDate: 'commOldDate',
+  commNewDate: 'commNewDate',
+  observation: 'observation',
+  personId: 'personId',
+});
+const eventColumns = eventWire.columns('e');
 type EventRow = RowOf<typeof eventColumns> & { personName: string };
 
 /** Reads a communication with its events; undefined where there is none. */
@@ -89,12 +95,7 @@ export const readCommunication = async (
   return (
     row && {
       ...toReply(row),
-      events: events.map(({ at, commOldDate, commNewDate, ...event }) => ({
-        ...event,
-        date: isoOf(at),
-        commOldDate: commOldDate === null ? null : isoOf(commOldDate),
-        commNewDate: isoOf(commNewDate),
-      })),
+      events: events.map((event) => ({ ...eventWire.tell(event), personName: event.personName })),
     }
   );
 };

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
+import { rowToWire } from '#backend/database/entity-columns';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
 import { AppError } from '#backend/http/app-error';
+import { communicationEntity } from '#contract/definitions/communication';
 import type { CommunicationDetail } from '#contract/entities/communications';
 import { readCommunication } from './queries.ts';
 import { nextEvent, remindAtOf } from './rules.ts';
@@ -19,9 +21,7 @@ export interface Writing {
 
 /** The fields by their names on the wire. */
 const fieldsOf = (row: Stored) => ({
-  CommType: row.type,
-  CommSubject: row.subject,
-  CommMessage: row.message,
+  ...rowToWire(communicationEntity, row),
   CommLastEvent: row.lastEvent,
   CommNewDate: row.date.toISOString(),
   CommContactCompanyId: row.contactCompanyId,
@@ -110,18 +110,7 @@ interface Change {
   id: number;
   version: number | undefined;
   /** The fields that were sent; an absent field keeps its value. */
-  fields: Partial<
-    Pick<
-      Stored,
-      | 'type'
-      | 'subject'
-      | 'message'
-      | 'contactCompanyId'
-      | 'contactPersonId'
-      | 'personId'
-      | 'remindMinutes'
-    >
-  >;
+  fields: Partial<Omit<Stored, 'lastEvent' | 'date'>>;
   event: Parameters<typeof nextEvent>[1];
 }
 

@@ -1,14 +1,18 @@
 /** The columns of an entity's table, and its rows, worked out from its definition. */
-import type { HasDefault, NotNull } from 'drizzle-orm';
+import type { $Type, HasDefault, NotNull } from 'drizzle-orm';
 import { boolean, integer, text } from 'drizzle-orm/pg-core';
 import { fromCents, toCents } from '#contract/amounts/money';
 import {
   type Entity,
+  initialValues,
   type Kind,
   type ReplyValues,
   type ScalarField,
   type ScalarName,
   scalarFields,
+  scalarNames,
+  toWire,
+  type ValueOf,
   type WireValues,
   wireName,
 } from '#contract/definitions/entity';
@@ -17,24 +21,28 @@ import { ltree } from './columns.ts';
 const BUILDERS = {
   text,
   link: text,
+  color: text,
   code: text,
   category: ltree,
   money: integer,
   integer,
   reference: integer,
   flag: boolean,
+  choice: text,
 } satisfies Record<Kind, (name: string) => unknown>;
 
 /** As `json_to_recordset` names them. */
 const SQL_TYPES: Readonly<Record<Kind, string>> = {
   text: 'text',
   link: 'text',
+  color: 'text',
   code: 'text',
   category: 'ltree',
   money: 'int',
   integer: 'int',
   reference: 'int',
   flag: 'boolean',
+  choice: 'text',
 };
 
 /** Names of fields that are columns of the entity's own table. */
@@ -47,9 +55,11 @@ type Property<E extends Entity, K extends string> = E['fields'][K] extends { kin
   ? `${K}Cents`
   : K;
 
-type Base<F> = F extends { kind: infer K extends keyof typeof BUILDERS }
-  ? ReturnType<(typeof BUILDERS)[K]>
-  : never;
+type Base<F> = F extends { kind: 'choice'; options: infer O }
+  ? $Type<ReturnType<typeof text>, keyof O & string>
+  : F extends { kind: infer K extends keyof typeof BUILDERS }
+    ? ReturnType<(typeof BUILDERS)[K]>
+    : never;
 type Filled<F, B extends ReturnType<(typeof BUILDERS)[Kind]>> = F extends { isNullable: true }
   ? B
   : F extends { initial: unknown }
@@ -100,6 +110,44 @@ export const propertiesOf = <E extends Entity, K extends ScalarName<E>>(
     .filter(([name]) => (names as readonly string[]).includes(name))
     .map(([name, field]) => propertyOf(name, field) as PropertyOf<E, K>);
 
+/** Returns the table's property of each column by the field's name, as `wireOf` takes them. */
+export const propertyNames = <E extends Entity>(
+  entity: E,
+): { [K in ColumnName<E>]: Property<E, K> } =>
+  Object.fromEntries(ownFields(entity).map(([name, field]) => [name, propertyOf(name, field)])) as {
+    [K in ColumnName<E>]: Property<E, K>;
+  };
+
+/** Values by the table's properties. */
+type Properties<E extends Entity> = {
+  [K in ColumnName<E> as Property<E, K>]: ValueOf<E['fields'][K]>;
+};
+
+/** Returns those of the values, by the names of calls, that are columns, by the table's properties. */
+export const toProperties = <E extends Entity, V extends object>(
+  entity: E,
+  values: V,
+): V extends WireValues<E> ? Properties<E> : Partial<Properties<E>> => {
+  const input = new Map<string, unknown>(Object.entries(values));
+  return Object.fromEntries(
+    ownFields(entity).flatMap(([name, field]) => {
+      const value = input.get(wireName(entity, name));
+      if (value === undefined) return [];
+      return [[propertyOf(name, field), isMoney(field) ? toCents(Number(value)) : value]];
+    }),
+  ) as V extends WireValues<E> ? Properties<E> : Partial<Properties<E>>;
+};
+
+/** Returns the columns of a thing about which nobody says anything, by the table's properties. */
+export const initialProperties = <E extends Entity>(entity: E) =>
+  toProperties(entity, toWire(entity, initialValues(entity)));
+
+/** Returns the SQL names of the columns that hold what somebody typed. */
+export const textColumns = (entity: Entity): string[] =>
+  ownFields(entity)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'link')
+    .map(([name, field]) => columnName(name, field));
+
 /** Returns the SQL type of each column, by its SQL name: what `recordset` takes. */
 export const sqlTypesOf = (entity: Entity): Record<string, string> =>
   Object.fromEntries(
@@ -139,3 +187,7 @@ export const fromRow = <E extends Entity, K extends ScalarName<E>>(
       }),
   ) as ReplyValues<E, K>;
 };
+
+/** Returns a thing's values by the names of calls. @param row by the table's properties */
+export const rowToWire = <E extends Entity>(entity: E, row: object) =>
+  toWire(entity, fromRow(entity, scalarNames(entity), row));

@@ -9,8 +9,8 @@ import { changesBetween } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import {
   columnName,
-  fromRow,
   propertiesOf,
+  rowToWire,
   sqlTypesOf,
   toRow,
 } from '#backend/database/entity-columns';
@@ -21,7 +21,6 @@ import {
   type Entity,
   scalarFields,
   scalarNames,
-  toWire,
   type WireLists,
   type WireValues,
   wireName,
@@ -182,7 +181,7 @@ const goodsStore = <S extends object>(options: StoreOptions): GoodsStore<S> => {
       familyId: row.familyId,
       // The row has a column for every field of the entity, and the selected lists.
       state: {
-        ...toWire(entity, fromRow(entity, scalarNames(entity), row)),
+        ...rowToWire(entity, row),
         ...Object.fromEntries(Object.keys(lists).map((name) => [name, row[name]])),
       } as S,
     }));

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
+import { rowToWire, toProperties } from '#backend/database/entity-columns';
 import { goneFiles, images, uploads } from '#backend/database/tables/media';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { cutPicture } from '#backend/media/clean-picture';
 import type { InputOf } from '#contract/calls';
+import { imageEntity } from '#contract/definitions/image';
 import type { Cut, ImageDetail } from '#contract/entities/images';
 import { detailOf, takeUpload } from './images.ts';
 import type { ImageRow } from './rows.ts';
@@ -53,11 +55,11 @@ const makePiece = async ({ files }: ImageDeps, whole: File, piece: Cut): Promise
 };
 
 /** Returns the fields that the audit records. */
-const factsOf = ({ name, target, path, wholePath, cut }: ImageRow) => ({
-  ImageName: name,
-  ImageTarget: target,
-  filePath: wholePath ?? path,
-  cut,
+const factsOf = (row: ImageRow) => ({
+  ...rowToWire(imageEntity, row),
+  ImageTarget: row.target,
+  filePath: row.wholePath ?? row.path,
+  cut: row.cut,
 });
 
 /** Notes in the transaction which files to delete later. */
@@ -119,10 +121,13 @@ export const changeImage = async (
       // The new piece was cut from the version read above.
       const before = await lock(tx, id, version ?? (cut === undefined ? undefined : seen.version));
       await upload?.claim(tx, id);
-      const { ImageName: name } = parms;
       const [after] = await tx
         .update(images)
-        .set({ ...shown, ...(name !== undefined && { name }), version: sql`${images.version} + 1` })
+        .set({
+          ...shown,
+          ...toProperties(imageEntity, parms),
+          version: sql`${images.version} + 1`,
+        })
         .where(eq(images.id, id))
         .returning();
       if (!after) throw new Error('a picture that is locked is gone');

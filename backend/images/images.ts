@@ -2,12 +2,14 @@ import { and, count, desc, eq, notExists, notInArray, type SQL, sql } from 'driz
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
+import { toProperties } from '#backend/database/entity-columns';
 import { productImages } from '#backend/database/tables/catalog';
 import { companyImages } from '#backend/database/tables/company-lists';
 import { images, uploads } from '#backend/database/tables/media';
 import { folded, holdsWords, typedWords } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
+import { imageEntity } from '#contract/definitions/image';
 import type { ImageDetail } from '#contract/entities/images';
 import { type ImageRow, toDetail, toImage } from './rows.ts';
 import { guidOfPath, type ImageDeps, ownUpload } from './uploads.ts';
@@ -27,7 +29,7 @@ export const takeUpload = async (tx: Tx, filePath: string, session: OwnSession) 
 
 export const addImage = async (
   { db, now }: ImageDeps,
-  { filePath, image: { ImageName: name, ImageTarget: target } }: InputOf<'imageAdd'>,
+  { filePath, image }: InputOf<'imageAdd'>,
   session: OwnSession,
 ): Promise<OutputOf<'imageAdd'>> =>
   db.transaction(async (tx) => {
@@ -43,7 +45,12 @@ export const addImage = async (
     }
     const [made] = await tx
       .insert(images)
-      .values({ name, target, ...upload.file, createdAt: now() })
+      .values({
+        ...toProperties(imageEntity, image),
+        target: image.ImageTarget,
+        ...upload.file,
+        createdAt: now(),
+      })
       .returning();
     if (!made) throw new Error('a picture that was just stored is gone');
     await tx
@@ -55,7 +62,7 @@ export const addImage = async (
         subject: 'image',
         subjectId: made.id,
         action: 'INS',
-        changes: changesBetween(null, { ImageName: name, ImageTarget: target }),
+        changes: changesBetween(null, image),
       },
     ]);
     return { data: toImage(made, 0) };

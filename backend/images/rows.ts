@@ -1,4 +1,7 @@
+import { fromRow } from '#backend/database/entity-columns';
 import type { images } from '#backend/database/tables/media';
+import { scalarNames } from '#contract/definitions/entity';
+import { imageEntity } from '#contract/definitions/image';
 import type { Image, ImageDetail, ImageUses } from '#contract/entities/images';
 import { imageUrlById } from '#contract/paths';
 
@@ -8,10 +11,10 @@ export type ImageRow = typeof images.$inferSelect;
 const addressOf = ({ id, version }: ImageRow): string => `${imageUrlById(id)}?v=${version}`;
 
 export const toImage = (row: ImageRow, uses: number): Image => {
-  const { id, name, target, width, height, version, createdAt } = row;
+  const { id, target, width, height, version, createdAt } = row;
   return {
     id,
-    name,
+    ...fromRow(imageEntity, scalarNames(imageEntity), row),
     target,
     image: addressOf(row),
     width,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { isOfCompany } from '#backend/database/buyer-company';
 import type { Tx } from '#backend/database/connection';
+import { propertiesOf, toProperties } from '#backend/database/entity-columns';
 import { runPrepared, statement } from '#backend/database/prepared';
 import { castTo, columnsOf, insertOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
@@ -9,6 +10,8 @@ import { folded } from '#backend/database/text-search';
 import type { Prepared } from '#backend/database/transaction';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
+import { scalarNames } from '#contract/definitions/entity';
+import { boughtOrder } from '#contract/definitions/order';
 import type { OrderState } from '#contract/orders/order-states';
 import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
@@ -48,7 +51,7 @@ const stored = columnsOf(
   'branchName',
   'invoiceName',
   'invoiceIdentifier',
-  'observation',
+  ...propertiesOf(boughtOrder, scalarNames(boughtOrder)),
 );
 export type StoredOrder = RowOf<typeof stored> & { isOfCompany: boolean | null };
 
@@ -73,6 +76,7 @@ const columnsFor = (order: NewOrder) => {
   const { payload, session, destination, payment, shipping, branch } = order;
   return {
     ...sentOf(payload),
+    ...toProperties(boughtOrder, payload),
     guid: payload.OrderGUID,
     bodyHash: order.bodyHash,
     state: order.state,

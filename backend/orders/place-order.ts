@@ -4,6 +4,7 @@ import { priceItems } from '#backend/catalog/pricing';
 import { readHowToPay } from '#backend/config/read-config';
 import { type Db, type Tx, transactInTrips } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { fromRow } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { AppError, refuseField } from '#backend/http/app-error';
@@ -12,6 +13,8 @@ import { networkKey } from '#backend/rate-limit/network-key';
 import { isStockGone } from '#backend/stock/take-stock';
 import { fromCents, toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
+import { initialValues, scalarNames } from '#contract/definitions/entity';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { MAX_INTEGER } from '#contract/limits';
 import { canMove, type OrderState } from '#contract/orders/order-states';
@@ -103,8 +106,8 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   branchName: stored.branchName,
   invoiceName: stored.invoiceName,
   invoiceIdentifier: stored.invoiceIdentifier,
-  observation: stored.observation,
-  trackingNumber: '',
+  ...fromRow(boughtOrder, scalarNames(boughtOrder), stored),
+  ...initialValues(soldOrder),
   personName: order.session.firstName,
   personLastName: order.session.lastName,
   userEmail: order.session.email,

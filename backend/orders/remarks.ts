@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { changesBetween } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
-import { orderRemarks } from '#backend/database/tables/orders';
+import { rowToWire, toProperties } from '#backend/database/entity-columns';
+import { orderRemarks, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import { soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { waitsForUnits } from '#contract/orders/order-states';
 import { resolveAttention, updateAttention } from './attention.ts';
@@ -16,26 +19,24 @@ import { holdAgain } from './reservation.ts';
 import { type LockedOrder, lockOrder } from './transition.ts';
 
 type Clerk = Pick<Caller<OwnSession>, 'session' | 'companyIds'>;
-type Remark = typeof orderRemarks.$inferInsert;
+type Remark = Pick<typeof orderRemarks.$inferInsert, 'kind' | 'about' | 'text'>;
 
 /** Locks an order of the caller's company, works on it, and returns it as it is then. */
 const within = (
   orderId: number,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   caller: Clerk,
-  /** @returns the remark to record; undefined where there was nothing to do */
-  work: (
-    tx: Tx,
-    order: LockedOrder,
-  ) => Promise<Pick<Remark, 'kind' | 'about' | 'text'> | undefined>,
+  /** @returns the remarks to record */
+  work: (tx: Tx, order: LockedOrder) => Promise<Remark[]>,
 ): Promise<Order> =>
   db.transaction(async (tx) => {
     const where = sql`o.id = ${orderId} and ${ofMyCompany(caller)}`;
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
-    const remark = await work(tx, order);
-    const { userId } = caller.session;
-    if (remark) await tx.insert(orderRemarks).values({ ...remark, orderId, userId, at: now() });
+    const remarks = await work(tx, order);
+    const said = { orderId, userId: caller.session.userId, at: now() };
+    if (remarks.length > 0)
+      await tx.insert(orderRemarks).values(remarks.map((remark) => ({ ...remark, ...said })));
     const [read] = await readCompanyOrders(tx, where);
     if (!read) throw new AppError('record.notFound');
     return read;
@@ -54,7 +55,7 @@ export const attend = (
   within(orderId, deps, caller, async (tx, order) => {
     if (order.attention !== attention) throw new AppError('record.changed');
     await resolveAttention(tx, order);
-    return { kind: 'attended', about: attention, text };
+    return [{ kind: 'attended', about: attention, text }];
   });
 
 /**
@@ -74,7 +75,7 @@ export const hold = (
     if (refusal)
       throw new AppError(refusal.code, { detail: { items: short.map((code) => ({ code })) } });
     await updateAttention(tx, deps.variant, order, { noStock: null });
-    return held.length > 0 ? { kind: 'held', about: held.join(', '), text: '' } : undefined;
+    return held.length > 0 ? [{ kind: 'held', about: held.join(', '), text: '' }] : [];
   });
 
 /** Adds an internal note. @throws AppError record.notFound for another company's order */
@@ -82,20 +83,37 @@ export const addNote = (
   { orderId, text }: InputOf<'orderNote'>,
   deps: Pick<Dependencies, 'db' | 'now'>,
   caller: Clerk,
-): Promise<Order> => within(orderId, deps, caller, async () => ({ kind: 'note', text }));
+): Promise<Order> => within(orderId, deps, caller, async () => [{ kind: 'note', text }]);
+
+/** Writes fields of a locked order. @returns a remark for each that changed */
+const writeFields = async (tx: Tx, orderId: number, fields: object): Promise<Remark[]> => {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const before = rowToWire(soldOrder, row ?? {});
+  const changes = changesBetween(before, { ...before, ...fields });
+  if (changes.length > 0)
+    await tx.update(orders).set(toProperties(soldOrder, fields)).where(eq(orders.id, orderId));
+  return changes.map(({ field, to }) => ({
+    kind: 'edited',
+    about: field,
+    text: JSON.stringify(to),
+  }));
+};
 
 /**
- * Writes the parcel's tracking number.
+ * Writes the parcel's tracking number, and the other fields that are sent.
  * @throws AppError record.notFound for another company's order, record.changed where a colleague has
  *   written another number since
  */
 export const track = (
-  { orderId, trackingNumber, from }: InputOf<'orderTrack'>,
+  { orderId, trackingNumber, from, ...fields }: InputOf<'orderTrack'>,
   deps: Pick<Dependencies, 'db' | 'now'>,
   caller: Clerk,
 ): Promise<Order> =>
   within(orderId, deps, caller, async (tx) => {
     const isWritten = await writeParcelNumber(tx, orderId, { to: trackingNumber, from });
     if (!isWritten) throw await changedMeanwhile(tx, sql`o.id = ${orderId}`, orderId);
-    return { kind: 'tracking', text: trackingNumber };
+    return [
+      { kind: 'tracking', text: trackingNumber },
+      ...(await writeFields(tx, orderId, fields)),
+    ];
   });

@@ -1,7 +1,9 @@
 /** An order's columns and what they are called on the wire: in replies, and in what a page sends. */
+import { propertyNames } from '#backend/database/entity-columns';
 import { orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import type { OrderPayload } from '#contract/calls/orders';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 
 type Column = keyof typeof orders.$inferSelect;
@@ -29,8 +31,8 @@ export const orderWire = wireOf(orders, {
   branchName: 'branchName',
   invoiceName: 'invoiceName',
   invoiceIdentifier: 'invoiceIdentifier',
-  observation: 'observation',
-  trackingNumber: 'trackingNumber',
+  ...propertyNames(boughtOrder),
+  ...propertyNames(soldOrder),
   personName: 'personName',
   personLastName: 'personLastName',
   userEmail: 'userEmail',
@@ -79,7 +81,6 @@ const SENT = {
   addressRecipient: 'OrderAddressRecipient',
   invoiceName: 'OrderInvoiceName',
   invoiceIdentifier: 'OrderInvoiceIdentifier',
-  observation: 'OrderObservation',
 } as const satisfies Partial<Record<Column, keyof OrderPayload>>;
 
 type Sent = { [K in keyof typeof SENT]: OrderPayload[(typeof SENT)[K]] };

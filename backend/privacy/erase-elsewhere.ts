@@ -1,6 +1,7 @@
 /** Erases what others wrote about a person, and data stored under the person's address. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { initialProperties, textColumns } from '#backend/database/entity-columns';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { auditEntries } from '#backend/database/tables/audit';
 import { communicationEvents, communications } from '#backend/database/tables/communications';
@@ -9,6 +10,7 @@ import { mails } from '#backend/database/tables/mail';
 import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
 import { asLike } from '#backend/database/text-search';
 import { ORDER_TEMPLATES } from '#backend/mail/cleanup';
+import { communicationEntity } from '#contract/definitions/communication';
 import { normal } from '#contract/text/plain-text';
 import type { DataSubject } from './data-subject.ts';
 import { containsAny, findable, redactRows } from './redact.ts';
@@ -42,11 +44,21 @@ const eraseHistory = async (tx: Tx, subject: DataSubject): Promise<void> => {
 const eraseCommunications = async (tx: Tx, { personId, email }: DataSubject): Promise<void> => {
   await tx.execute(sql`update communication_events set observation = '' where communication_id in
     (select id from communications where contact_person_id = ${personId})`);
-  await tx.execute(sql`update communications set subject = 'Borrada a pedido de la persona', message = '',
-      contact_person_id = null, remind_at = null, version = version + 1, updated_at = now()
-    where contact_person_id = ${personId}`);
+  if (personId !== null)
+    await tx
+      .update(communications)
+      .set({
+        ...initialProperties(communicationEntity),
+        subject: 'Borrada a pedido de la persona',
+        message: '',
+        contactPersonId: null,
+        remindAt: null,
+        version: sql`${communications.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(communications.contactPersonId, personId));
   const proven = findable([email]);
-  await redactRows(tx, { table: communications, texts: ['subject', 'message'] }, proven);
+  await redactRows(tx, { table: communications, texts: textColumns(communicationEntity) }, proven);
   await redactRows(tx, { table: communicationEvents, texts: ['observation'] }, proven);
   // Orders of others; their own orders are erased completely.
   await redactRows(tx, { table: orderRemarks, texts: ['about', 'text'] }, proven);

@@ -1,8 +1,10 @@
 /** Erases personal data of orders; amounts and goods stay, and the invoice's name for the legal period. */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { initialProperties } from '#backend/database/entity-columns';
 import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
 import { payments } from '#backend/database/tables/payments';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { DAY_MS } from '#contract/time/dates';
 import type { AccountOwner } from './data-subject.ts';
 import { redactRows } from './redact.ts';
@@ -19,7 +21,9 @@ export const eraseOrders = async (
   const own = sql`(select id from orders where user_id = ${userId})`;
   const ofOrder = sql`order_id in ${own}`;
   // With a tracking number the carrier's site shows the recipient.
-  await tx.execute(sql`update order_remarks set text = '' where kind = 'tracking' and ${ofOrder}`);
+  await tx.execute(
+    sql`update order_remarks set text = '' where kind in ('tracking', 'edited') and ${ofOrder}`,
+  );
   await tx.execute(
     sql`update order_events set tracking_before = null, tracking_after = null where ${ofOrder}`,
   );
@@ -43,8 +47,12 @@ export const eraseOrders = async (
       phone = '', phone_observation = '', phone_key = '', network = '',
       address = '', address_identifier = '', address_geolocation = '', address_observation = '',
       address_state_id = null, address_state_name = '', address_city_id = null, address_city_name = '',
-      address_zip_code = '', address_recipient = '', observation = '', tracking_number = '', words = ''
+      address_zip_code = '', address_recipient = '', words = ''
     where user_id = ${userId}`);
+  await tx
+    .update(orders)
+    .set({ ...initialProperties(boughtOrder), ...initialProperties(soldOrder) })
+    .where(eq(orders.userId, userId));
 };
 
 const BATCH = 1_000;

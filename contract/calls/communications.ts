@@ -1,21 +1,21 @@
 /** Calls about what was said to customers, and when to call again (spec, sections 3, 5 and 7). */
 import * as z from 'zod/mini';
-import {
-  COMM_EVENTS,
-  COMM_TYPES,
-  MESSAGE_LENGTH,
-  MOST_SCHEDULED,
-  OBSERVATION_LENGTH,
-  SAVED_AS,
-  SUBJECT_LENGTH,
-} from '../communications.ts';
+import { COMM_EVENTS, MOST_SCHEDULED, OBSERVATION_LENGTH, SAVED_AS } from '../communications.ts';
+import { communicationEntity } from '../definitions/communication.ts';
+import { newShape } from '../definitions/schemas.ts';
 import {
   communication,
   communicationDetail,
   contact,
   timelineEntry,
 } from '../entities/communications.ts';
-import { colleagueId, dateField, noneOrId, remindMinutes } from '../fields/communication-fields.ts';
+import {
+  colleagueId,
+  communicationParms,
+  dateField,
+  noneOrId,
+  remindMinutes,
+} from '../fields/communication-fields.ts';
 import {
   chosenId,
   guid,
@@ -26,17 +26,18 @@ import {
   version,
 } from '../fields/fields.ts';
 import { filters } from '../fields/list-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
-const type = z.enum(COMM_TYPES, { error: messages.required });
 const savedAs = z.enum(SAVED_AS, { error: messages.invalid });
 const observation = optionalText(OBSERVATION_LENGTH);
 
-/** A call to make later, written down together with the one that is over. */
+/** A call to make later, written down together with the one that is over, whose other fields it shares. */
 const next = z.object({
-  CommType: type,
-  CommSubject: requiredText(SUBJECT_LENGTH),
+  ...optionalFields(communicationParms),
+  CommType: communicationParms.CommType,
+  CommSubject: communicationParms.CommSubject,
   CommNewDate: dateField(),
   CommPersonId: colleagueId(),
   CommRemindMinutes: remindMinutes(),
@@ -48,9 +49,7 @@ export const communicationAdd = sellerWrite(
     comm: z.object({
       /** Makes a repeat harmless: the same key is the same communication. */
       CommGUID: z.optional(guid()),
-      CommType: type,
-      CommSubject: requiredText(SUBJECT_LENGTH),
-      CommMessage: requiredText(MESSAGE_LENGTH),
+      ...newShape(communicationEntity),
       /** 'Guardar como'. */
       CommLastEvent: savedAs,
       /** When it is to be done, or was; now unless told. */
@@ -93,9 +92,7 @@ export const communicationUpdate = sellerWrite(
   {
     id: id(),
     parms: z.object({
-      CommType: z.optional(type),
-      CommSubject: z.optional(requiredText(SUBJECT_LENGTH)),
-      CommMessage: z.optional(requiredText(MESSAGE_LENGTH)),
+      ...optionalFields(communicationParms),
       CommContactCompanyId: z.optional(chosenId()),
       CommContactPersonId: noneOrId(),
       CommPersonId: colleagueId(),

@@ -1,8 +1,11 @@
 /** Calls by which the shop's sellers manage its pictures (spec, section 7). */
 import * as z from 'zod/mini';
+import { imageEntity } from '../definitions/image.ts';
+import { inputShape, newShape } from '../definitions/schemas.ts';
 import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
-import { id, integer, optionalText, requiredText, version } from '../fields/fields.ts';
+import { id, integer, optionalText, version } from '../fields/fields.ts';
 import { page } from '../fields/list-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
@@ -25,8 +28,8 @@ export const imageAdd = sellerWrite(
   {
     filePath,
     image: z.object({
-      /** The file's name without its extension. */
-      ImageName: requiredText(200),
+      /** Its name is the file's without its extension. */
+      ...newShape(imageEntity),
       ImageTarget: target,
     }),
   },
@@ -44,7 +47,7 @@ export const imageUpdate = sellerWrite(
   {
     id: id(),
     version: version(),
-    parms: z._default(z.object({ ImageName: z.optional(requiredText(200)) }), {}),
+    parms: z._default(z.object(optionalFields(inputShape(imageEntity))), {}),
     filePath: z.optional(filePath),
     cut: z.optional(z.nullable(z.object({ x: from, y: from, width: edge, height: edge }))),
   },

@@ -1,11 +1,14 @@
 /** Calls of sellers about single orders. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { soldOrder } from '../definitions/order.ts';
+import { inputShape } from '../definitions/schemas.ts';
 import { order, takenUnits } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
 import { id, integer, optionalText, reason, requiredText, version } from '../fields/fields.ts';
 import { companyOf, filters } from '../fields/list-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_NOTE } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { MOVERS, ORDER_STATES } from '../orders/order-states.ts';
@@ -19,14 +22,9 @@ const state = z.pipe(
 /** Whether the buyer is mailed; by default the mails of the move (`orderMoves`) decide. */
 const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 
-export const TRACKING_LENGTH = 60;
-const trackingNumber = optionalText(TRACKING_LENGTH);
-const parcelNumber = () =>
-  z.optional(
-    z
-      .string({ error: messages.invalid })
-      .check(z.trim(), z.maxLength(TRACKING_LENGTH, messages.tooLong)),
-  );
+const soldParms = inputShape(soldOrder);
+export const { max: TRACKING_LENGTH } = soldOrder.fields.trackingNumber;
+const parcelNumber = () => z.optional(soldParms.trackingNumber);
 
 const orderEvent = z.object({
   /** ISO instant. */
@@ -173,12 +171,13 @@ export const orderNote = companyWrite(
   { data: order },
 );
 
-/** Sets the tracking number; empty removes it. */
+/** Sets the tracking number, of which an empty one removes it, and the other fields that are sent. */
 export const orderTrack = companyWrite(
   '/rest/order/track',
   {
     orderId: id(),
-    trackingNumber,
+    ...optionalFields(soldParms),
+    trackingNumber: optionalText(TRACKING_LENGTH),
     /** The number that the seller saw; if it was changed meanwhile, `record.changed`. */
     from: parcelNumber(),
   },

@@ -1,6 +1,8 @@
 /** Calls that place and list orders. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { boughtOrder } from '../definitions/order.ts';
+import { newShape } from '../definitions/schemas.ts';
 import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
 import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields/fields.ts';
@@ -72,8 +74,7 @@ export const orderPayload = z
     /** Whom the invoice is for; both empty = a ticket without a RUT. */
     OrderInvoiceName: optionalText(200),
     OrderInvoiceIdentifier: optionalRut(),
-    /** What the buyer tells the shop. */
-    OrderObservation: optionalText(),
+    ...newShape(boughtOrder),
     Items: z
       .array(orderItemPayload, { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong)),

@@ -9,7 +9,8 @@ interface Common {
   /** In the history, where the label is no noun. */
   historyLabel?: string;
   hint?: string;
-  /** In calls and in the history; absent = the entity's prefix and the capitalised name. */
+  placeholder?: string;
+  /** In calls and in the history; absent = the entity's prefix and the capitalised name, or the name alone. */
   wire?: string;
   /** In SQL; absent = the name in snake case. False: no column of the entity's own table. */
   column?: string | false;
@@ -25,6 +26,8 @@ interface Common {
   isListed?: true;
   /** A filter above that table: amounts and counts from a number on, texts by a part of them. */
   isFilter?: true;
+  /** Its screen draws it. */
+  hasOwnControl?: true;
 }
 
 interface FactOptions {
@@ -57,11 +60,20 @@ export interface FileColumn {
 type Scalar =
   | { kind: 'text'; max: number; isRequired?: true; lines?: number; initial?: string }
   /** An address of the web. */
-  | { kind: 'link'; isRequired?: true; initial?: string }
+  | {
+      kind: 'link';
+      isRequired?: true /** Pages of the site too. */;
+      isLocal?: true;
+      initial?: string;
+    }
+  /** `#rrggbb`; empty = none. */
+  | { kind: 'color'; initial?: string }
   /** UYU: decimal in calls, integer cents in the database. */
   | { kind: 'money'; initial?: number }
   | { kind: 'integer'; min: number; max: number; isNullable?: true; initial?: number | null }
   | { kind: 'flag'; initial?: boolean }
+  /** One of the codes, each with the name that is shown. */
+  | { kind: 'choice'; options: Readonly<Record<string, string>>; initial?: string }
   /** The id of a row of another table; a form chooses it with a control of its own. */
   | { kind: 'reference'; isNullable?: true; initial?: null }
   /** The code of another thing; empty = none. */
@@ -74,8 +86,6 @@ interface List {
   kind: 'list';
   /** On the button that adds a row. */
   addLabel?: string;
-  /** Its screen draws it, and reads it. */
-  hasOwnControl?: true;
   item: Entity;
   max: number;
 }
@@ -93,7 +103,8 @@ export interface Entity {
 /** Keeps the literal types of a definition. */
 export const defineEntity = <const E extends Entity>(entity: E): E => entity;
 
-type Values = { text: string; link: string; code: string; category: string; money: number } & {
+type Values = Record<'text' | 'link' | 'color' | 'code' | 'category', string> & {
+  money: number;
   integer: number;
   reference: number;
   flag: boolean;
@@ -104,31 +115,28 @@ export type ScalarName<E extends Entity> = {
   [K in keyof E['fields'] & string]: E['fields'][K] extends { kind: 'list' } ? never : K;
 }[keyof E['fields'] & string];
 export type ListName<E extends Entity> = Exclude<keyof E['fields'] & string, ScalarName<E>>;
-/** Names of scalar fields that replies of the catalogue carry. */
-type CatalogueName<E extends Entity> = {
-  [K in ScalarName<E>]: E['fields'][K] extends { scope: 'office' } ? never : K;
+/** Names of scalar fields with this mark. */
+type NameWith<E extends Entity, M> = {
+  [K in ScalarName<E>]: E['fields'][K] extends M ? K : never;
 }[ScalarName<E>];
 /** Names of fields with a value where nobody says one. */
-type OptionalName<E extends Entity> = {
-  [K in ScalarName<E>]: E['fields'][K] extends { initial: unknown } ? K : never;
-}[ScalarName<E>];
-type ListedName<E extends Entity> = {
-  [K in ScalarName<E>]: E['fields'][K] extends { isListed: true } ? K : never;
-}[ScalarName<E>];
-export type FactName<E extends Entity> = {
-  [K in ScalarName<E>]: E['fields'][K] extends { fact: object } ? K : never;
-}[ScalarName<E>];
+type OptionalName<E extends Entity> = NameWith<E, { initial: unknown }>;
+export type FactName<E extends Entity> = NameWith<E, { fact: object }>;
 
 export type WireName<E extends Entity, K extends string> = E['fields'][K] extends {
   wire: infer W extends string;
 }
   ? W
-  : `${E['prefix']}${Capitalize<K>}`;
+  : E['prefix'] extends ''
+    ? K
+    : `${E['prefix']}${Capitalize<K>}`;
 
 type OrNull<F> = F extends { isNullable: true } ? null : never;
-export type ValueOf<F extends Field> = F extends { kind: infer K extends Kind }
-  ? Values[K] | OrNull<F>
-  : never;
+export type ValueOf<F extends Field> = F extends { kind: 'choice'; options: infer O }
+  ? keyof O & string
+  : F extends { kind: infer K extends keyof Values }
+    ? Values[K] | OrNull<F>
+    : never;
 
 /** Scalar values by the entity's own names. */
 export type ReplyValues<E extends Entity, K extends string = ScalarName<E>> = {
@@ -145,10 +153,12 @@ export type WireLists<E extends Entity> = {
     : never;
 };
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** Puts a prefix before a field's name: `productWarrantyMonths`. */
+export const within = (prefix: string, name: string): string =>
+  prefix + name.charAt(0).toUpperCase() + name.slice(1);
 
 export const wireName = (entity: Entity, name: string): string =>
-  entity.fields[name]?.wire ?? entity.prefix + capitalised(name);
+  entity.fields[name]?.wire ?? (entity.prefix === '' ? name : within(entity.prefix, name));
 
 /** Returns the scalar fields with their names, in the definition's order. */
 export const scalarFields = <E extends Entity>(entity: E): [ScalarName<E>, ScalarField][] =>
@@ -166,10 +176,14 @@ const namesWhere = (entity: Entity, isWanted: (field: ScalarField) => boolean): 
 
 export const scalarNames = <E extends Entity>(entity: E) =>
   namesWhere(entity, () => true) as ScalarName<E>[];
+/** Names of fields that replies of the catalogue carry. */
 export const catalogueNames = <E extends Entity>(entity: E) =>
-  namesWhere(entity, ({ scope }) => scope !== 'office') as CatalogueName<E>[];
+  namesWhere(entity, ({ scope }) => scope !== 'office') as Exclude<
+    ScalarName<E>,
+    NameWith<E, { scope: 'office' }>
+  >[];
 export const listedNames = <E extends Entity>(entity: E) =>
-  namesWhere(entity, ({ isListed }) => isListed === true) as ListedName<E>[];
+  namesWhere(entity, ({ isListed }) => isListed === true) as NameWith<E, { isListed: true }>[];
 export const factNames = <E extends Entity>(entity: E) =>
   namesWhere(entity, ({ fact }) => fact !== undefined) as FactName<E>[];
 /** Names of fields that sellers alone see in the catalogue; each has an initial value. */
@@ -256,9 +270,6 @@ export const picked = <V extends object, K extends keyof V>(
   values: V,
   names: readonly K[],
 ): Pick<V, K> => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<V, K>;
-
-/** Names a field of a thing within another: `productWarrantyMonths`. */
-export const within = (prefix: string, name: string): string => prefix + capitalised(name);
 
 /** Returns the facts of a thing within another, about which nobody says anything. */
 export const initialFacts = <E extends Entity, P extends string>(entity: E, prefix: P) =>

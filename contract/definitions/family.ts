@@ -52,7 +52,9 @@ export const familyEntity = defineEntity({
       max: 500,
       item: {
         prefix: '',
-        fields: { code: { kind: 'text', label: 'Código', max: MAX_CODE, isRequired: true } },
+        fields: {
+          code: { kind: 'text', label: 'Código', wire: 'Code', max: MAX_CODE, isRequired: true },
+        },
       },
       file: {
         headings: ['codigo original', 'oem', 'codigos oem', 'numero original', 'original codes'],

@@ -10,6 +10,7 @@ import {
   wireMoney,
 } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
+import { isLocalPath } from '../paths.ts';
 import {
   type Entity,
   type FactName,
@@ -40,18 +41,39 @@ const isToWeb = z.refine<string>(isWebLink, {
   when: ({ value }) => typeof value === 'string' && value !== '' && value.length <= MAX_LINK,
 });
 
+/** Not among the messages of all forms: only pages that edit such fields bring it along. */
+const PAGE_OR_WEB =
+  'Escribe una página del sitio (/productos) o una dirección que empiece con https://';
+const isToPage = z.refine<string>(
+  (link) => link === '' || isLocalPath(link) || /^https?:\/\/[^\s/]/.test(link),
+  { error: PAGE_OR_WEB },
+);
+
+const SHORT_COLOR = /^#([\da-f])([\da-f])([\da-f])$/i;
+/** `#rgb` is `#rrggbb` in short. */
+const color = () =>
+  z.string({ error: messages.invalid }).check(
+    z.trim(),
+    z.overwrite((text) => text.replace(SHORT_COLOR, '#$1$1$2$2$3$3')),
+    z.regex(/^(#[\dA-Fa-f]{6})?$/, messages.invalid),
+  );
+
 const optionalText = (max: number) =>
   z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong));
 
 const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
   text: ({ max, isRequired }) => (isRequired ? requiredText(max) : optionalText(max)),
-  link: ({ isRequired }) =>
-    (isRequired ? requiredText(MAX_LINK) : optionalText(MAX_LINK)).check(isToWeb),
+  link: ({ isRequired, isLocal }) =>
+    (isRequired ? requiredText(MAX_LINK) : optionalText(MAX_LINK)).check(
+      isLocal ? isToPage : isToWeb,
+    ),
+  color,
   code: ({ max }) => optionalText(max),
   money: () => wireMoney(),
   integer: ({ min, max, isNullable }) =>
     isNullable ? z.nullable(integer(min, max)) : integer(min, max),
   flag: () => z.boolean({ error: messages.invalid }),
+  choice: ({ options }) => z.enum(Object.keys(options), { error: messages.required }),
   reference: ({ isNullable }) => (isNullable ? z.nullable(id()) : chosenId()),
   // `0` and `-1` stand for none chosen (spec, sections 3 and 5).
   category: () =>
@@ -61,22 +83,24 @@ const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
     ),
 };
 
-const REPLIES: Readonly<Record<Kind, () => Schema>> = {
+const REPLIES: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
   text: () => z.string(),
   link: () => z.string(),
+  color: () => z.string(),
   code: () => z.string(),
   category: () => z.string(),
   money: () => z.number(),
   integer: () => z.int(),
   reference: () => z.int(),
   flag: () => z.boolean(),
+  choice: ({ options }) => z.enum(Object.keys(options)),
 };
 
 /** Narrowing a field by its kind narrows the table of kinds with it, which TypeScript does not follow. */
 const inputOf = (field: ScalarField): Schema =>
   (INPUTS[field.kind] as (one: ScalarField) => Schema)(field);
 const replyOf = (field: ScalarField): Schema => {
-  const schema = REPLIES[field.kind]();
+  const schema = (REPLIES[field.kind] as (one: ScalarField) => Schema)(field);
   return 'isNullable' in field && field.isNullable ? z.nullable(schema) : schema;
 };
 

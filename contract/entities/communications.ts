@@ -1,16 +1,16 @@
 /** What was said to customers and when to call again, as replies carry it. */
 import * as z from 'zod/mini';
 import { COMM_EVENTS, COMM_TYPES } from '../communications.ts';
+import { communicationEntity } from '../definitions/communication.ts';
+import { replyShape } from '../definitions/schemas.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 
 export const communication = z.object({
   id: z.int(),
   /** Grows with every change; a save that saw an older one is told. */
   version: z.int(),
-  type: z.enum(COMM_TYPES),
+  ...replyShape(communicationEntity),
   lastEvent: z.enum(COMM_EVENTS),
-  subject: z.string(),
-  message: z.string(),
   /** ISO instant: when it is to be done, or was. */
   date: z.string(),
   creatorPersonId: z.int(),

@@ -1,8 +1,9 @@
 /** What a shop configures of its home, each also as it is tried, and its settings that are no code. */
 import * as z from 'zod/mini';
+import { bannerItemEntity } from '../definitions/banner-item.ts';
+import { newShape } from '../definitions/schemas.ts';
 import { code, integer, optionalText, requiredText, wireMoney } from '../fields/fields.ts';
 import { messages } from '../messages.ts';
-import { isLocalPath } from '../paths.ts';
 import { SETTING_KEYS, settingValues } from './shop-settings.ts';
 
 /** Spelled so (spec, section 7). */
@@ -36,46 +37,23 @@ export const MAX_RELEASE_ITEMS = 48;
 export const MAX_CONFIG_LENGTH = 80_000;
 
 /** Not among those of all forms: pages that show the shop alone bring them along. */
-const texts = {
-  tooMany: 'Son demasiados: quita algunos',
-  link: 'Escribe una página del sitio (/productos) o una dirección que empiece con https://',
-};
+const tooMany = 'Son demasiados: quita algunos';
 
 /** No picture (spec, section 9). */
 export const UNSET_IMAGE = -1;
 
-const SHORT_COLOR = /^#([\da-f])([\da-f])([\da-f])$/i;
-
-/** `#rrggbb`, or none; `#rgb` is the same in short. */
-const color = () =>
-  z._default(
-    z.string({ error: messages.invalid }).check(
-      z.trim(),
-      z.overwrite((text) => text.replace(SHORT_COLOR, '#$1$1$2$2$3$3')),
-      z.regex(/^(#[\dA-Fa-f]{6})?$/, messages.invalid),
-    ),
-    '',
-  );
-
-/** A page of ours or elsewhere; empty = it leads nowhere. */
-const link = () =>
-  optionalText(500).check(
-    z.refine((text) => text === '' || isLocalPath(text) || /^https?:\/\/[^\s/]/.test(text), {
-      error: texts.link,
-    }),
-  );
+const bannerFields = newShape(bannerItemEntity);
 
 const picture = z.object({
   id: z.union([z.literal(UNSET_IMAGE), integer(1)], { error: messages.invalid }),
   /** What is told to who does not see it. */
   name: optionalText(500),
-  color: color(),
+  color: bannerFields.color,
 });
 
 const bannerItem = z.object({
   id: integer(0),
-  color: color(),
-  link: link(),
+  ...bannerFields,
   image: picture,
   /** For small screens; unset = the large one. */
   sd: z.optional(picture),
@@ -94,7 +72,7 @@ const releaseGroup = z.object({
   title: requiredText(120),
   items: z
     .array(releaseItem, { error: messages.invalid })
-    .check(z.maxLength(MAX_RELEASE_ITEMS, texts.tooMany)),
+    .check(z.maxLength(MAX_RELEASE_ITEMS, tooMany)),
 });
 export type ReleaseGroup = z.output<typeof releaseGroup>;
 
@@ -102,10 +80,10 @@ export type ReleaseGroup = z.output<typeof releaseGroup>;
 export const configValues = {
   BANNER_ITEMS: z
     .array(bannerItem, { error: messages.invalid })
-    .check(z.maxLength(MAX_BANNER_ITEMS, texts.tooMany)),
+    .check(z.maxLength(MAX_BANNER_ITEMS, tooMany)),
   PRODUCT_RELASES: z
     .array(releaseGroup, { error: messages.invalid })
-    .check(z.maxLength(MAX_RELEASE_GROUPS, texts.tooMany)),
+    .check(z.maxLength(MAX_RELEASE_GROUPS, tooMany)),
   ...settingValues,
 } as const;
 

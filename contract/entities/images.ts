@@ -1,5 +1,7 @@
 /** Uploaded pictures: what they are for, and where they are shown. */
 import * as z from 'zod/mini';
+import { imageEntity } from '../definitions/image.ts';
+import { replyShape } from '../definitions/schemas.ts';
 import type { ConfigKey } from './configured.ts';
 
 /** What a picture was uploaded for (spec, section 3, and companies, which it gives images as well). */
@@ -36,7 +38,7 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const image = z.object({
   id: z.int(),
-  name: z.string(),
+  ...replyShape(imageEntity),
   target: z.enum(IMAGE_TARGETS),
   /** Its address; another one after each change. */
   image: z.string(),

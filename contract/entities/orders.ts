@@ -1,5 +1,7 @@
 /** An order as replies carry it. */
 import * as z from 'zod/mini';
+import { boughtOrder, soldOrder } from '../definitions/order.ts';
+import { replyShape } from '../definitions/schemas.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { note } from './remarks.ts';
 
@@ -50,13 +52,11 @@ export const order = z.object({
   /** Whom the invoice is for; empty = a ticket without a RUT. */
   invoiceName: z.string(),
   invoiceIdentifier: z.string(),
-  /** What the buyer told the shop. */
-  observation: z.string(),
+  ...replyShape(boughtOrder),
+  ...replyShape(soldOrder),
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),
-  /** By which the parcel is followed at its carrier; empty = none. */
-  trackingNumber: z.string(),
   /** What its buyer paid online, one for each currency; for the buyer alone, absent where nothing came in. */
   paid: z.optional(z.array(z.object(paidOnline))),
   /** What the company that received it sees, and its buyer does not. */

@@ -1,9 +1,14 @@
 /** Fields that the calls about communications share: dates, colleagues, reminders. */
 import * as z from 'zod/mini';
 import { REMIND_MINUTES } from '../communications.ts';
+import { communicationEntity } from '../definitions/communication.ts';
+import { inputShape } from '../definitions/schemas.ts';
 import { messages } from '../messages.ts';
 import { wireInstant } from '../time/wire-dates.ts';
 import { integer } from './fields.ts';
+
+/** An update sends those that changed. */
+export const communicationParms = inputShape(communicationEntity);
 
 /** An instant, in the wire's own spelling or as ISO writes it. */
 export const dateField = () =>

@@ -1,17 +1,13 @@
 /** Follows fields that stand in a definition alone from the call to database, history, files, pages and a host. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { familyEntity } from '#contract/definitions/family';
 import { productEntity } from '#contract/definitions/product';
-import { ROOT } from '../root.ts';
 import { FACTS, NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 
 plantInto(productEntity);
 plantInto(familyEntity);
 // Everything below is derived from the definitions when it is loaded.
-const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
+const { migratePlanted } = await import('./planted-migration.ts');
 const tables = await import('#backend/database/tables/catalog');
 const views = await import('#backend/database/tables/visible-catalog');
 const { useGoodsCalls } = await import('../support/goods-calls.ts');
@@ -27,31 +23,10 @@ const { itemHtml } = await import('../../src/components/detail/templates/item-pa
 const { fieldWord } = await import('../../src/ui/history/words.ts');
 const { loadVariant } = await import('#variants/load');
 
-/** Returns what `npm run migration` writes for the planted fields. */
-const migration = async (): Promise<string[]> => {
-  const file = join(ROOT, 'backend/database/migrations/meta/0000_snapshot.json');
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  const names = ['products', 'families', 'visible_products', 'visible_families'];
-  const after = generateDrizzleJson({
-    products: tables.products,
-    families: tables.families,
-    visibleProducts: views.visibleProducts,
-    visibleFamilies: views.visibleFamilies,
-  });
-  const only = <T extends object>(all: T): T =>
-    Object.fromEntries(
-      Object.entries(all).filter(([name]) => names.includes(name.replace('public.', ''))),
-    ) as T;
-  return generateMigration(
-    { ...before, tables: only(before.tables), views: only(before.views) },
-    { ...after, tables: only(after.tables), views: only(after.views) },
-  );
-};
-
 const { shop, history, post, seller } = useGoodsCalls(async (db) => {
-  // Foreign keys lead to tables that are not compared here.
-  for (const statement of await migration())
-    if (!/FOREIGN KEY|DROP CONSTRAINT/.test(statement)) await db.execute(sql.raw(statement));
+  const { products, families } = tables;
+  const { visibleProducts, visibleFamilies } = views;
+  await migratePlanted(db, { products, families, visibleProducts, visibleFamilies });
   await plantProduct(db, { code: 'RP1', priceCents: 100_00 });
 });
 

@@ -2,16 +2,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { bannerItemEntity } from '#contract/definitions/banner-item';
+import { communicationEntity } from '#contract/definitions/communication';
+import type { Entity } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
+import { imageEntity } from '#contract/definitions/image';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { productEntity } from '#contract/definitions/product';
 import type { FormState } from '../../src/ui/form/use-form.ts';
-import { NAMES, PLANTED, plantInto, wired } from './planted.ts';
+import { NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 
-plantInto(productEntity);
-plantInto(familyEntity);
+plantInto(productEntity, familyEntity, communicationEntity, imageEntity, bannerItemEntity);
+plantInto(boughtOrder, soldOrder);
 // Everything below is derived from the definitions when it is loaded.
 const { EntityFields } = await import('../../src/ui/edit/EntityFields.tsx');
 const { changeTexts, readFields } = await import('../../src/ui/edit/entity-values.ts');
+const { CommFields } = await import('../../src/ui/communications/fields.tsx');
+const { inputShape } = await import('#contract/definitions/schemas');
 const { familyParms, productParms } = await import('#contract/fields/goods-fields');
 
 /** The controls ask a form for their errors alone. */
@@ -67,6 +74,42 @@ test.each(['Product', 'Autopart'] as const)('a form of %s holds them and sends t
   );
   expect(planted.parse(values)).toEqual(wired(prefix));
 });
+
+const BARE = { CommType: 'PHO', CommSubject: 'a', CommMessage: 'b', ImageName: 'a' } as const;
+/** Forms that screens hold the values of. */
+const held = (entity: Entity, values: object): string =>
+  renderToStaticMarkup(
+    <EntityFields
+      entity={entity}
+      form={form}
+      shown={{ ...BARE, ...values }}
+      controls={{}}
+      onValue={() => {}}
+    />,
+  );
+
+test.each([
+  ['Comm', communicationEntity],
+  ['Image', imageEntity],
+  ['Order', boughtOrder],
+  ['', bannerItemEntity],
+  ['', soldOrder],
+] as const)(
+  'a form of the prefix %s holds and sends them, whoever holds its values',
+  (prefix, entity) => {
+    const values = prefix === '' ? VALUES : wired(prefix);
+    const markup =
+      prefix === 'Comm'
+        ? renderToStaticMarkup(<CommFields form={form} shown={{ ...BARE, ...values }} />)
+        : held(entity, values);
+    for (const name of NAMES) expect(markup).toContain(PLANTED[name].label);
+    const read = readFields(entity, sent(markup));
+    expect(read).toMatchObject(values);
+    const rules = new Map<string, z.ZodMiniType>(Object.entries(inputShape(entity)));
+    for (const [name, value] of Object.entries(values))
+      expect(rules.get(name)?.parse(read[name])).toBe(value);
+  },
+);
 
 test('what changed is said as the form shows it', () => {
   const texts = changeTexts(productEntity);

@@ -67,10 +67,10 @@ export const FACTS = [
   { name: 'Marca plantada', value: 'Sí' },
 ];
 
-/** Adds the fields to a definition. Only what is imported afterwards knows them. */
-export const plantInto = ({ fields }: Entity): void => {
+/** Adds the fields to definitions. Only what is imported afterwards knows them. */
+export const plantInto = (...entities: Entity[]): void => {
   // Definitions are read-only for the shop; here they grow before it is loaded.
-  Object.assign(fields as Record<string, ScalarField>, PLANTED);
+  for (const { fields } of entities) Object.assign(fields as Record<string, ScalarField>, PLANTED);
 };
 
 export const NAMES = Object.keys(PLANTED) as (keyof typeof PLANTED)[];

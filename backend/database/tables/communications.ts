@@ -1,8 +1,10 @@
 /** Communications with customers, their history, and the calendar feeds of sellers. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { type CommEventType, type CommType, OPEN_EVENTS } from '#contract/communications';
+import { type CommEventType, OPEN_EVENTS } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
 import { instant, partOf, rowId, wordList } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 import { persons, users } from './accounts.ts';
 import { companies } from './companies.ts';
 
@@ -23,9 +25,7 @@ export const communications = pgTable(
     guid: uuid('guid').notNull().unique().defaultRandom(),
     /** Incremented by every change; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
-    type: text('type').$type<CommType>().notNull(),
-    subject: text('subject').notNull(),
-    message: text('message').notNull(),
+    ...columnsFor(communicationEntity),
     /** Type of its newest event. */
     lastEvent: text('last_event').$type<CommEventType>().notNull(),
     date: instant('date').notNull(),

@@ -1,7 +1,9 @@
 /** Uploaded images. product_images links them to products. */
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { imageEntity } from '#contract/definitions/image';
 import { type Cut, IMAGE_TARGETS } from '#contract/entities/images';
 import { instant, rowId } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 import { users } from './accounts.ts';
 
 export const images = pgTable(
@@ -10,8 +12,7 @@ export const images = pgTable(
     id: rowId(),
     /** Purpose of the upload. */
     target: text('target', { enum: IMAGE_TARGETS }).notNull(),
-    /** File name without extension, as uploaded. */
-    name: text('name').notNull(),
+    ...columnsFor(imageEntity),
     /** Key in the file store. */
     path: text('path').notNull().unique(),
     width: integer('width').notNull(),

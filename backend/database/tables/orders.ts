@@ -13,10 +13,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { RemarkKind } from '#contract/entities/remarks';
 import { DUE, type Mover, type OrderState } from '#contract/orders/order-states';
 import type { PaymentId, ShippingId } from '#contract/orders/payments';
 import { instant, partOf, referenceTo, rowId, wordList } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { companies } from './companies.ts';
@@ -80,8 +82,8 @@ export const orders = pgTable(
     /** Recipient of the invoice; empty = a ticket without a RUT. */
     invoiceName: text('invoice_name').notNull().default(''),
     invoiceIdentifier: text('invoice_identifier').notNull().default(''),
-    /** The buyer's note to the shop. */
-    observation: text('observation').notNull().default(''),
+    ...columnsFor(boughtOrder),
+    ...columnsFor(soldOrder),
     /** Items and shipping, integer cents of UYU, with tax. */
     totalCents: integer('total_cents').notNull(),
     /** End of an unpaid reservation; null once paid, released or final. */
@@ -92,8 +94,6 @@ export const orders = pgTable(
     attention: text('attention').notNull().default(''),
     /** Texts of `marks` that a seller has settled; lists no longer show them. */
     attended: jsonb('attended').$type<Marks>().notNull().default({}),
-    /** Tracking number at the carrier; empty = none. */
-    trackingNumber: text('tracking_number').notNull().default(''),
     /** The folded text that sellers search (backend/orders/search-text.ts). */
     words: text('words').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

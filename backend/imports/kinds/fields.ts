@@ -9,6 +9,7 @@ import {
   wireName,
 } from '#contract/definitions/entity';
 import { inputShape, listInput } from '#contract/definitions/schemas';
+import { normal } from '#contract/text/plain-text';
 import {
   type Read,
   readBoolean,
@@ -49,14 +50,27 @@ const MAX_CELL = 32_767;
 const text: Cells = { read: readText(MAX_CELL), write: asText };
 const named = (list: string): Cells => ({ read: readNamedCell(list), write: writeNamedCell(list) });
 
+const choiceCells = (options: Readonly<Record<string, string>>): Cells => ({
+  read: (cell) => {
+    const wanted = normal(cell).trim();
+    const found = Object.entries(options).find((names) =>
+      names.some((name) => normal(name) === wanted),
+    );
+    return found ? { value: found[0] } : { problem: 'No es una de las opciones.' };
+  },
+  write: (value) => options[asText(value)] ?? '',
+});
+
 type FieldOf<K extends Kind> = Extract<ScalarField, { kind: K }>;
 const CELLS: { [K in Kind]: (field: FieldOf<K>, id: string) => Cells } = {
   text: () => text,
   code: () => text,
   link: () => ({ read: readUrl, write: asText }),
+  color: () => text,
   money: () => ({ read: readMoney(), write: asNumber }),
   integer: ({ min, max }) => ({ read: readInteger(min, max), write: asNumber }),
   flag: () => ({ read: readBoolean, write: (value) => (value === true ? 'sí' : 'no') }),
+  choice: ({ options }) => choiceCells(options),
   reference: (_, id) => named(id),
   category: (_, id) => named(id),
 };

@@ -5,6 +5,8 @@
 import { AppError } from '#backend/http/app-error';
 import { toCents } from '#contract/amounts/money';
 import type { OrderPayload } from '#contract/calls/orders';
+import { scalarNames, wireName } from '#contract/definitions/entity';
+import { boughtOrder } from '#contract/definitions/order';
 import type { Product } from '#contract/entities/catalog';
 import { isForSale } from '#contract/goods/for-sale';
 import { needsAddress } from '#contract/orders/payments';
@@ -163,13 +165,23 @@ const hasSameDestination = (
 };
 
 /** Compares optional fields where the host reports them: an invoice may be added or removed. */
-const hasSameDetails = ({ order, reports: tells }: ExistingOrder, payload: OrderPayload): boolean =>
-  (!tells('observation') || isSameText(order.observation, payload.OrderObservation)) &&
-  (!tells('invoiceName') || isSameText(order.invoiceName, payload.OrderInvoiceName)) &&
-  (!tells('invoiceIdentifier') ||
-    digitsOf(order.invoiceIdentifier) === digitsOf(payload.OrderInvoiceIdentifier)) &&
-  (!tells('addressObservation') ||
-    isSameText(order.addressObservation, payload.OrderAddressObservation));
+const hasSameDetails = (
+  { order, reports: tells }: ExistingOrder,
+  payload: OrderPayload,
+): boolean => {
+  const sent = new Map<string, unknown>(Object.entries(payload));
+  return (
+    scalarNames(boughtOrder).every(
+      (name) =>
+        !tells(name) || isSameText(`${order[name]}`, `${sent.get(wireName(boughtOrder, name))}`),
+    ) &&
+    (!tells('invoiceName') || isSameText(order.invoiceName, payload.OrderInvoiceName)) &&
+    (!tells('invoiceIdentifier') ||
+      digitsOf(order.invoiceIdentifier) === digitsOf(payload.OrderInvoiceIdentifier)) &&
+    (!tells('addressObservation') ||
+      isSameText(order.addressObservation, payload.OrderAddressObservation))
+  );
+};
 
 /**
  * Returns whether the existing order under a key equals the one sent again.

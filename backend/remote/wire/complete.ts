@@ -1,6 +1,9 @@
 import { fromCents, toCents } from '#contract/amounts/money';
+import { communicationEntity } from '#contract/definitions/communication';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
+import { imageEntity } from '#contract/definitions/image';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
 
@@ -77,13 +80,15 @@ const COMPLETE: Record<string, Complete> = {
   branch: (branch) => {
     branch.available ||= Number(branch.quant) > 0 ? 'AV' : 'NO';
   },
-  communication: (communication) => setDefaults(communication, { version: 1 }),
+  communication: (communication) =>
+    setDefaults(communication, { version: 1, ...initialValues(communicationEntity) }),
   // Remote hosts do not say which company is the shop itself.
   company: (company) => setDefaults(company, { version: 1, isShop: false }),
   companyGroup: (group) => setDefaults(group, { version: 1, web: '' }),
   image: (image) => {
     setDefaults(image, {
       ...texts('name', 'createdAt'),
+      ...initialValues(imageEntity),
       target: 'product',
       width: 0,
       height: 0,
@@ -119,9 +124,9 @@ const COMPLETE: Record<string, Complete> = {
         'branchName',
         'invoiceName',
         'invoiceIdentifier',
-        'observation',
-        'trackingNumber',
       ),
+      ...initialValues(boughtOrder),
+      ...initialValues(soldOrder),
       ...counterOf(readOriginal),
     });
   },

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { bannerItemEntity } from '#contract/definitions/banner-item';
+import { scalarNames } from '#contract/definitions/entity';
 import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
 import type { Image } from '#contract/entities/images';
 import { imageUrlById } from '#contract/paths';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
 import styles from './BannerConfig.module.css';
@@ -21,7 +24,13 @@ interface BannerItemFieldsProps {
   onRemove: () => void;
 }
 
-const NO_COLOR = '#ffffff';
+const faultsOf = (faultOf: (field: string) => string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    scalarNames(bannerItemEntity).flatMap((name) => {
+      const fault = faultOf(name);
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
 
 const Thumb = ({
   picture,
@@ -110,7 +119,7 @@ const PictureField = ({ label, picture, error, isOptional, onPicture }: PictureF
 /** Shows one item of the banner as a line that opens its pictures, link and colour. */
 export const BannerItemFields = (props: BannerItemFieldsProps) => {
   const { row, handle, isOpen, onOpen, faultOf, onChange, onRemove } = props;
-  const { image, sd, link, color } = row;
+  const { image, sd, link } = row;
   return (
     <div className={styles.item}>
       <div className={styles.line}>
@@ -164,39 +173,13 @@ export const BannerItemFields = (props: BannerItemFieldsProps) => {
               />
             )}
           </Field>
-          <Field label="A dónde lleva" error={faultOf('link')}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={link}
-                inputMode="url"
-                placeholder="/contacto"
-                onChange={({ target }) => onChange({ link: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Color de fondo" error={faultOf('color')}>
-            {(control) => (
-              <div className="cluster">
-                <input
-                  {...control}
-                  type="color"
-                  value={color || NO_COLOR}
-                  onChange={({ target }) => onChange({ color: target.value })}
-                />
-                {color !== '' && (
-                  <button
-                    type="button"
-                    className="button button-small button-quiet"
-                    onClick={() => onChange({ color: '' })}
-                  >
-                    Sin color
-                  </button>
-                )}
-              </div>
-            )}
-          </Field>
+          <EntityFields
+            entity={bannerItemEntity}
+            form={{ errors: faultsOf(faultOf) }}
+            shown={row}
+            controls={{}}
+            onValue={(name, value) => onChange({ [name]: value })}
+          />
         </div>
       )}
     </div>

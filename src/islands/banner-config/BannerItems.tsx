@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { bannerItemEntity } from '#contract/definitions/banner-item';
+import { initialValues } from '#contract/definitions/entity';
 import { type BannerItem, MAX_BANNER_ITEMS, UNSET_IMAGE } from '#contract/entities/configured';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import type { Draft } from '../../ui/configured/use-draft.ts';
@@ -19,8 +21,7 @@ export const keyItems = (rows: ItemRow[]): ItemRow[] =>
 const newItem = (rows: readonly ItemRow[]): ItemRow => ({
   uid: crypto.randomUUID(),
   id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
-  color: '',
-  link: '',
+  ...initialValues(bannerItemEntity),
   image: { id: UNSET_IMAGE, name: '', color: '' },
 });
 

@@ -1,6 +1,9 @@
 /** Describes rows of the home for the conflict dialog; the texts differ wherever the rows do. */
 import { formatMoney, toCents } from '#contract/amounts/money';
+import { bannerItemEntity } from '#contract/definitions/banner-item';
+import { scalarFields } from '#contract/definitions/entity';
 import { type BannerItem, type ReleaseGroup, UNSET_IMAGE } from '#contract/entities/configured';
+import { cellText } from '../../ui/edit/entity-values.ts';
 
 const joined = (...texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(' · ');
@@ -9,12 +12,13 @@ const joined = (...texts: readonly (string | false | undefined)[]): string =>
 const pictureText = ({ id, name, color }: BannerItem['image']): string =>
   joined(name, id === UNSET_IMAGE ? 'sin imagen' : `imagen ${id}`, color);
 
-export const bannerText = ({ image, sd, link, color }: BannerItem): string =>
+export const bannerText = (item: BannerItem): string =>
   joined(
-    pictureText(image),
-    sd && `en el teléfono ${pictureText(sd)}`,
-    link || 'no lleva a ningún lado',
-    color,
+    pictureText(item.image),
+    item.sd && `en el teléfono ${pictureText(item.sd)}`,
+    ...scalarFields(bannerItemEntity).map(([name, field]) =>
+      name === 'link' && item.link === '' ? 'no lleva a ningún lado' : cellText(field, item[name]),
+    ),
   );
 
 /** Returns the group's title, then a text for each product. */

@@ -1,5 +1,7 @@
 /** The buyer's choices and input at the checkout, which survive a reload. */
 import * as z from 'zod/mini';
+import type { WireValues } from '#contract/definitions/entity';
+import type { boughtOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { PHONE_TYPES } from '#contract/entities/people';
 import { persistedAtom } from '../persisted.ts';
@@ -24,6 +26,9 @@ const invoiceDraft = z.object({
   identifier: z.string(),
 });
 
+/** By the names of calls, whose schema checks it. */
+type Written = Partial<WireValues<typeof boughtOrder>>;
+
 const draft = z.object({
   /** The buyer, to whom phones and addresses belong. */
   userGuid: z.string(),
@@ -36,8 +41,11 @@ const draft = z.object({
   branchCode: z._default(z.string(), ''),
   /** Null = by the account: an invoice for company accounts. */
   invoice: z._default(z.nullable(invoiceDraft), null),
-  /** The note to the shop. */
-  observation: z._default(z.string(), ''),
+  /** What the buyer writes in the order's own fields. */
+  written: z._default(
+    z.custom<Written>((value) => typeof value === 'object' && value !== null),
+    {},
+  ),
   /** Open forms for another phone or address. */
   newPhone: z.nullable(phoneDraft),
   newAddress: z.nullable(addressDraft),
@@ -63,7 +71,7 @@ const EMPTY: CheckoutDraft = {
   addressId: -1,
   branchCode: '',
   invoice: null,
-  observation: '',
+  written: {},
   newPhone: null,
   newAddress: null,
   sentGuid: '',

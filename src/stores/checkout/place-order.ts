@@ -49,7 +49,7 @@ type OrderInput = CallInput<typeof orderAdd>['order'];
  */
 export const followOrder = (order: Order): void => {
   if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
-  changeDraft({ openGuid: '', openItems: [], observation: '' });
+  changeDraft({ openGuid: '', openItems: [], written: {} });
   if (order.state !== 'CAN') takeOut(order.items);
   else if ($cart.get().guid === order.gUID) renewOrderKey();
 };

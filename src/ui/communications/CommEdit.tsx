@@ -1,36 +1,37 @@
 import { useRef, useState } from 'react';
-import {
-  commEventNames,
-  commStates,
-  commTypeNames,
-  isOpen,
-  SUBJECT_LENGTH,
-} from '#contract/communications';
+import { commEventNames, commStates, isOpen } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
 import { type CommunicationDetail, communicationDetail } from '#contract/entities/communications';
 import { longDateTime, shopInstant } from '#contract/time/dates';
 import { updateCommunication } from '#stores/communications';
 import { leaveForms } from '#stores/unsaved';
 import { usePlace } from '../dialog/place.ts';
 import { EditForm } from '../edit/EditForm.tsx';
+import { changeTexts } from '../edit/entity-values.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { FieldRow } from '../form/Form.tsx';
-import { TextArea, TextField } from '../form/TextField.tsx';
+import { TextArea } from '../form/TextField.tsx';
 import { type Chosen, ContactBox, contactName, contactValue } from './ContactBox.tsx';
 import { proposedSavedAs } from './dates.ts';
-import { ColleagueField, DateField, ReminderField, SavedAsField, TypeField } from './fields.tsx';
-import { type EditValues, editSchema, fieldNames, parmsOf, valuesOf } from './values.ts';
+import { ColleagueField, CommFields, DateField, ReminderField, SavedAsField } from './fields.tsx';
+import {
+  type EditValues,
+  editSchema,
+  fieldNames,
+  parmsOf,
+  readValues,
+  valuesOf,
+} from './values.ts';
 
-const WORDS: Readonly<Record<keyof EditValues, string>> = {
+/** The other fields are called as in the history. */
+const WORDS = {
   contact: 'Con quién',
-  type: 'Tipo',
-  subject: 'Asunto',
-  message: 'Mensaje',
   savedAs: 'Guardar como',
   date: 'Fecha y hora',
   observation: 'Observación',
   personId: 'A cargo de',
   remind: 'Recordarme por mail',
-};
+} satisfies Partial<Record<keyof EditValues, string>>;
 
 const nameIn = (names: Readonly<Record<string, string>>) => (value: unknown) =>
   names[String(value)] ?? String(value);
@@ -57,6 +58,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
     setContacts((previous) => new Map([...previous, ...byValue(one)]));
   const edit = useEdit<EditValues>({
     schema: editSchema,
+    read: readValues,
     now: { values: valuesOf(comm), version: comm.version },
     save: (changed, version) =>
       updateCommunication({ id: comm.id, parms: parmsOf(changed), version }),
@@ -93,11 +95,11 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
   const savedAsValue =
     edit.changes.find(({ field }) => field === 'savedAs')?.to ?? edit.before.savedAs;
   const texts = {
+    ...changeTexts(communicationEntity),
     contact: (value: unknown) => {
       const one = allContacts.get(String(value));
       return one ? contactName(one) : 'nadie';
     },
-    type: nameIn(commTypeNames),
     savedAs: nameIn(commEventNames),
     date: (value: unknown) => longDateTime(shopInstant(String(value))),
     personId: (value: unknown) => (value === `${comm.personId}` ? comm.personName : 'otra persona'),
@@ -144,21 +146,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
               optional
               defaultValue={shown.observation}
             />
-            <TypeField name="type" value={shown.type} error={errors.type} />
-            <TextField
-              form={edit.form}
-              name="subject"
-              label="Asunto"
-              maxLength={SUBJECT_LENGTH}
-              defaultValue={shown.subject}
-            />
-            <TextArea
-              form={edit.form}
-              name="message"
-              label="Mensaje"
-              rows={4}
-              defaultValue={shown.message}
-            />
+            <CommFields form={edit.form} shown={shown} />
             <FieldRow>
               <ColleagueField
                 name="personId"

@@ -7,19 +7,21 @@ import {
   type SavedAs,
   SUBJECT_LENGTH,
 } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
+import { initialValues, toWire } from '#contract/definitions/entity';
 import { HOUR_MS } from '#contract/time/dates';
 import { addCommunication } from '#stores/communications';
 import { newGuid } from '#stores/guid';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { FieldRow, Form } from '../form/Form.tsx';
-import { TextArea, TextField } from '../form/TextField.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import styles from './Communications.module.css';
 import { type Chosen, ContactBox } from './ContactBox.tsx';
 import { localOf, proposedDate, wireOf } from './dates.ts';
-import { ColleagueField, DateField, ReminderField, SavedAsField, TypeField } from './fields.tsx';
-import { contactParts, editSchema, fieldNames, localDate, remindOf } from './values.ts';
+import { ColleagueField, CommFields, DateField, ReminderField, SavedAsField } from './fields.tsx';
+import { contactParts, editSchema, fieldNames, localDate, readValues, remindOf } from './values.ts';
 
 interface NewEntryProps {
   onClose: () => void;
@@ -41,6 +43,11 @@ const schema = z.object({
   nextSubject: z.optional(z.string()),
 });
 
+const INITIAL = {
+  ...toWire(communicationEntity, initialValues(communicationEntity)),
+  CommType: 'PHO',
+} as const;
+
 /** Adds a communication: a past call, or a scheduled one, and a follow-up. */
 export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProps) => {
   const [chosen, setChosen] = useState(contact);
@@ -51,28 +58,29 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
   const [opened] = useState(() => new Date());
   const form = useForm({
     schema,
+    read: readValues,
     send: async (values) => {
-      const { nextDate, nextSubject } = values;
-      const colleague = values.personId ? { CommPersonId: Number(values.personId) } : {};
+      const { contact: who, savedAs: lastEvent, date, observation: _, ...more } = values;
+      const { personId, remind, nextDate, nextSubject, ...fields } = more;
+      const planned = {
+        ...(personId && { CommPersonId: Number(personId) }),
+        CommRemindMinutes: remindOf(remind),
+      };
       const reply = await addCommunication({
         comm: {
+          ...fields,
+          ...contactParts(who),
+          ...planned,
           CommGUID: key,
-          CommType: values.type,
-          CommSubject: values.subject,
-          CommMessage: values.message,
-          CommLastEvent: values.savedAs,
-          CommNewDate: wireOf(values.date),
-          ...contactParts(values.contact),
-          ...colleague,
-          CommRemindMinutes: remindOf(values.remind),
+          CommLastEvent: lastEvent,
+          CommNewDate: wireOf(date),
         },
         ...(nextDate && {
           next: {
-            CommType: values.type,
-            CommSubject: nextSubject?.trim() || values.subject,
+            ...planned,
+            CommType: fields.CommType,
+            CommSubject: nextSubject?.trim() || fields.CommSubject,
             CommNewDate: wireOf(nextDate),
-            ...colleague,
-            CommRemindMinutes: remindOf(values.remind),
           },
         }),
       });
@@ -87,7 +95,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
   // With a known contact the subject gets the focus, after the box had it.
   const isKnown = contact !== undefined;
   useEffect(() => {
-    const subject = ref.current?.elements.namedItem('subject');
+    const subject = ref.current?.elements.namedItem('CommSubject');
     if (isKnown && subject instanceof HTMLElement) subject.focus();
   }, [isKnown, ref]);
   const [proposed, setProposed] = useState(() => proposedDate(savedAs, opened, day));
@@ -109,9 +117,7 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
       <div className={styles.sheet}>
         <Form form={form} submitText="Guardar" label="Nueva comunicación">
           <ContactBox name="contact" chosen={chosen} onChoose={setChosen} error={errors.contact} />
-          <TypeField name="type" value="PHO" error={errors.type} />
-          <TextField form={form} name="subject" label="Asunto" maxLength={SUBJECT_LENGTH} />
-          <TextArea form={form} name="message" label="Mensaje" rows={4} />
+          <CommFields form={form} shown={INITIAL} />
           {/* Directly after the message: a date input takes six Tab stops. */}
           {!isToCome && (
             <label className={styles.check}>

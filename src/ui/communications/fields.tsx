@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { communicationPeople } from '#contract/calls/communications';
 import {
   COMM_TYPES,
+  type CommType,
   commEventNames,
   commTypeNames,
   REMIND_MINUTES,
@@ -11,9 +12,12 @@ import {
   SAVED_AS,
   type SavedAs,
 } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
 import { $session } from '#stores/account/session';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { EntityFields } from '../edit/EntityFields.tsx';
 import { Field } from '../form/Field.tsx';
+import type { FormState } from '../form/use-form.ts';
 import { useQuery } from '../use-query.ts';
 import styles from './Communications.module.css';
 import { pastNote } from './dates.ts';
@@ -25,7 +29,19 @@ interface ControlProps {
   error?: string | undefined;
 }
 
-export const TypeField = ({ name, value, error }: ControlProps) => (
+/** Draws the fields of the definition. @param shown by the names of calls */
+export const CommFields = ({ form, shown }: { form: FormState; shown: { CommType: CommType } }) => (
+  <EntityFields
+    entity={communicationEntity}
+    form={form}
+    shown={shown}
+    controls={{
+      type: <TypeField name="CommType" value={shown.CommType} error={form.errors.CommType} />,
+    }}
+  />
+);
+
+const TypeField = ({ name, value, error }: ControlProps) => (
   <fieldset className={styles.types}>
     <legend className="field-label">Tipo</legend>
     {COMM_TYPES.map((type) => (

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { communicationUpdate } from '#contract/calls/communications';
-import {
-  COMM_TYPES,
-  commStates,
-  MESSAGE_LENGTH,
-  OBSERVATION_LENGTH,
-  REMIND_MINUTES,
-  SAVED_AS,
-  SUBJECT_LENGTH,
-} from '#contract/communications';
+import { commStates, OBSERVATION_LENGTH, REMIND_MINUTES, SAVED_AS } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
+import { toWire } from '#contract/definitions/entity';
 import type { Communication } from '#contract/entities/communications';
-import { optionalText, requiredText } from '#contract/fields/fields';
+import { communicationParms } from '#contract/fields/communication-fields';
+import { optionalText } from '#contract/fields/fields';
 import { messages } from '#contract/messages';
+import { parmNames, readFields } from '../edit/entity-values.ts';
 import { contactValue } from './ContactBox.tsx';
 import { isLocal, localOf, wireOf } from './dates.ts';
 
@@ -24,12 +20,10 @@ const contactField = () =>
     .string({ error: messages.required })
     .check(z.refine((text) => /^\d+:\d*$/.test(text), messages.required));
 
-/** All values are strings, as controls have them. */
+/** The entity's fields by the names of calls; what its screen draws itself as texts, as controls have them. */
 export const editSchema = z.object({
+  ...communicationParms,
   contact: contactField(),
-  type: z.enum(COMM_TYPES, { error: messages.required }),
-  subject: requiredText(SUBJECT_LENGTH),
-  message: requiredText(MESSAGE_LENGTH),
   savedAs: z.enum(SAVED_AS, { error: messages.required }),
   date: localDate(),
   observation: optionalText(OBSERVATION_LENGTH),
@@ -38,16 +32,19 @@ export const editSchema = z.object({
 });
 export type EditValues = z.infer<typeof editSchema>;
 
+export const readValues = (data: FormData) => ({
+  ...Object.fromEntries(data),
+  ...readFields(communicationEntity, data),
+});
+
 export const valuesOf = (comm: Communication): EditValues => ({
+  ...toWire(communicationEntity, comm),
   contact: contactValue({
     companyId: comm.contactCompanyId,
     companyName: comm.contactCompanyName,
     personId: comm.contactPersonId,
     personName: comm.contactPersonName,
   }),
-  type: comm.type,
-  subject: comm.subject,
-  message: comm.message,
   savedAs: commStates[comm.lastEvent].savedAs,
   date: localOf(comm.date),
   observation: '',
@@ -70,12 +67,10 @@ type Parms = CallInput<typeof communicationUpdate>['parms'];
 
 /** Returns the changed values as call input. */
 export const parmsOf = (changed: Partial<EditValues>): Parms => {
-  const { contact, type, subject, message, savedAs, date, observation, personId, remind } = changed;
+  const { contact, savedAs, date, observation, personId, remind, ...fields } = changed;
   return {
+    ...fields,
     ...(contact !== undefined && contactParts(contact)),
-    ...(type && { CommType: type }),
-    ...(subject !== undefined && { CommSubject: subject }),
-    ...(message !== undefined && { CommMessage: message }),
     ...(savedAs && { CommLastEvent: savedAs }),
     ...(date !== undefined && { CommNewDate: wireOf(date) }),
     ...(observation && { EventObservation: observation }),
@@ -86,11 +81,9 @@ export const parmsOf = (changed: Partial<EditValues>): Parms => {
 
 /** Wire path → field. */
 export const fieldNames = (part: string): Readonly<Record<string, string>> => ({
+  ...parmNames(communicationEntity, part),
   [`${part}.CommContactCompanyId`]: 'contact',
   [`${part}.CommContactPersonId`]: 'contact',
-  [`${part}.CommType`]: 'type',
-  [`${part}.CommSubject`]: 'subject',
-  [`${part}.CommMessage`]: 'message',
   [`${part}.CommLastEvent`]: 'savedAs',
   [`${part}.CommNewDate`]: 'date',
   [`${part}.EventObservation`]: 'observation',

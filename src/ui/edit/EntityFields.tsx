@@ -1,5 +1,5 @@
 /** The controls of an entity's form, in the order of its definition. */
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import {
   type Entity,
   type Field,
@@ -7,12 +7,13 @@ import {
   type ScalarField,
   wireName,
 } from '#contract/definitions/entity';
+import { Field as FormField } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { Tick } from '../goods/controls.tsx';
 import { PairRows } from '../goods/PairRows.tsx';
-import { lineName, pairNames, shownValue } from './entity-values.ts';
+import { lineName, pairNames, readValue, shownValue } from './entity-values.ts';
 
 /** Fields that are chosen among other things, and lists that a screen draws itself. */
 type OwnControl<E extends Entity> = {
@@ -25,19 +26,23 @@ type OwnControl<E extends Entity> = {
 
 interface EntityFieldsProps<E extends Entity> {
   entity: E;
-  form: FormState;
+  form: Pick<FormState, 'errors'>;
   /** By the names of calls. */
   shown: object;
   /** False = not drawn. */
   controls: { [K in OwnControl<E>]: ReactNode | false };
   hints?: { [K in keyof E['fields']]?: string };
   /** A row of a list went: the form's values are others. */
-  onChange: () => void;
+  onChange?: () => void;
+  /** Where the screen holds the values itself: called with each one that is typed. Absent: a form reads them. */
+  onValue?: OnValue;
 }
+
+type OnValue = (wire: string, value: unknown) => void;
 
 interface OneProps {
   name: string;
-  form: FormState;
+  form: Pick<FormState, 'errors'>;
   value: unknown;
   hint: string | undefined;
 }
@@ -47,19 +52,80 @@ const isOptional = (field: ScalarField): boolean =>
 
 const INPUT_MODES = { money: 'decimal', integer: 'numeric' } as const;
 
-const Control = ({ field, ...one }: OneProps & { field: ScalarField }) => {
-  const { name, form, value, hint } = one;
+const NO_COLOR = '#ffffff';
+
+interface ControlProps extends OneProps {
+  field: ScalarField;
+  onValue: OnValue | undefined;
+}
+
+const Control = ({ field, name, form, value, hint, onValue }: ControlProps) => {
+  const initial = shownValue(field, value);
+  const [typed, setTyped] = useState(initial);
+  // What is typed may be spelled otherwise than its value: `1,5`.
+  const text = onValue && !Object.is(readValue(field, typed), value) ? initial : typed;
+  const change = (to: string): void => {
+    setTyped(to);
+    onValue?.(name, readValue(field, to));
+  };
+  const onChange = ({ target }: { target: { value: string } }) => change(target.value);
+  const content = onValue ? { value: text, onChange } : { defaultValue: initial };
   const common = {
     form,
     name,
     label: field.label,
-    defaultValue: shownValue(field, value),
     optional: isOptional(field),
+    ...content,
     ...(hint !== undefined && { hint }),
+    ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
   };
-  if (field.kind === 'flag') return <Tick name={name} label={field.label} isOn={value === true} />;
+  if (field.kind === 'flag')
+    return (
+      <Tick
+        name={name}
+        label={field.label}
+        isOn={value === true}
+        onChange={onValue && ((isOn) => onValue(name, isOn))}
+      />
+    );
+  if (field.kind === 'color')
+    return (
+      <FormField label={field.label} hint={hint} error={form.errors[name]}>
+        {(control) => (
+          <div className="cluster">
+            <input {...control} type="color" value={text || NO_COLOR} onChange={onChange} />
+            {text !== '' && (
+              <button
+                type="button"
+                className="button button-small button-quiet"
+                onClick={() => change('')}
+              >
+                Sin color
+              </button>
+            )}
+            <input type="hidden" name={name} value={text} />
+          </div>
+        )}
+      </FormField>
+    );
+  if (field.kind === 'choice')
+    return (
+      <FormField label={field.label} hint={hint} error={form.errors[name]}>
+        {(control) => (
+          <select {...control} {...content} className="select" name={name}>
+            {Object.entries(field.options).map(([code, text]) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    );
   if (field.kind === 'text' && field.lines) return <TextArea {...common} rows={field.lines} />;
-  if (field.kind === 'link') return <TextField {...common} type="url" />;
+  // A path is no URL to a browser.
+  if (field.kind === 'link')
+    return <TextField {...common} {...(field.isLocal ? { inputMode: 'url' } : { type: 'url' })} />;
   if (field.kind === 'money' || field.kind === 'integer')
     return <TextField {...common} inputMode={INPUT_MODES[field.kind]} />;
   return <TextField {...common} />;
@@ -119,7 +185,7 @@ const inRows = (names: readonly string[], fields: Entity['fields']): string[][] 
   }, []);
 
 export const EntityFields = <E extends Entity>(props: EntityFieldsProps<E>) => {
-  const { entity, form, hints = {}, onChange } = props;
+  const { entity, form, hints = {}, onChange = () => {} } = props;
   const values = new Map<string, unknown>(Object.entries(props.shown));
   const controls = new Map<string, ReactNode>(Object.entries(props.controls));
   const hintOf = new Map<string, string | undefined>(Object.entries(hints));
@@ -131,7 +197,7 @@ export const EntityFields = <E extends Entity>(props: EntityFieldsProps<E>) => {
     return field.kind === 'list' ? (
       <ListControl {...one} field={field} onChange={onChange} />
     ) : (
-      <Control {...one} field={field} />
+      <Control {...one} field={field} onValue={props.onValue} />
     );
   };
   const drawn = Object.keys(entity.fields).filter((name) => controls.get(name) !== false);

@@ -27,14 +27,20 @@ const same = (typed: string): string => typed;
 const READ: Readonly<Record<Kind, (typed: string, field: ScalarField) => unknown>> = {
   text: same,
   link: same,
+  color: same,
   code: same,
   category: same,
+  choice: same,
   money: (typed) => typedCents(typed) / 100,
   integer: typedNumber,
   reference: typedNumber,
   // A box that is not ticked sends nothing.
   flag: (typed) => typed !== '',
 };
+
+/** Reads what is typed or chosen in a control, as its schema takes it. */
+export const readValue = (field: ScalarField, typed: string): unknown =>
+  READ[field.kind](typed.trim(), field);
 
 /** Returns a value as its control is filled in. */
 export const shownValue = (field: ScalarField, value: unknown): string => {
@@ -45,6 +51,7 @@ export const shownValue = (field: ScalarField, value: unknown): string => {
 /** Returns a value as a table's cell shows it. */
 export const cellText = (field: ScalarField, value: unknown): string => {
   if (field.kind === 'money') return formatMoney(toCents(Number(value)));
+  if (field.kind === 'choice') return field.options[String(value)] ?? String(value);
   return field.kind === 'flag' ? yesOrNo(value) : shownValue(field, value);
 };
 
@@ -91,7 +98,7 @@ const readList = (data: FormData, wire: string, list: ListField): unknown => {
 export const readFields = (entity: Entity, data: FormData): Record<string, unknown> => {
   const scalars = scalarFields(entity).map(([name, field]) => {
     const wire = wireName(entity, name);
-    return [wire, READ[field.kind](String(data.get(wire) ?? '').trim(), field)];
+    return [wire, readValue(field, String(data.get(wire) ?? ''))];
   });
   const lists = listFields(entity).map(([name, list]) => {
     const wire = wireName(entity, name);
@@ -100,21 +107,19 @@ export const readFields = (entity: Entity, data: FormData): Record<string, unkno
   return Object.fromEntries([...scalars, ...lists]);
 };
 
-/** Returns how the values of amounts and ticks read in a list of changes, by the names of calls. */
+/** Returns how values read in a list of changes that are not shown as they are, by the names of calls. */
 export const changeTexts = (entity: Entity): Record<string, (value: unknown) => string> =>
   Object.fromEntries(
-    scalarFields(entity).flatMap(([name, { kind }]) => {
-      if (kind === 'money')
-        return [[wireName(entity, name), (value: unknown) => formatMoney(toCents(Number(value)))]];
-      return kind === 'flag' ? [[wireName(entity, name), yesOrNo]] : [];
-    }),
+    scalarFields(entity)
+      .filter(([, { kind }]) => ['money', 'flag', 'choice'].includes(kind))
+      .map(([name, field]) => [wireName(entity, name), (value: unknown) => cellText(field, value)]),
   );
 
-/** Returns where an update's refusal says what is wrong, and the control that it is about. */
-export const parmNames = (entity: Entity): Record<string, string> =>
+/** Returns where a call's refusal says what is wrong, and the control that it is about. */
+export const parmNames = (entity: Entity, part = 'parms'): Record<string, string> =>
   Object.fromEntries(
     scalarFields(entity).map(([name]) => {
       const wire = wireName(entity, name);
-      return [`parms.${wire}`, wire];
+      return [`${part}.${wire}`, wire];
     }),
   );

@@ -6,7 +6,7 @@ import styles from './Form.module.css';
 import type { FormState } from './use-form.ts';
 
 interface Common {
-  form: FormState;
+  form: Pick<FormState, 'errors'>;
   name: string;
   label: string;
   hint?: string;
@@ -19,6 +19,8 @@ type InputProps = Pick<
   | 'autoComplete'
   | 'inputMode'
   | 'defaultValue'
+  | 'value'
+  | 'placeholder'
   | 'maxLength'
   | 'autoFocus'
   | 'onChange'
@@ -45,17 +47,19 @@ export const TextField = (props: Common & InputProps) => {
   );
 };
 
-export const TextArea = (props: Common & { rows?: number; defaultValue?: string }) => {
-  const { form, name, hint, optional, rows = 5, defaultValue } = props;
+type AreaProps = Pick<ComponentProps<'textarea'>, 'rows' | 'defaultValue' | 'value' | 'onChange'>;
+
+export const TextArea = (props: Common & AreaProps) => {
+  const { form, name, label: _, hint, optional, rows = 5, ...area } = props;
   return (
     <Field label={labelOf(props)} hint={hint} error={form.errors[name]}>
       {(control: Control) => (
         <textarea
           {...control}
+          {...area}
           className="input"
           name={name}
           rows={rows}
-          defaultValue={defaultValue}
           required={!optional}
         />
       )}

@@ -30,8 +30,23 @@ export const Choice = ({ name, label, value, options, none, error }: ChoiceProps
   </Field>
 );
 
-export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
+interface TickProps {
+  name: string;
+  label: string;
+  isOn: boolean;
+  /** Absent: a form reads it. */
+  onChange?: ((isOn: boolean) => void) | undefined;
+}
+
+export const Tick = ({ name, label, isOn, onChange }: TickProps) => (
   <label className="cluster">
-    <input type="checkbox" name={name} defaultChecked={isOn} /> {label}
+    <input
+      type="checkbox"
+      name={name}
+      {...(onChange
+        ? { checked: isOn, onChange: ({ target }) => onChange(target.checked) }
+        : { defaultChecked: isOn })}
+    />{' '}
+    {label}
   </label>
 );

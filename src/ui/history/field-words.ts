@@ -1,9 +1,11 @@
+import { communicationEntity } from '#contract/definitions/communication';
 import { type Entity, type Kind, scalarFields, wireName } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
+import { imageEntity } from '#contract/definitions/image';
 import { productEntity } from '#contract/definitions/product';
 import type { AuditSubject } from '#contract/entities/audit';
 
-const ENTITIES: readonly Entity[] = [productEntity, familyEntity];
+const ENTITIES: readonly Entity[] = [productEntity, familyEntity, communicationEntity, imageEntity];
 
 /** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
 export const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -23,6 +25,16 @@ const fieldsOfKind = (kind: Kind): string[] =>
     scalarFields(entity)
       .filter(([, field]) => field.kind === kind)
       .map(([name]) => spelledSmall(wireName(entity, name))),
+  );
+
+/** Names of the codes of choices, by field. */
+export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  Object.fromEntries(
+    ENTITIES.flatMap((entity) =>
+      scalarFields(entity).flatMap(([name, field]) =>
+        field.kind === 'choice' ? [[spelledSmall(wireName(entity, name)), field.options]] : [],
+      ),
+    ),
   );
 
 /** Fields that hold amounts in pesos. */
@@ -45,12 +57,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   commContactCompanyId: 'Empresa',
   commContactPersonId: 'Persona',
   commLastEvent: 'Guardado como',
-  commMessage: 'Mensaje',
   commNewDate: 'Fecha y hora',
   commPersonId: 'A cargo de',
   commRemindMinutes: 'Recordatorio, minutos antes',
-  commSubject: 'Asunto',
-  commType: 'Tipo',
   companyGroupId: 'Grupo',
   counted: 'Contado',
   cut: 'Recorte',
@@ -66,7 +75,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   firstName: 'Nombre',
   former: 'Absorbió',
   identifier: 'RUT',
-  imageName: 'Nombre',
   images: 'Imágenes',
   imageTarget: 'Para qué',
   invited: 'Invitación a',

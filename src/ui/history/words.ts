@@ -1,12 +1,12 @@
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
-import { commEventNames, commTypeNames } from '#contract/communications';
+import { commEventNames } from '#contract/communications';
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
 import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/text/enumeration';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
-import { FIELD_WORDS, MONEY, SUBJECT_FIELD_WORDS, spelledSmall } from './field-words.ts';
+import { CHOICES, FIELD_WORDS, MONEY, SUBJECT_FIELD_WORDS, spelledSmall } from './field-words.ts';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   companyGroup: 'el grupo',
@@ -125,14 +125,10 @@ export const valueText = (value: unknown, isWhole = false): string => {
 };
 
 /** Words for codes by field. */
-const CODES_OF: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
-  commLastEvent: new Map(Object.entries(commEventNames)),
-  commType: new Map(Object.entries(commTypeNames)),
-  imageTarget: new Map([
-    ['banner', 'la portada'],
-    ['product', 'un producto'],
-    ['company', 'una empresa'],
-  ]),
+const CODES_OF: typeof CHOICES = {
+  ...CHOICES,
+  commLastEvent: commEventNames,
+  imageTarget: { banner: 'la portada', product: 'un producto', company: 'una empresa' },
 };
 
 /** An instant in UTC. */
@@ -143,5 +139,5 @@ export const changeText = (field: string, value: unknown, isWhole = false): stri
   const name = spelledSmall(field);
   if (typeof value === 'number' && MONEY.has(name)) return formatMoney(toCents(value));
   if (typeof value === 'string' && INSTANT.test(value)) return shortDateTime(value);
-  return CODES_OF[name]?.get(value) ?? valueText(value, isWhole);
+  return CODES_OF[name]?.[String(value)] ?? valueText(value, isWhole);
 };

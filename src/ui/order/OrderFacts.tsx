@@ -1,6 +1,8 @@
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
+import { fieldFacts } from '#catalog-view/field-facts';
 import { costText, formatMoney, toCents } from '#contract/amounts/money';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/orders/invoice';
 import { needsAddress } from '#contract/orders/payments';
@@ -27,6 +29,10 @@ export const OrderFacts = (props: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
+  const values = new Map<string, unknown>(Object.entries(order));
+  const facts = [soldOrder, boughtOrder].flatMap((entity) =>
+    fieldFacts(entity, (name) => values.get(name)),
+  );
   const freight = freightNote(variant, order.shippingId, shippingCents);
   return (
     <div className={styles.facts}>
@@ -103,12 +109,12 @@ export const OrderFacts = (props: OrderFactsProps) => {
             <dd>{invoice}</dd>
           </div>
         )}
-        {order.observation !== '' && (
-          <div>
-            <dt>Nota para el local</dt>
-            <dd>{order.observation}</dd>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
+        ))}
       </dl>
     </div>
   );

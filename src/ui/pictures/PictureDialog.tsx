@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { imageFind } from '#contract/calls/images';
+import { imageEntity } from '#contract/definitions/image';
 import { cut, type ImageDetail, type ImageUses, SHOWN_IN } from '#contract/entities/images';
 import { changePicture, removePicture } from '#stores/pictures/pictures';
 import { createUploadQueue } from '#stores/pictures/upload-queue';
@@ -8,6 +9,8 @@ import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useUnsaved } from '../dialog/use-unsaved.tsx';
+import { EntityFields } from '../edit/EntityFields.tsx';
+import { changeTexts } from '../edit/entity-values.ts';
 import { StaleDialog } from '../edit/StaleDialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -45,6 +48,7 @@ interface PictureDialogProps {
 }
 
 const TEXTS = {
+  ...changeTexts(imageEntity),
   cut: (value: unknown): string => {
     const { data } = cut.safeParse(value);
     return data ? `${data.width} × ${data.height} px` : 'entera';
@@ -90,15 +94,13 @@ const Editor = ({ loaded, onClose }: { loaded: ImageDetail; onClose: () => void 
         onCut={edit.setCut}
         onShape={setShape}
       />
-      <label className="field">
-        <span className="field-label">Nombre</span>
-        <input
-          className="input"
-          value={edit.name}
-          maxLength={200}
-          onChange={({ target }) => edit.setName(target.value)}
-        />
-      </label>
+      <EntityFields
+        entity={imageEntity}
+        form={edit}
+        shown={edit.values}
+        controls={{}}
+        onValue={(name, value) => edit.setValues((current) => ({ ...current, [name]: value }))}
+      />
       {error && <Notice tone="danger">{error}</Notice>}
       <div className="cluster">
         <button

@@ -1,51 +1,67 @@
 import { useState } from 'react';
+import { toWire, type WireValues } from '#contract/definitions/entity';
+import { imageEntity } from '#contract/definitions/image';
 import { type Cut, type ImageDetail, imageDetail } from '#contract/entities/images';
 import { changePicture } from '#stores/pictures/pictures';
 import { showBriefly } from '#stores/toasts';
+import { onlyChanged } from '../edit/changes.ts';
+import { parmNames } from '../edit/entity-values.ts';
 import { isEqual } from '../edit/merge-lists.ts';
+import { atFields, type FieldErrors } from '../form/use-form.ts';
 import { isWhole, largest } from './cut-frame.ts';
 
 /** Compared in conflicts; null = not cropped. A type, not an interface: the comparison needs an index signature. */
-export type PictureFields = { name: string; cut: Cut | null };
+type ImageValues = WireValues<typeof imageEntity>;
+export type PictureFields = ImageValues & { cut: Cut | null };
 
-/** Returns the typed name; empty keeps the stored one. */
-const nameOf = (typed: string, { name }: ImageDetail): string => typed.trim() || name;
+/** An empty name keeps the stored one. */
+const named = (typed: ImageValues, { name }: ImageDetail): ImageValues => ({
+  ...typed,
+  ImageName: typed.ImageName || name,
+});
 const cutOf = (cut: Cut, { whole }: ImageDetail): Cut | null => (isWhole(cut, whole) ? null : cut);
-const fieldsOf = ({ name, cut }: ImageDetail): PictureFields => ({ name, cut });
+const valuesOf = (picture: ImageDetail): ImageValues => toWire(imageEntity, picture);
+const fieldsOf = (picture: ImageDetail): PictureFields => ({
+  ...valuesOf(picture),
+  cut: picture.cut,
+});
 
 export const usePictureEdit = (loaded: ImageDetail) => {
   const [picture, setPicture] = useState(loaded);
-  const [name, setName] = useState(loaded.name);
+  const [values, setValues] = useState(valuesOf(loaded));
   const [cut, setCut] = useState<Cut>(loaded.cut ?? largest(loaded.whole, undefined));
   const [stale, setStale] = useState<{ mine: PictureFields; theirs: ImageDetail }>();
   const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
 
-  const mine: PictureFields = { name: nameOf(name, picture), cut: cutOf(cut, picture) };
+  const mine: PictureFields = { ...named(values, picture), cut: cutOf(cut, picture) };
 
-  const show = (fresh: ImageDetail, fields: PictureFields): void => {
+  const show = (fresh: ImageDetail, { cut: shown, ...rest }: PictureFields): void => {
     setPicture(fresh);
-    setName(fields.name);
-    setCut(fields.cut ?? largest(fresh.whole, undefined));
+    setValues(rest);
+    setCut(shown ?? largest(fresh.whole, undefined));
   };
 
   const saveOver = async (base: ImageDetail, fields: PictureFields): Promise<void> => {
+    const { cut: wanted, ...sent } = fields;
     setBusy(true);
     const reply = await changePicture({
       id: base.id,
       version: base.version,
-      ...(fields.name !== base.name && { parms: { ImageName: fields.name } }),
-      ...(!isEqual(fields.cut, base.cut) && { cut: fields.cut }),
+      parms: onlyChanged(valuesOf(base), sent),
+      ...(!isEqual(wanted, base.cut) && { cut: wanted }),
     });
     setBusy(false);
     setError(undefined);
+    setErrors({});
     if (reply.ok) {
       const { data } = reply;
       setPicture(data);
       // Keep changes made during the request.
-      setName((current) => (nameOf(current, base) === fields.name ? data.name : current));
+      setValues((current) => (isEqual(named(current, base), sent) ? valuesOf(data) : current));
       setCut((current) =>
-        isEqual(cutOf(current, base), fields.cut)
+        isEqual(cutOf(current, base), wanted)
           ? (data.cut ?? largest(data.whole, undefined))
           : current,
       );
@@ -55,16 +71,20 @@ export const usePictureEdit = (loaded: ImageDetail) => {
     const { text, code, detail } = reply.error;
     const theirs = code === 'record.stale' ? imageDetail.safeParse(detail).data : undefined;
     if (theirs) setStale({ mine: fields, theirs });
-    else setError(text);
+    else {
+      setError(text);
+      setErrors(atFields(reply.error, parmNames(imageEntity)).fields ?? {});
+    }
   };
 
   return {
     picture,
-    name,
-    setName,
+    values,
+    setValues,
     cut,
     setCut,
     error,
+    errors,
     busy,
     isChanged: !isEqual(mine, fieldsOf(picture)),
     save: () => saveOver(picture, mine),

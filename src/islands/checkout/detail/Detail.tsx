@@ -4,8 +4,8 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { stateList } from '#contract/calls/catalog';
+import { boughtOrder } from '#contract/definitions/order';
 import type { Person, User } from '#contract/entities/people';
-import { MAX_NOTE } from '#contract/limits';
 import { needsAddress } from '#contract/orders/payments';
 import { refreshUser } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
@@ -16,7 +16,7 @@ import { listOf } from '#stores/reads/reference-lists';
 import { listPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
+import { EntityFields } from '../../../ui/edit/EntityFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
 import styles from '../Checkout.module.css';
@@ -55,22 +55,6 @@ const useFreshPerson = (
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 };
-
-const OrderNote = ({ text, error }: { text: string; error: string | undefined }) => (
-  <Field label="Para el local (opcional)" error={error}>
-    {(control) => (
-      <textarea
-        {...control}
-        className="input"
-        name="observation"
-        rows={3}
-        maxLength={MAX_NOTE}
-        value={text}
-        onChange={({ target }) => changeDraft({ observation: target.value })}
-      />
-    )}
-  </Field>
-);
 
 interface DetailProps {
   user: User;
@@ -172,7 +156,13 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           />
         </Section>
         <Section title="Nota">
-          <OrderNote text={draft.observation} error={errorOf('note')} />
+          <EntityFields
+            entity={boughtOrder}
+            form={{ errors }}
+            shown={draft.written}
+            controls={{}}
+            onValue={(name, value) => change({ written: { ...draft.written, [name]: value } })}
+          />
         </Section>
       </div>
       <Totals

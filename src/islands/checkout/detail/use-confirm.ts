@@ -135,8 +135,8 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     const session = $session.get();
     const buyer = session.status === 'user' ? session.user : user;
     const now = chooseAgain(buyer.person);
-    const { invoice, observation } = $draft.get();
-    const said = { invoice: invoiceOf(invoice, buyer.company), observation };
+    const { invoice, written } = $draft.get();
+    const said = { invoice: invoiceOf(invoice, buyer.company), written };
     const order = orderInput($cart.get(), buyer, now, said, variant.destinationCompany);
     const found = check(order, now, said.invoice);
     setOwn({ errors: found, phoneId: now.phone?.id, addressId: now.address?.id });

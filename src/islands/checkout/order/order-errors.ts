@@ -1,4 +1,6 @@
 import { orderPayload } from '#contract/calls/orders';
+import { scalarNames, wireName } from '#contract/definitions/entity';
+import { boughtOrder } from '#contract/definitions/order';
 import { messages } from '#contract/messages';
 import { needsAddress } from '#contract/orders/payments';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
@@ -44,12 +46,14 @@ const QUESTIONS = {
   payment: ['OrderPaymentId'],
   invoiceName: ['OrderInvoiceName'],
   invoiceIdentifier: ['OrderInvoiceIdentifier'],
-  note: ['OrderObservation'],
 } as const;
 
 export type Question = keyof typeof QUESTIONS;
 
-const ASKED: readonly string[] = Object.values(QUESTIONS).flat();
+const ASKED: readonly string[] = [
+  ...Object.values(QUESTIONS).flat(),
+  ...scalarNames(boughtOrder).map((name) => wireName(boughtOrder, name)),
+];
 
 export const errorAt = (errors: OrderErrors, question: Question): string | undefined =>
   QUESTIONS[question].map((field) => errors[field]).find((message) => message !== undefined);

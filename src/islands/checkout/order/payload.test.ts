@@ -83,7 +83,7 @@ const nothing = {
   branchCode: '',
   newAddress: null,
 };
-const silent = { invoice: { isWanted: false, name: '', identifier: '' }, observation: '' };
+const silent = { invoice: { isWanted: false, name: '', identifier: '' }, written: {} };
 const known = { states: [] };
 
 test('without a choice: the default, else the first; a pickup has no address', () => {
@@ -161,7 +161,10 @@ test('no phone, no address: the messages of the spec', () => {
 
 test('a pickup names its branch, a company its invoice', () => {
   const choices = choicesOf({ ...nothing, branchCode: 'C' }, person, shop, known);
-  const said = { invoice: invoiceOf(null, user.company), observation: 'Sin apuro' };
+  const said = {
+    invoice: invoiceOf(null, user.company),
+    written: { OrderObservation: 'Sin apuro' },
+  };
   const order = orderInput(cart, user, choices, said, destination);
   expect(orderPayload.parse(order)).toMatchObject({
     OrderBranchCode: 'C',

@@ -3,9 +3,11 @@
 import { fromCents } from '#contract/amounts/money';
 import type { CallInput } from '#contract/call';
 import type { orderAdd } from '#contract/calls/orders';
+import { initialValues, toWire } from '#contract/definitions/entity';
+import { boughtOrder } from '#contract/definitions/order';
 import type { Address, User } from '#contract/entities/people';
 import type { Cart } from '#stores/cart/cart';
-import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
+import type { CheckoutDraft, InvoiceDraft } from '#stores/checkout/checkout-draft';
 import type { Variant } from '#variants/schema';
 import type { Choices } from './choices.ts';
 
@@ -38,7 +40,7 @@ const buyerFields = ({ email, company, person, firstName, lastName }: User) => (
 
 interface Said {
   invoice: InvoiceDraft;
-  observation: string;
+  written: CheckoutDraft['written'];
 }
 
 /** Prices and names are what the buyer saw: the server decides, and says when they differ. */
@@ -46,7 +48,7 @@ export const orderInput = (
   cart: Cart,
   user: User,
   { phone, address, shipping, branch, payment }: Choices,
-  { invoice, observation }: Said,
+  { invoice, written }: Said,
   destination: Variant['destinationCompany'],
 ): OrderInput => ({
   OrderGUID: cart.guid,
@@ -69,7 +71,8 @@ export const orderInput = (
   OrderPaymentName: payment.name,
   OrderInvoiceName: invoice.isWanted ? invoice.name : '',
   OrderInvoiceIdentifier: invoice.isWanted ? invoice.identifier : '',
-  OrderObservation: observation,
+  ...toWire(boughtOrder, initialValues(boughtOrder)),
+  ...written,
   Items: cart.items.map(({ code, name, priceCents, quantity }) => ({
     Code: code,
     Name: name,

@@ -1,12 +1,15 @@
 /** The slip that goes into an order's parcel, a page on paper. */
 import { variant } from 'virtual:variant';
+import { Fragment } from 'react';
 import { amountText, costText, formatMoney, toCents } from '#contract/amounts/money';
+import { boughtOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/orders/invoice';
 import { hasBeenPaid, orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
 import { freightNote } from '#variants/freight';
 import { pickupPlace } from '#variants/pickup';
+import { fileValues } from '../../../ui/order/written-fields.ts';
 import { branchName } from '../branch-name.ts';
 import styles from './Slips.module.css';
 
@@ -75,11 +78,14 @@ export const Slip = ({ order }: { order: Order }) => (
         {pickupPlace(variant, order) || addressOf(order)}
         {order.addressObservation && ` (${order.addressObservation})`}
       </dd>
-      {order.observation !== '' && (
-        <>
-          <dt>Nota del comprador</dt>
-          <dd>{order.observation}</dd>
-        </>
+      {fileValues(boughtOrder, order).map(
+        ({ title, value }) =>
+          value !== '' && (
+            <Fragment key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
       )}
     </dl>
     <table>

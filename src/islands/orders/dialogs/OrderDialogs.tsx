@@ -4,7 +4,8 @@
  */
 
 import { useRef } from 'react';
-import { orderChanged, TRACKING_LENGTH } from '#contract/calls/order-management';
+import { orderChanged } from '#contract/calls/order-management';
+import { soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { MAX_NOTE, MAX_REASON } from '#contract/limits';
 import type { OrderState } from '#contract/orders/order-states';
@@ -14,17 +15,25 @@ import { ChangeState } from './ChangeState.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SayDialog } from './SayDialog.tsx';
 
+const { trackingNumber, ...others } = soldOrder.fields;
+const OTHERS = { ...soldOrder, fields: others };
+
 const told = (number: string): string =>
   number === ''
     ? 'Otra persona quitó el número mientras tanto. Confirma de nuevo para dejar el tuyo.'
     : `Otra persona puso «${number}» mientras tanto. Confirma de nuevo para dejar lo tuyo.`;
 
-/** The number by which the buyer follows the parcel at its carrier. */
+/** Asks for the number by which the buyer follows the parcel at its carrier, and for the other fields. */
 const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   /** The number that the seller saw: the list behind may show a newer one by now. */
   const seen = useRef(order.trackingNumber);
-  const send = async (trackingNumber: string) => {
-    const reply = await trackOrder({ orderId: order.id, trackingNumber, from: seen.current });
+  const send = async (text: string, fields: object) => {
+    const reply = await trackOrder({
+      ...fields,
+      orderId: order.id,
+      trackingNumber: text,
+      from: seen.current,
+    });
     if (reply.ok || reply.error.code !== 'record.changed') return reply;
     const changed = orderChanged.safeParse(reply.error.detail);
     if (!changed.success) return reply;
@@ -33,13 +42,14 @@ const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void 
   };
   return (
     <SayDialog
-      title="Número de seguimiento"
+      title={trackingNumber.label}
       order={order}
       label="Número"
       hint="El comprador lo ve en su pedido, y en el email si al pasarlo a Despachado ya está puesto. Vacío, se quita."
       done={'número guardado'}
-      maxLength={TRACKING_LENGTH}
+      maxLength={trackingNumber.max}
       isOptional
+      entity={OTHERS}
       defaultValue={order.trackingNumber}
       send={send}
       onClose={onClose}

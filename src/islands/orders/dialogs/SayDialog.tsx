@@ -1,11 +1,15 @@
-/** Asks a seller for one text about an order, and sends it. */
+/** Asks a seller for one text about an order, and for fields beside it, and sends them. */
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { type Entity, toWire } from '#contract/definitions/entity';
+import { inputShape } from '#contract/definitions/schemas';
 import type { Order } from '#contract/entities/orders';
 import { optionalText, requiredText } from '#contract/fields/fields';
 import { showBriefly, showToast } from '#stores/toasts';
 import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { EntityFields } from '../../../ui/edit/EntityFields.tsx';
+import { readFields } from '../../../ui/edit/entity-values.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
@@ -23,9 +27,16 @@ interface SayDialogProps {
   isOptional?: boolean;
   defaultValue?: string;
   children?: ReactNode;
-  send: (text: string) => Promise<{ ok: true } | { ok: false; error: { text: string } }>;
+  /** Asked for beside the text. */
+  entity?: Entity;
+  send: (
+    text: string,
+    fields: object,
+  ) => Promise<{ ok: true } | { ok: false; error: { text: string } }>;
   onClose: () => void;
 }
+
+const NO_FIELDS: Entity = { prefix: '', fields: {} };
 
 export const SayDialog = ({
   title,
@@ -37,14 +48,19 @@ export const SayDialog = ({
   isOptional = false,
   defaultValue,
   children,
+  entity = NO_FIELDS,
   send,
   onClose,
 }: SayDialogProps) => {
   const isMounted = useIsMounted();
   const form = useForm({
-    schema: z.object({ text: isOptional ? optionalText(maxLength) : requiredText(maxLength) }),
-    send: async ({ text }): Promise<Problem | undefined> => {
-      const reply = await send(text);
+    schema: z.object({
+      ...inputShape(entity),
+      text: isOptional ? optionalText(maxLength) : requiredText(maxLength),
+    }),
+    read: (data) => ({ ...readFields(entity, data), text: data.get('text') }),
+    send: async ({ text, ...fields }): Promise<Problem | undefined> => {
+      const reply = await send(text, fields);
       if (reply.ok) {
         showBriefly(`Pedido ${order.number}: ${done}`);
         if (isMounted.current) onClose();
@@ -69,6 +85,7 @@ export const SayDialog = ({
           defaultValue={defaultValue}
           hint={hint}
         />
+        <EntityFields entity={entity} form={form} shown={toWire(entity, order)} controls={{}} />
       </Form>
     </Dialog>
   );

@@ -2,10 +2,13 @@
 
 import { amountText } from '#contract/amounts/money';
 import type { OrderEvent } from '#contract/calls/order-management';
+import { scalarFields } from '#contract/definitions/entity';
+import { soldOrder } from '#contract/definitions/order';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';
 import { orderStates } from '#contract/orders/order-states';
 import { shortDateTime } from '#contract/time/dates';
+import { cellText } from '../../../ui/edit/entity-values.ts';
 import { authorOf } from './authors.ts';
 
 interface TimelineLine {
@@ -48,21 +51,30 @@ const stateLine = (event: OrderEvent): TimelineLine => ({
 
 const remarkTitles: Readonly<Record<Remark['kind'], string>> = {
   attended: 'Resuelto',
+  edited: 'Cambio',
   held: 'Apartado',
   note: 'Nota interna',
   tracking: 'Número de seguimiento',
   undone: 'Cambio deshecho',
 };
 
-const remarkLine = ({ date, kind, about, text, userName }: Remark): TimelineLine => ({
-  date,
-  title: remarkTitles[kind],
-  author: userName,
-  note:
+/** Returns a field that was written, and its value. */
+const editedLine = ({ about, text }: Remark): Pick<TimelineLine, 'title' | 'note'> => {
+  const [, field] = scalarFields(soldOrder).find(([name]) => name === about) ?? [];
+  // Erased with the buyer's data.
+  const value = field && text !== '' ? cellText(field, JSON.parse(text)) : '';
+  return { title: field?.label ?? remarkTitles.edited, note: value ? `«${value}»` : 'Se quitó.' };
+};
+
+const remarkLine = (remark: Remark): TimelineLine => {
+  const { date, kind, about, text, userName: author } = remark;
+  if (kind === 'edited') return { date, author, ...editedLine(remark) };
+  const note =
     kind === 'tracking' && text === ''
       ? 'Se quitó.'
-      : [about, text && `«${text}»`].filter(Boolean).join(' '),
-});
+      : [about, text && `«${text}»`].filter(Boolean).join(' ');
+  return { date, title: remarkTitles[kind], author, note };
+};
 
 interface Told {
   history: readonly OrderEvent[];

@@ -1,11 +1,17 @@
 /** Orders as a CSV file that a spreadsheet opens without running anything in it. */
 
 import { amountText } from '#contract/amounts/money';
+import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/orders/order-states';
 import { buyerCompanyText } from '#contract/people/buyer-company';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
 import { sheetDateTime } from '#contract/time/dates';
+import { fileValues } from '../../../ui/order/written-fields.ts';
+
+const [boughtTitles, soldTitles] = [boughtOrder, soldOrder].map((entity) =>
+  fileValues(entity, {}).map(({ title }) => title),
+);
 
 const FIXED = [
   'Número',
@@ -25,10 +31,10 @@ const FIXED = [
   'Código postal',
   'Recibe',
   'Indicaciones',
-  'Nota del comprador',
+  ...(boughtTitles ?? []),
   'Envío',
   'Sucursal',
-  'Seguimiento',
+  ...(soldTitles ?? []),
   'Pago',
   'Notas internas',
 ];
@@ -61,10 +67,10 @@ const fixedOf = (order: Order) => [
   order.counter?.addressZIPCode ?? '',
   order.addressRecipient,
   order.addressObservation,
-  order.observation,
+  ...fileValues(boughtOrder, order).map(({ value }) => value),
   order.shippingName,
   order.branchName,
-  order.trackingNumber,
+  ...fileValues(soldOrder, order).map(({ value }) => value),
   order.paymentName,
   (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];

@@ -1,0 +1,36 @@
+/**
+ * The fields of an order that somebody writes and that decide nothing: its buyer at the checkout, a seller afterwards.
+ * Items, sums, states, payment and delivery stand in the calls.
+ */
+import { MAX_NOTE } from '../limits.ts';
+import { defineEntity } from './entity.ts';
+
+/** Written by the buyer. */
+export const boughtOrder = defineEntity({
+  prefix: 'Order',
+  fields: {
+    observation: {
+      kind: 'text',
+      label: 'Para el local',
+      max: MAX_NOTE,
+      lines: 3,
+      initial: '',
+      fact: { label: 'Nota para el local' },
+      file: { title: 'Nota del comprador', headings: [] },
+    },
+  },
+});
+
+/** Written by a seller, and shown to the buyer. */
+export const soldOrder = defineEntity({
+  prefix: '',
+  fields: {
+    trackingNumber: {
+      kind: 'text',
+      label: 'Número de seguimiento',
+      max: 60,
+      initial: '',
+      file: { title: 'Seguimiento', headings: [] },
+    },
+  },
+});
