@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { changesBetween } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -88,15 +87,13 @@ export const addNote = (
 /** Writes fields of a locked order. @returns a remark for each that changed */
 const writeFields = async (tx: Tx, orderId: number, fields: object): Promise<Remark[]> => {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  const before = rowToWire(soldOrder, row ?? {});
-  const changes = changesBetween(before, { ...before, ...fields });
+  const before = new Map<string, unknown>(Object.entries(rowToWire(soldOrder, row ?? {})));
+  const changes = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== before.get(name),
+  );
   if (changes.length > 0)
     await tx.update(orders).set(toProperties(soldOrder, fields)).where(eq(orders.id, orderId));
-  return changes.map(({ field, to }) => ({
-    kind: 'edited',
-    about: field,
-    text: JSON.stringify(to),
-  }));
+  return changes.map(([about, value]) => ({ kind: 'edited', about, text: JSON.stringify(value) }));
 };
 
 /**

@@ -141,7 +141,7 @@ test('an order has what a seller says, and its history tells it', async () => {
   const orderId = data.id;
   const tracked = await ask('orderTrack', { orderId, trackingNumber: 'UY1', ...sold });
   expect(tracked.data).toMatchObject({ ...VALUES, trackingNumber: 'UY1', ...sold });
-  // What is not sent stays.
+  // Absent fields keep their values.
   const later = await ask('orderTrack', { orderId, trackingNumber: 'UY2', plantedCountSold: 3 });
   expect(later.data).toMatchObject({ ...sold, trackingNumber: 'UY2', plantedCountSold: 3 });
   const detail = calls.orderDetail.output.parse((await ask('orderDetail', { orderId })).body).data;

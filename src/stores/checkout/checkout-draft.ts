@@ -41,7 +41,7 @@ const draft = z.object({
   branchCode: z._default(z.string(), ''),
   /** Null = by the account: an invoice for company accounts. */
   invoice: z._default(z.nullable(invoiceDraft), null),
-  /** What the buyer writes in the order's own fields. */
+  /** Input in the fields of `boughtOrder`. */
   written: z._default(
     z.custom<Written>((value) => typeof value === 'object' && value !== null),
     {},

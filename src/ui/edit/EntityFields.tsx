@@ -62,7 +62,7 @@ interface ControlProps extends OneProps {
 const Control = ({ field, name, form, value, hint, onValue }: ControlProps) => {
   const initial = shownValue(field, value);
   const [typed, setTyped] = useState(initial);
-  // What is typed may be spelled otherwise than its value: `1,5`.
+  // Keep the typed spelling of the same value: `1,5`.
   const text = onValue && !Object.is(readValue(field, typed), value) ? initial : typed;
   const change = (to: string): void => {
     setTyped(to);

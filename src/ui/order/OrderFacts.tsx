@@ -1,6 +1,5 @@
 import { variant } from 'virtual:variant';
 import type { ReactNode } from 'react';
-import { fieldFacts } from '#catalog-view/field-facts';
 import { costText, formatMoney, toCents } from '#contract/amounts/money';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import type { Order } from '#contract/entities/orders';
@@ -10,6 +9,7 @@ import { addressText } from '#contract/people/addresses';
 import { telLink } from '#contract/people/phones';
 import { freightNote } from '#variants/freight';
 import styles from './OrderFacts.module.css';
+import { factTexts } from './written-fields.ts';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
   toCents(price) * quantity;
@@ -29,10 +29,7 @@ export const OrderFacts = (props: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
-  const values = new Map<string, unknown>(Object.entries(order));
-  const facts = [soldOrder, boughtOrder].flatMap((entity) =>
-    fieldFacts(entity, (name) => values.get(name)),
-  );
+  const facts = [soldOrder, boughtOrder].flatMap((entity) => factTexts(entity, order));
   const freight = freightNote(variant, order.shippingId, shippingCents);
   return (
     <div className={styles.facts}>
