@@ -36,7 +36,7 @@ interface DemoPerson {
   /** Made-up identity number with a right check digit. */
   identifier: string;
   phones: { phone: string; type: 'HOM' | 'WOR' }[];
-  addresses: { address: string; zipCode: string; geolocation: string }[];
+  addresses: { address: string; zIPCode: string; geolocation: string }[];
   /** The company for which the person sells. */
   companyId?: number;
 }
@@ -107,12 +107,12 @@ export const seedPeople = async (tx: Tx, variant: Variant): Promise<void> => {
       addresses: [
         {
           address: 'Avenida 8 de Octubre 2738',
-          zipCode: '11600',
+          zIPCode: '11600',
           geolocation: '-34.8847,-56.1545',
         },
         {
           address: 'Rambla República de México 5501',
-          zipCode: '11400',
+          zIPCode: '11400',
           geolocation: '-34.8990,-56.0790',
         },
       ],
@@ -126,7 +126,7 @@ export const seedPeople = async (tx: Tx, variant: Variant): Promise<void> => {
       addresses: [
         {
           address: 'Bulevar General Artigas 2417',
-          zipCode: '11800',
+          zIPCode: '11800',
           geolocation: '-34.8869,-56.1668',
         },
       ],
@@ -139,7 +139,7 @@ export const seedPeople = async (tx: Tx, variant: Variant): Promise<void> => {
       identifier: '',
       phones: [{ phone: '2200 0202', type: 'WOR' }],
       addresses: [
-        { address: 'Avenida Agraciada 2901', zipCode: '11800', geolocation: '-34.8738,-56.1977' },
+        { address: 'Avenida Agraciada 2901', zIPCode: '11800', geolocation: '-34.8738,-56.1977' },
       ],
       companyId: otherId,
     },

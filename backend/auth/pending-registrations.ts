@@ -7,7 +7,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
 import { secretOf } from '#backend/database/secrets';
 import { registrations } from '#backend/database/tables/accounts';
-import { PHONE_TYPES } from '#contract/entities/people';
+import { PHONE_TYPES } from '#contract/people/phones';
 import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import { randomKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';

@@ -1,8 +1,10 @@
 /** Adds a company with its ways and marks, and writes it down. */
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
+import { toProperties } from '#backend/database/entity-columns';
 import { companies } from '#backend/database/tables/companies';
 import type { InputOf } from '#contract/calls';
+import { companyEntity } from '#contract/definitions/company';
 import type { Company } from '#contract/entities/companies';
 import type { ChangingFor } from './change-company.ts';
 import { editWays } from './edit-lists.ts';
@@ -24,11 +26,14 @@ export const addCompany = async (
   company: NewCompany,
   { session, shop, at, reason = '', batch }: ChangingFor,
 ): Promise<Company> => {
-  const { CompanyName: name, CompanyIdentifier: identifier, groupId } = company;
-  await refuseTaken(tx, identifier, NEW_RUT_FIELD);
+  await refuseTaken(tx, company.CompanyIdentifier, NEW_RUT_FIELD);
   const [row] = await tx
     .insert(companies)
-    .values({ name, identifier, groupId, createdAt: at })
+    .values({
+      ...toProperties(companyEntity, company),
+      groupId: company.groupId,
+      createdAt: at,
+    })
     .returning({ id: companies.id });
   if (!row) throw new Error('no company was stored');
   await editWays(

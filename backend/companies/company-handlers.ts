@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { toProperties } from '#backend/database/entity-columns';
 import { companies, companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { GROUP_ROWS } from '#contract/calls/company-groups';
+import { companyEntity } from '#contract/definitions/company';
 import { addCompany, NEW_RUT_FIELD } from './add-company.ts';
 import { changeCompany, lockCompany } from './change-company.ts';
 import { readCompanyRows } from './company-rows.ts';
@@ -38,7 +40,7 @@ const changeData = async (tx: Tx, { id, parms }: Update, isShop: boolean): Promi
   if (CompanyGroupId !== undefined) await refuseUnknownGroup(tx, CompanyGroupId);
   if (CompanyIdentifier !== undefined)
     await refuseTaken(tx, CompanyIdentifier, 'parms.CompanyIdentifier', id);
-  const set = { groupId: CompanyGroupId, name: CompanyName, identifier: CompanyIdentifier };
+  const set = { ...toProperties(companyEntity, parms), groupId: CompanyGroupId };
   if (Object.values(set).some((value) => value !== undefined))
     await tx.update(companies).set(set).where(sql`id = ${id}`);
 };

@@ -4,11 +4,14 @@ import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { fromRow, toProperties } from '#backend/database/entity-columns';
 import { companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import { refuseFilter } from '#backend/http/filter-values';
 import type { Handlers } from '#backend/port';
 import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
+import { companyGroupEntity } from '#contract/definitions/company';
+import { picked, scalarNames } from '#contract/definitions/entity';
 import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/fields/list-fields';
 import { readCompanyRows } from './company-rows.ts';
@@ -24,10 +27,13 @@ type GroupCalls =
 const COMPANIES_OF_GROUP = 500;
 const COMPANIES_IN_ROW = 3;
 
-const told = ({ id, name, web, version }: CompanyGroup): CompanyGroup => ({
+const NAMES = scalarNames(companyGroupEntity);
+/** Returns what the history compares. */
+const groupFields = (group: CompanyGroup) => picked(group, NAMES);
+
+const told = ({ id, version, ...row }: typeof companyGroups.$inferSelect): CompanyGroup => ({
   id,
-  name,
-  web,
+  ...fromRow(companyGroupEntity, NAMES, row),
   version,
 });
 
@@ -53,14 +59,14 @@ const wide = sql`, g.web, g.version,
     from (select * from companies c where c.group_id = g.id order by c.name, c.id
       limit ${sql.raw(`${COMPANIES_IN_ROW}`)}) c), '[]') as companies`;
 
-const lockGroup = async (tx: Tx, id: number): Promise<CompanyGroup> => {
+const lockGroup = async (tx: Tx, id: number) => {
   const [group] = await tx
     .select()
     .from(companyGroups)
     .where(eq(companyGroups.id, id))
     .for('update');
   if (!group) throw new AppError('record.notFound');
-  return told(group);
+  return group;
 };
 
 export const createGroupHandlers = ({
@@ -69,21 +75,21 @@ export const createGroupHandlers = ({
 }: Pick<Dependencies, 'db' | 'now'>): Handlers<GroupCalls, OwnSession> => ({
   companyGroupAdd: async ({ companyGroup }, { session }) =>
     db.transaction(async (tx) => {
-      const { CompanyGroupName: name, CompanyGroupWeb: web } = companyGroup;
-      const [group] = await tx
+      const [row] = await tx
         .insert(companyGroups)
-        .values({ name, web, createdAt: now() })
+        .values({ ...toProperties(companyGroupEntity, companyGroup), createdAt: now() })
         .returning();
-      if (!group) throw new Error('no group was stored');
+      if (!row) throw new Error('no group was stored');
+      const group = told(row);
       await recordChanges(tx, session, now(), [
         {
           subject: 'companyGroup',
           subjectId: group.id,
           action: 'INS',
-          changes: changesBetween(null, { name, web }),
+          changes: changesBetween(null, groupFields(group)),
         },
       ]);
-      return { res: told(group) };
+      return { res: group };
     }),
 
   companyGroupFilter: async ({ filters, rowIndex, rowsMax, orderBy, min }) => {
@@ -113,16 +119,17 @@ export const createGroupHandlers = ({
 
   companyGroupUpdate: async ({ id, version, parms }, { session }) =>
     db.transaction(async (tx) => {
-      const before = await lockGroup(tx, id);
+      const row = await lockGroup(tx, id);
+      const before = told(row);
       if (version !== undefined && version !== before.version)
         throw new AppError('record.stale', { detail: before });
-      const { CompanyGroupName: name = before.name, CompanyGroupWeb: web = before.web } = parms;
-      const changes = changesBetween({ name: before.name, web: before.web }, { name, web });
+      const set = toProperties(companyGroupEntity, parms);
+      const after = told({ ...row, ...set, version: row.version + 1 });
+      const changes = changesBetween(groupFields(before), groupFields(after));
       if (changes.length === 0) return { data: before };
-      const after = { ...before, name, web, version: before.version + 1 };
       await tx
         .update(companyGroups)
-        .set({ name, web, version: after.version })
+        .set({ ...set, version: after.version })
         .where(eq(companyGroups.id, id));
       await recordChanges(tx, session, now(), [
         { subject: 'companyGroup', subjectId: id, action: 'UPD', changes },

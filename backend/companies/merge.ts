@@ -2,15 +2,32 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
+import { columnName } from '#backend/database/entity-columns';
 import { onlyDigits } from '#backend/database/phone-digits';
 import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
+import { type Entity, type ScalarName, scalarFields } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import { type Changing, changeCompany, lockCompany } from './change-company.ts';
+import { allOf } from './conditions.ts';
 import { moveInLists } from './listed-goods.ts';
 import { companyFields } from './read-company.ts';
+
+/** Whether the other's item says of its further fields what this company's says, or nothing. */
+const saysNoMore = <E extends Entity>(item: E, compared: readonly ScalarName<E>[]): SQL =>
+  allOf(
+    scalarFields(item)
+      .filter(([name]) => !compared.includes(name))
+      .map(([name, field]) => {
+        const column = sql.identifier(columnName(name, field));
+        const initial = 'initial' in field ? field.initial : null;
+        return sql`(x.${column} is not distinct from y.${column}
+          or x.${column} is not distinct from ${initial})`;
+      }),
+  );
 
 /**
  * Every column that names a company, and what becomes of it: its rows move, unless `same` says that an
@@ -21,14 +38,19 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
     table: 'company_phones',
     column: 'company_id',
     same: sql`${onlyDigits(sql`y.phone`)} = ${onlyDigits(sql`x.phone`)}
-      and x.observation in ('', y.observation)`,
+      and ${saysNoMore(companyPhone, ['phone', 'type'])}`,
   },
   {
     table: 'company_addresses',
     column: 'company_id',
-    same: sql`y.city_id = x.city_id and ${folded(sql`y.address`)} = ${folded(sql`x.address`)}`,
+    same: sql`y.city_id = x.city_id and ${folded(sql`y.address`)} = ${folded(sql`x.address`)}
+      and ${saysNoMore(companyAddress, ['stateId', 'cityId', 'address'])}`,
   },
-  { table: 'company_emails', column: 'company_id', same: sql`y.email = x.email` },
+  {
+    table: 'company_emails',
+    column: 'company_id',
+    same: sql`y.email = x.email and ${saysNoMore(companyEmail, ['email'])}`,
+  },
   { table: 'company_images', column: 'company_id', same: sql`y.image_id = x.image_id` },
   { table: 'company_clients_of', column: 'company_id', same: sql`y.client_of_id = x.client_of_id` },
   { table: 'company_clients_of', column: 'client_of_id', same: sql`y.company_id = x.company_id` },

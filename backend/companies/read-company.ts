@@ -1,8 +1,16 @@
 /** Reads companies as replies carry them, in one query; and as the changes of it are written down. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { replyColumns, replyPairs } from '#backend/database/entity-columns';
 import { firstPhoneOf } from '#backend/database/first-phone';
 import { AppError } from '#backend/http/app-error';
+import {
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyPhone,
+} from '#contract/definitions/company';
+import { picked, scalarNames } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import { imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
@@ -27,17 +35,16 @@ const MOST_UNCONFIRMED = 20;
 
 const lists = sql`
   ${list(
-    sql`'id', x.id, 'phone', x.phone, 'type', x.type, 'observation', x.observation`,
+    sql`'id', x.id, ${replyPairs(companyPhone, 'x')}`,
     sql`order by x.id) from company_phones x where x.company_id = c.id`,
   )} as phones,
   ${list(
-    sql`'id', x.id, 'stateId', x.state_id, 'cityId', x.city_id, 'stateName', s.name,
-      'cityName', y.name, 'address', x.address`,
+    sql`'id', x.id, ${replyPairs(companyAddress, 'x')}, 'stateName', s.name, 'cityName', y.name`,
     sql`order by x.id) from company_addresses x join states s on s.id = x.state_id
       join cities y on y.id = x.city_id where x.company_id = c.id`,
   )} as addresses,
   ${list(
-    sql`'id', x.id, 'email', x.email`,
+    sql`'id', x.id, ${replyPairs(companyEmail, 'x')}`,
     sql`order by x.id) from company_emails x where x.company_id = c.id`,
   )} as emails,
   ${list(
@@ -95,7 +102,7 @@ export const readCompanies = async (
 ): Promise<Company[]> => {
   const { rows } = await db.execute<CompanyRow & Record<string, unknown>>(sql`
     select c.id, c.group_id as "companyGroupId", coalesce(g.name, '') as "companyGroupName",
-      c.name, c.identifier, c.version, ${lists}
+      ${replyColumns(companyEntity, 'c')}, c.version, ${lists}
     from companies c left join company_groups g on g.id = c.group_id
     where c.id = any(${sql.param([...ids])}::int[]) order by c.id`);
   return rows.map(({ unconfirmed, ...row }) => ({
@@ -127,15 +134,19 @@ export const companyFields = (company: Company) => ({
     id: company.companyGroupId,
     name: company.companyGroupName,
   },
-  name: company.name,
-  identifier: company.identifier,
+  ...picked(company, scalarNames(companyEntity)),
   phones: company.phones.map(({ id: _, ...phone }) => phone),
-  addresses: company.addresses.map(({ address, cityName, stateName }) => ({
-    address,
-    cityName,
-    stateName,
-  })),
-  emails: company.emails.map(({ email }) => email),
+  addresses: company.addresses.map(
+    ({ id: _, stateId: _s, cityId: _c, stateName, cityName, ...address }) => ({
+      ...address,
+      cityName,
+      stateName,
+    }),
+  ),
+  // An address alone is told as itself.
+  emails: company.emails.map(({ id: _, email, ...more }) =>
+    Object.keys(more).length === 0 ? email : { email, ...more },
+  ),
   employees: company.employees.map(({ personId, name, lastName, employeePositionId }) => ({
     personId,
     name: `${name} ${lastName}`.trim(),

@@ -1,5 +1,5 @@
 /** The columns of an entity's table, and its rows, worked out from its definition. */
-import type { $Type, HasDefault, NotNull } from 'drizzle-orm';
+import { type $Type, type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, text } from 'drizzle-orm/pg-core';
 import { fromCents, toCents } from '#contract/amounts/money';
 import {
@@ -147,6 +147,39 @@ export const textColumns = (entity: Entity): string[] =>
   ownFields(entity)
     .filter(([, { kind }]) => kind === 'text' || kind === 'link')
     .map(([name, field]) => columnName(name, field));
+
+/** @returns how SQL reads each field as replies carry it */
+const replyReads = (
+  entity: Entity,
+  alias: string,
+): [name: string, field: ScalarField, read: string][] =>
+  ownFields(entity).map(([name, field]) => {
+    const column = `${alias}."${columnName(name, field)}"`;
+    return [name, field, isMoney(field) ? `(${column} / 100.0)::float8` : column];
+  });
+
+/** Builds `c."name" as "name", …` of all fields, for a select whose rows are replies. */
+export const replyColumns = (entity: Entity, alias: string): SQL =>
+  sql.raw(
+    replyReads(entity, alias)
+      .map(([name, , read]) => `${read} as "${name}"`)
+      .join(', '),
+  );
+/** Builds `c."name" as "Razón social", …`, of these fields or all. */
+export const labelColumns = (entity: Entity, alias: string, names?: readonly string[]): SQL =>
+  sql.raw(
+    replyReads(entity, alias)
+      .filter(([name]) => names?.includes(name) ?? true)
+      .map(([, { label }, read]) => `${read} as "${label}"`)
+      .join(', '),
+  );
+/** Builds `'name', c."name", …` for a `json_build_object`. */
+export const replyPairs = (entity: Entity, alias: string): SQL =>
+  sql.raw(
+    replyReads(entity, alias)
+      .map(([name, , read]) => `'${name}', ${read}`)
+      .join(', '),
+  );
 
 /** Returns the SQL type of each column, by its SQL name: what `recordset` takes. */
 export const sqlTypesOf = (entity: Entity): Record<string, string> =>

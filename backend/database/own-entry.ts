@@ -1,7 +1,9 @@
 /** Reads and changes a phone, address or e-mail of one owner. Another owner's entry counts as not found. */
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#backend/http/app-error';
+import { type Entity, itemKey } from '#contract/definitions/entity';
 import type { Tx } from './connection.ts';
+import { toProperties } from './entity-columns.ts';
 import type { personAddresses, personEmails, personPhones } from './tables/accounts.ts';
 import type { companyAddresses, companyEmails, companyPhones } from './tables/company-lists.ts';
 
@@ -13,22 +15,18 @@ type Entries =
   | typeof companyAddresses
   | typeof companyEmails;
 
-interface OwnEntry<T extends Entries> {
+interface OwnList<T extends Entries = Entries> {
+  item: Entity;
   table: T;
   /** The person's or the company's. */
   ownerId: number;
+}
+interface OwnEntry<T extends Entries = Entries> extends Omit<OwnList<T>, 'item'> {
   id: number;
 }
 export type OwnAddress = OwnEntry<typeof personAddresses | typeof companyAddresses>;
 
-/** Drops undefined fields, which mean unchanged; returns undefined if none is left. */
-export const present = <T extends object>(fields: T): Partial<T> | undefined => {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Some of T's own entries, hence a Partial.
-  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
-};
-
-const isOwn = ({ table, ownerId, id }: OwnEntry<Entries>) =>
+const isOwn = ({ table, ownerId, id }: OwnEntry) =>
   and(eq(table.id, id), eq('companyId' in table ? table.companyId : table.personId, ownerId));
 
 const first = (rows: readonly { id: number }[]): number => {
@@ -37,30 +35,48 @@ const first = (rows: readonly { id: number }[]): number => {
   return row.id;
 };
 
-/** @returns the deleted id @throws AppError record.notFound */
-export const removeOwn = async (tx: Tx, entry: OwnEntry<Entries>): Promise<number> => {
-  const { table } = entry;
-  return first(await tx.delete(table).where(isOwn(entry)).returning({ id: table.id }));
-};
+interface Edit {
+  BCMode: 'INS' | 'UPD' | 'DLT';
+}
 
-const write = async (tx: Tx, entry: OwnEntry<Entries>, set: object): Promise<number> => {
-  const { table } = entry;
-  return first(await tx.update(table).set(set).where(isOwn(entry)).returning({ id: table.id }));
-};
+const numberIn = (item: Entity, edit: Edit): number =>
+  Number(new Map<string, unknown>(Object.entries(edit)).get(itemKey(item)));
+
+/** Returns the entry that an edit changes or removes. */
+export const ownEntry = <T extends Entries>({ item, table, ownerId }: OwnList<T>, edit: Edit) => ({
+  table,
+  ownerId,
+  id: numberIn(item, edit),
+});
 
 /**
- * @param set undefined if nothing changes; the entry must exist all the same
- * @returns the entry's id
+ * Adds, changes or removes an item of an owner's list. A change of nothing needs the item all the same.
+ * @param more columns that its definition does not have
+ * @returns the item's id
  * @throws AppError record.notFound
  */
-export const changeOwn = async <T extends Entries>(
+export const editOwn = async (
   tx: Tx,
-  entry: OwnEntry<T>,
-  set: Partial<T['$inferInsert']> | undefined,
+  list: OwnList,
+  edit: Edit,
+  more: object = {},
 ): Promise<number> => {
-  if (set) return write(tx, entry, set);
-  const one: OwnEntry<Entries> = entry;
-  return first(await tx.select({ id: one.table.id }).from(one.table).where(isOwn(one)));
+  const { item, table, ownerId } = list;
+  const set = { ...toProperties(item, edit), ...more };
+  if (edit.BCMode === 'INS') {
+    const owner = 'companyId' in table ? { companyId: ownerId } : { personId: ownerId };
+    // Drizzle types the values of one table; the item's definition says those of each.
+    const values = { ...set, ...owner } as (typeof companyEmails)['$inferInsert'];
+    const one = table as typeof companyEmails;
+    return first(await tx.insert(one).values(values).returning({ id: one.id }));
+  }
+  const isEntry = isOwn(ownEntry(list, edit));
+  if (edit.BCMode === 'DLT')
+    return first(await tx.delete(table).where(isEntry).returning({ id: table.id }));
+  if (Object.keys(set).length > 0)
+    return first(await tx.update(table).set(set).where(isEntry).returning({ id: table.id }));
+  const any: Entries = table;
+  return first(await tx.select({ id: any.id }).from(any).where(isEntry));
 };
 
 /** Returns the department of an address. @throws AppError record.notFound */

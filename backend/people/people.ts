@@ -1,19 +1,18 @@
 /** Reads persons and users, each in one query. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { replyPairs } from '#backend/database/entity-columns';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
-import {
-  personAddresses,
-  personEmails,
-  personPhones,
-  persons,
-  userRoles,
-  users,
-} from '#backend/database/tables/accounts';
+import { userRoles, users } from '#backend/database/tables/accounts';
 import { companies } from '#backend/database/tables/companies';
-import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
-import type { Address, Person, User } from '#contract/entities/people';
+import {
+  personAddress,
+  personEmail,
+  personEntity,
+  personPhone,
+} from '#contract/definitions/person';
+import type { Address, Person, Phone, User } from '#contract/entities/people';
 
 type Reader = Pick<Db | Tx, 'execute'>;
 
@@ -21,54 +20,35 @@ type Reader = Pick<Db | Tx, 'execute'>;
 const list = (object: SQL, from: SQL): SQL =>
   sql`coalesce((select json_agg(${object} ${from}), '[]')`;
 
-const own = jsonOf(
-  persons,
-  'p',
-  'id',
-  'name',
-  'lastName',
-  'identifier',
-  'defaultPhoneId',
-  'defaultAddressId',
-  'defaultEmailId',
-  'version',
-);
-const phone = jsonOf(personPhones, 'x', 'id', 'phone', 'type', 'observation', 'ofCompany');
-const addressWire = wireOf(personAddresses, {
-  id: 'id',
-  stateId: 'stateId',
-  cityId: 'cityId',
-  address: 'address',
-  zIPCode: 'zipCode',
-  recipient: 'recipient',
-  observation: 'observation',
-  identifier: 'identifier',
-  geolocation: 'geolocation',
-  ofCompany: 'ofCompany',
-} satisfies Record<
-  Exclude<keyof Address, 'isDefault' | 'stateName' | 'cityName'>,
-  keyof typeof personAddresses.$inferSelect
->);
-const address = addressWire.json('x');
-const email = jsonOf(personEmails, 'x', 'id', 'email');
 const company = jsonOf(companies, 'c', 'id', 'name');
 
-interface PersonRow {
-  own: RowOf<typeof own>;
-  phones: RowOf<typeof phone>[];
-  addresses: { row: RowOf<typeof address>; stateName: string; cityName: string }[];
-  emails: RowOf<typeof email>[];
-  employeeOf: RowOf<typeof company>[];
-}
+type Without<T> = Omit<T, 'isDefault'>;
+/** A person whose chosen defaults may be none of its entries. */
+type PersonRow = Omit<Person, 'phones' | 'addresses' | 'emails'> & {
+  phones: Without<Phone>[];
+  addresses: Without<Address>[];
+  emails: Without<Person['emails'][number]>[];
+};
 
-const personJson = sql`json_build_object('own', ${own},
-  'phones', ${list(phone, sql`order by x.of_company, x.id) from person_phones x where x.person_id = p.id`)},
+/** A person with all lists as one JSON object. */
+const personJson = sql`json_build_object('id', p.id, ${replyPairs(personEntity, 'p')},
+  'version', p.version, 'defaultPhone', p.default_phone_id,
+  'defaultAddress', p.default_address_id, 'defaultEmail', p.default_email_id,
+  'phones', ${list(
+    sql`json_build_object('id', x.id, ${replyPairs(personPhone, 'x')}, 'ofCompany', x.of_company)`,
+    sql`order by x.of_company, x.id) from person_phones x where x.person_id = p.id`,
+  )},
   'addresses', ${list(
-    sql`json_build_object('row', ${address}, 'stateName', s.name, 'cityName', c.name)`,
+    sql`json_build_object('id', x.id, ${replyPairs(personAddress, 'x')}, 'stateName', s.name,
+      'cityName', c.name, 'identifier', x.identifier, 'geolocation', x.geolocation,
+      'ofCompany', x.of_company)`,
     sql`order by x.of_company, x.id) from person_addresses x join states s on s.id = x.state_id
       join cities c on c.id = x.city_id where x.person_id = p.id`,
   )},
-  'emails', ${list(email, sql`order by x.id) from person_emails x where x.person_id = p.id`)},
+  'emails', ${list(
+    sql`json_build_object('id', x.id, ${replyPairs(personEmail, 'x')})`,
+    sql`order by x.id) from person_emails x where x.person_id = p.id`,
+  )},
   'employeeOf', ${list(
     company,
     sql`order by c.name) from employees e join companies c on c.id = e.company_id
@@ -82,30 +62,17 @@ const withDefault = <T extends { id: number }>(rows: readonly T[], chosen: numbe
 };
 
 const toPerson = (row: PersonRow): Person => {
-  const { id, name, lastName, identifier, version, ...chosen } = row.own;
-  const phones = withDefault(row.phones, chosen.defaultPhoneId);
-  const addresses = withDefault(
-    row.addresses.map((place) => ({
-      ...addressWire.tell(place.row),
-      stateName: place.stateName,
-      cityName: place.cityName,
-    })),
-    chosen.defaultAddressId,
-  );
-  const emails = withDefault(row.emails, chosen.defaultEmailId);
+  const phones = withDefault(row.phones, row.defaultPhone);
+  const addresses = withDefault(row.addresses, row.defaultAddress);
+  const emails = withDefault(row.emails, row.defaultEmail);
   return {
-    id,
-    name,
-    lastName,
-    identifier,
-    employeeOf: row.employeeOf,
+    ...row,
     phones: phones.rows,
     addresses: addresses.rows,
     emails: emails.rows,
     defaultPhone: phones.id,
     defaultAddress: addresses.id,
     defaultEmail: emails.id,
-    version,
   };
 };
 

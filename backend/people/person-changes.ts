@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { present } from '#backend/database/own-entry';
+import { toProperties } from '#backend/database/entity-columns';
 import {
   personAddresses,
   personEmails,
@@ -9,6 +10,8 @@ import {
 } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
+import { initialValues, picked, scalarNames, toWire } from '#contract/definitions/entity';
+import { personEntity, personPhone } from '#contract/definitions/person';
 import type { Person as FullPerson } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
 import { isSameAddress } from '#contract/people/addresses';
@@ -62,9 +65,7 @@ const defaultAfter = (
 
 /** Returns the fields that the audit log compares, named as in the call. */
 export const personFields = (person: FullPerson) => ({
-  name: person.name,
-  lastName: person.lastName,
-  identifier: person.identifier,
+  ...picked(person, scalarNames(personEntity)),
   phones: person.phones.map(({ id: _, ...phone }) => phone),
   addresses: person.addresses.map(({ id: _, geolocation: __, ...address }) => address),
   emails: person.emails.map(({ id: _, ...email }) => email),
@@ -100,9 +101,9 @@ export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<F
     const id = defaultAfter(edit, await editEmail(tx, personId, edit), person.defaultEmailId);
     if (id !== undefined) defaults.defaultEmailId = id;
   }
-  const { PersonName: name, PersonLastName: lastName, PersonIdentifier: identifier } = update.parms;
-  const set = present({ name, lastName, identifier, ...defaults });
-  if (set) await tx.update(persons).set(set).where(eq(persons.id, personId));
+  const set = { ...toProperties(personEntity, update.parms), ...defaults };
+  if (Object.keys(set).length > 0)
+    await tx.update(persons).set(set).where(eq(persons.id, personId));
   if (update.phones.length > 0) await throwIfTooMany(tx, personPhones, personId);
   if (update.addresses.length > 0) await throwIfTooMany(tx, personAddresses, personId);
   if (update.emails.length > 0) await throwIfTooMany(tx, personEmails, personId);
@@ -124,8 +125,10 @@ const ownPhone = async (tx: Tx, personId: number, typed: string): Promise<number
   return rows.find(({ phone }) => isSamePhone(phone, typed))?.id;
 };
 
+const { PePhoneType: _, ...NO_NOTES } = toWire(personPhone, initialValues(personPhone));
+
 /**
- * Adds a phone, or updates the note of an existing one with the same number.
+ * Adds a phone, or updates the notes of an existing one with the same number.
  * @returns its id
  * @throws AppError record.notFound, person.tooManyPhones
  */
@@ -137,9 +140,13 @@ export const addPhone = async (
   await lockPerson(tx, personId);
   const existing = await ownPhone(tx, personId, phone.PePhone);
   if (existing !== undefined) {
-    const { PePhoneType, PePhoneObservation } = phone;
-    const note = PePhoneObservation === '' ? {} : { PePhoneType, PePhoneObservation };
-    return editPhone(tx, personId, { BCMode: 'UPD', PePhoneId: existing, ...note });
+    const { PePhone: _, PePhoneType, ...notes } = phone;
+    const isNoted = !isDeepStrictEqual(notes, NO_NOTES);
+    return editPhone(tx, personId, {
+      BCMode: 'UPD',
+      PePhoneId: existing,
+      ...(isNoted && { PePhoneType, ...notes }),
+    });
   }
   const id = await editPhone(tx, personId, { BCMode: 'INS', OfCompany: false, ...phone });
   await throwIfTooMany(tx, personPhones, personId);

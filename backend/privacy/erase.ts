@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { allowLongStatements, type Db, type Tx } from '#backend/database/connection';
+import { toProperties } from '#backend/database/entity-columns';
+import { persons } from '#backend/database/tables/accounts';
 import { queueMail } from '#backend/mail/outbox';
 import type { FileStore } from '#backend/media/files';
 import { lockAccount } from '#backend/orders/limits';
+import { initialValues, type ReplyValues, toWire } from '#contract/definitions/entity';
+import { personEntity } from '#contract/definitions/person';
 import { type AccountOwner, readAccountOwner } from './data-subject.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
 import { eraseOrders } from './erase-orders.ts';
@@ -12,6 +16,12 @@ import { openOrdersOf } from './open-orders.ts';
 /** Erased accounts are noted outside the database, by their id only, so that a restored backup can repeat it. */
 const ERASED_FOLDER = 'erasures';
 export const erasedKey = (guid: string): string => `${ERASED_FOLDER}/${guid}`;
+
+const ERASED: ReplyValues<typeof personEntity> = {
+  ...initialValues(personEntity),
+  name: 'Persona',
+  lastName: 'borrada',
+};
 
 /**
  * Deletes a person, or only its data if other rows still refer to it. A person with another account is left
@@ -22,9 +32,16 @@ export const erasePerson = async (tx: Tx, personId: number): Promise<void> => {
   if (rows.length > 0) return;
   for (const table of ['employees', 'person_phones', 'person_addresses', 'person_emails'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where person_id = ${personId}`);
-  await tx.execute(sql`update persons set name = 'Persona', last_name = 'borrada', identifier = '',
-      default_phone_id = null, default_address_id = null, default_email_id = null, version = version + 1
-    where id = ${personId}`);
+  await tx
+    .update(persons)
+    .set({
+      ...toProperties(personEntity, toWire(personEntity, ERASED)),
+      defaultPhoneId: null,
+      defaultAddressId: null,
+      defaultEmailId: null,
+      version: sql`${persons.version} + 1`,
+    })
+    .where(eq(persons.id, personId));
   await tx.execute(sql`delete from persons where id = ${personId}
     and not exists (select from communications where ${personId} in (creator_person_id, person_id))
     and not exists (select from communication_events where person_id = ${personId})`);

@@ -1,13 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { labelColumns } from '#backend/database/entity-columns';
 import { AppError } from '#backend/http/app-error';
 import type { PersonData } from '#contract/calls/privacy';
 import { commEventNames, commTypeNames } from '#contract/communications';
+import { type Entity, type ScalarName, scalarNames } from '#contract/definitions/entity';
+import {
+  personAddress,
+  personEmail,
+  personEntity,
+  personPhone,
+} from '#contract/definitions/person';
 import { employeePositionNames } from '#contract/entities/companies';
-import { phoneTypeNames } from '#contract/entities/people';
 import { textsOf } from '#contract/people/agreed-texts';
 import { CONSENT_KINDS, consentTexts } from '#contract/people/consents';
+import { phoneTypeNames } from '#contract/people/phones';
 import { orderSections } from './export-orders.ts';
 import { at, nameOfCode, type Part, type PersonKeys } from './export-parts.ts';
 
@@ -72,6 +80,16 @@ const WORDS = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+/** Returns the columns behind those that a part names itself. */
+const further = <E extends Entity>(
+  entity: E,
+  alias: string,
+  named: readonly ScalarName<E>[],
+): SQL => {
+  const names = scalarNames(entity).filter((name) => !named.includes(name));
+  return names.length > 0 ? sql`, ${labelColumns(entity, alias, names)}` : sql``;
+};
+
 const accountSections = ({ userId, personId, email }: PersonKeys): Part[] => [
   {
     title: 'Cuenta',
@@ -84,14 +102,14 @@ const accountSections = ({ userId, personId, email }: PersonKeys): Part[] => [
   {
     title: 'Persona',
     about: 'Con quién trata la tienda. Mientras tengas cuenta.',
-    rows: sql`select name as "Nombre", last_name as "Apellido", identifier as "Cédula"
-      from persons where id = ${personId}`,
+    rows: sql`select ${labelColumns(personEntity, 'p')} from persons p where p.id = ${personId}`,
   },
   {
     title: 'Teléfonos',
     about: 'Para avisarte de tus pedidos. Hasta que los borres.',
     rows: sql`select phone as "Teléfono", ${nameOfCode(sql`type`, phoneTypeNames)} as "Tipo", observation as "Nota", of_company as "De la empresa"
-      from person_phones where person_id = ${personId} order by id`,
+        ${further(personPhone, 'x', ['phone', 'type', 'observation'])}
+      from person_phones x where person_id = ${personId} order by id`,
   },
   {
     title: 'Direcciones',
@@ -99,13 +117,15 @@ const accountSections = ({ userId, personId, email }: PersonKeys): Part[] => [
     rows: sql`select a.address as "Dirección", c.name as "Ciudad", s.name as "Departamento",
         a.zip_code as "Código postal", a.recipient as "Quién recibe", a.identifier as "Documento",
         a.observation as "Nota", a.geolocation as "Ubicación", a.of_company as "De la empresa"
+        ${further(personAddress, 'a', ['stateId', 'cityId', 'address', 'zIPCode', 'recipient', 'observation'])}
       from person_addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id
       where a.person_id = ${personId} order by a.id`,
   },
   {
     title: 'Correos',
     about: 'Otras formas de escribirte. Hasta que los borres.',
-    rows: sql`select email as "Email" from person_emails where person_id = ${personId} order by id`,
+    rows: sql`select ${labelColumns(personEmail, 'x')} from person_emails x
+      where person_id = ${personId} order by id`,
   },
   {
     title: 'Empresas en las que trabajas',

@@ -1,8 +1,9 @@
 /** Calls about users and persons, and the protocol of the login, which is not a `/rest` call. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { personAddress, personPhone } from '../definitions/person.ts';
+import { newShape } from '../definitions/schemas.ts';
 import { address, phone, user } from '../entities/people.ts';
-import { newAddress, newPhone } from '../fields/contact-fields.ts';
 import { guid } from '../fields/fields.ts';
 import { email } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
@@ -56,7 +57,7 @@ export const personAddPhone = defineCall({
   path: '/rest/person/addPhone',
   access: { role: 'user' },
   effect: 'write',
-  input: z.object(newPhone),
+  input: z.object(newShape(personPhone)),
   output: z.object({ data: phone }),
 });
 
@@ -65,6 +66,6 @@ export const personAddAddress = defineCall({
   path: '/rest/person/addAddress',
   access: { role: 'user' },
   effect: 'write',
-  input: z.object(newAddress),
+  input: z.object(newShape(personAddress)),
   output: z.object({ data: address }),
 });

@@ -1,15 +1,17 @@
 /** Calls about companies; for the shop's sellers. */
 import * as z from 'zod/mini';
-import { company, companyRow, duplicate } from '../entities/companies.ts';
 import {
-  COMPANY_NAME_LENGTH,
-  companyLists,
-  newCompanyAddress,
-  newCompanyPhone,
-} from '../fields/company-fields.ts';
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyPhone,
+} from '../definitions/company.ts';
+import { inputShape, newShape } from '../definitions/schemas.ts';
+import { company, companyRow, duplicate } from '../entities/companies.ts';
+import { companyLists } from '../fields/company-fields.ts';
 import { categoryId, chosenId, id, optionalText, requiredText, version } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
-import { email, rut } from '../fields/person-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
 
@@ -31,11 +33,10 @@ export const companyAdd = sellerWrite(
   {
     companyGroupId: chosenId(),
     company: z.object({
-      CompanyName: requiredText(COMPANY_NAME_LENGTH),
-      CompanyIdentifier: rut(),
-      Phones: several(z.object(newCompanyPhone), 1),
-      Addresses: several(z.object(newCompanyAddress), 1),
-      Emails: marks(z.object({ CoEmail: email() })),
+      ...newShape(companyEntity),
+      Phones: several(z.object(newShape(companyPhone)), 1),
+      Addresses: several(z.object(newShape(companyAddress)), 1),
+      Emails: marks(z.object(newShape(companyEmail))),
       ClientOf: marks(z.object({ ClientOfCompanyId: id() })),
       WorkBranches: marks(z.object({ WorkBranchId: id() })),
       Categories: marks(z.object({ CategoryId: categoryId() })),
@@ -66,8 +67,7 @@ export const companyUpdate = sellerWrite(
     parms: z._default(
       z.object({
         CompanyGroupId: z.optional(chosenId()),
-        CompanyName: z.optional(requiredText(COMPANY_NAME_LENGTH)),
-        CompanyIdentifier: z.optional(rut()),
+        ...optionalFields(inputShape(companyEntity)),
       }),
       {},
     ),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { companyGroupEntity } from '../definitions/company.ts';
+import { inputShape, newShape } from '../definitions/schemas.ts';
 import { companyGroup, companyGroupRow, companyRow } from '../entities/companies.ts';
-import { COMPANY_NAME_LENGTH, changedWeb, web } from '../fields/company-fields.ts';
-import { id, optionalText, requiredText, version } from '../fields/fields.ts';
+import { id, optionalText, version } from '../fields/fields.ts';
 import { filters, page } from '../fields/list-fields.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { sellerRead, sellerWrite } from '../shaped-call.ts';
-
-const name = () => requiredText(COMPANY_NAME_LENGTH);
 
 /** Rows per page (spec, section 9); fewer in compact lists. */
 export const GROUP_ROWS = 10;
@@ -14,7 +14,7 @@ export const COMPACT_GROUP_ROWS = 6;
 
 export const companyGroupAdd = sellerWrite(
   '/rest/companyGroup/add',
-  { companyGroup: z.object({ CompanyGroupName: name(), CompanyGroupWeb: web() }) },
+  { companyGroup: z.object(newShape(companyGroupEntity)) },
   { res: companyGroup },
 );
 
@@ -52,10 +52,7 @@ export const companyGroupUpdate = sellerWrite(
   {
     id: id(),
     version: version(),
-    parms: z.object({
-      CompanyGroupName: z.optional(name()),
-      CompanyGroupWeb: changedWeb(),
-    }),
+    parms: z.object(optionalFields(inputShape(companyGroupEntity))),
   },
   { data: companyGroup },
 );

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts';
 import { boughtOrder } from '../definitions/order.ts';
 import { newShape } from '../definitions/schemas.ts';
 import { order } from '../entities/orders.ts';
-import { PHONE_TYPES } from '../entities/people.ts';
 import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields/fields.ts';
 import { companyOf, filters, page } from '../fields/list-fields.ts';
 import { optionalRut, phoneText } from '../fields/person-fields.ts';
@@ -12,6 +11,7 @@ import { MAX_CODE, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { OrderState } from '../orders/order-states.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../orders/payments.ts';
+import { PHONE_TYPES } from '../people/phones.ts';
 import { userRead, userWrite } from '../shaped-call.ts';
 
 const optionalId = z._default(integer(-1), -1);

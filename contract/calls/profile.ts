@@ -1,11 +1,13 @@
 /** Calls of logged-in users about their own account. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { byOwnNames } from '../definitions/entity.ts';
+import { personAddress, personEmail, personEntity, personPhone } from '../definitions/person.ts';
+import { inputShape, newShape } from '../definitions/schemas.ts';
 import { person } from '../entities/people.ts';
-import { newAddress, newPhone, ofCompany, phoneType } from '../fields/contact-fields.ts';
-import { chosenId, id, optionalText, requiredText, version } from '../fields/fields.ts';
-import { changedText, edits } from '../fields/list-edits.ts';
-import { email, phoneText } from '../fields/person-fields.ts';
+import { id, requiredText, version } from '../fields/fields.ts';
+import { itemEdits } from '../fields/list-edits.ts';
+import { optionalFields } from '../fields/optional-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
 import {
@@ -52,30 +54,17 @@ export const userUpdate = userWrite(
   nothing,
 );
 
-export const identifierForm = z.object({ identifier: optionalText(20) });
 /** Phone and address forms of the checkout; the profile adds the default. */
-export const newPhoneForm = z.object({
-  type: phoneType,
-  phone: phoneText(),
-  observation: optionalText(),
-});
-export const phoneForm = z.object({ ...newPhoneForm.shape, isDefault: z.boolean() });
-export const newAddressForm = z.object({
-  stateId: chosenId(),
-  cityId: chosenId(),
-  address: requiredText(300),
-  zIPCode: optionalText(10),
-  recipient: optionalText(200),
-  observation: optionalText(),
-});
-export const addressForm = z.object({ ...newAddressForm.shape, isDefault: z.boolean() });
-export const emailForm = z.object({ email: email(), isDefault: z.boolean() });
+export const newPhoneForm = z.object(newShape(byOwnNames(personPhone)));
+export const newAddressForm = z.object(newShape(byOwnNames(personAddress)));
 
 /**
  * `IsDefault: true` makes an entry the person's default (false changes nothing). If the default is removed, the
  * first entry replaces it.
  */
 const IsDefault = z.optional(z.boolean({ error: messages.invalid }));
+/** Whether it is the company's that the account buys for; said of an account without one, it says nothing. */
+const ofCompany = z._default(z.boolean({ error: messages.invalid }), false);
 
 /** Finds the caller's own person or a colleague's; the shop's sellers find everybody. Others: `record.notFound`. */
 export const personFind = defineCall({
@@ -102,42 +91,10 @@ export const personUpdate = defineCall({
   input: z.object({
     id: id(),
     version: version(),
-    parms: z._default(
-      z.object({
-        PersonName: z.optional(personName()),
-        PersonLastName: z.optional(personName()),
-        PersonIdentifier: changedText(20),
-      }),
-      {},
-    ),
-    phones: edits(
-      'PePhoneId',
-      { ...newPhone, OfCompany: ofCompany(), IsDefault },
-      {
-        IsDefault,
-        PePhone: z.optional(phoneText()),
-        PePhoneType: z.optional(phoneType),
-        PePhoneObservation: changedText(),
-      },
-    ),
-    addresses: edits(
-      'PeAddressId',
-      { ...newAddress, OfCompany: ofCompany(), IsDefault },
-      {
-        IsDefault,
-        StateId: z.optional(chosenId()),
-        CityId: z.optional(chosenId()),
-        PeAddress: z.optional(requiredText(300)),
-        PeAddressZIPCode: changedText(10),
-        PeAddressRecipient: changedText(200),
-        PeAddressObservation: changedText(),
-      },
-    ),
-    emails: edits(
-      'PeEmailId',
-      { PeEmail: email(), IsDefault },
-      { PeEmail: z.optional(email()), IsDefault },
-    ),
+    parms: z._default(z.object(optionalFields(inputShape(personEntity))), {}),
+    phones: itemEdits(personPhone, { added: { OfCompany: ofCompany }, always: { IsDefault } }),
+    addresses: itemEdits(personAddress, { added: { OfCompany: ofCompany }, always: { IsDefault } }),
+    emails: itemEdits(personEmail, { always: { IsDefault } }),
   }),
   output: z.object({ data: person }),
 });

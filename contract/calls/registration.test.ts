@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressForm, passwordForm, personUpdate } from './profile.ts';
+import { newAddressForm, passwordForm, personUpdate } from './profile.ts';
 import {
   companyRegistrationForm,
   personRegistrationForm,
@@ -88,7 +88,7 @@ test('checks the forms for restoring and changing a password', () => {
 });
 
 test('an address needs department, city and text', () => {
-  expect(errorsOf(addressForm, { stateId: 1, cityId: -1, isDefault: false })).toEqual({
+  expect(errorsOf(newAddressForm, { stateId: 1, cityId: -1 })).toEqual({
     cityId: REQUIRED,
     address: REQUIRED,
   });

@@ -7,12 +7,12 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { PHONE_TYPES } from '../entities/people.ts';
 import { chosenId, optionalText, requiredText } from '../fields/fields.ts';
 import { email, phoneText, rut } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
 import { newPassword, repeatedPassword, samePasswords } from '../people/passwords.ts';
+import { PHONE_TYPES } from '../people/phones.ts';
 
 const nothing = z.object({});
 

@@ -28,6 +28,8 @@ interface Common {
   isFilter?: true;
   /** Its screen draws it. */
   hasOwnControl?: true;
+  /** Its name in a person's own profile; absent: the profile does not show it. */
+  profile?: string;
 }
 
 interface FactOptions {
@@ -56,9 +58,23 @@ export interface FileColumn {
   isRequired?: true;
 }
 
+/** Formats of texts; the schemas hold their rules, the form their keyboards. */
+export type TextFormat = 'email' | 'personName' | 'phone' | 'rut' | 'web';
+
 /** `initial` is the value of a new thing that does not say, and of a host's that does not either. */
 type Scalar =
-  | { kind: 'text'; max: number; isRequired?: true; lines?: number; initial?: string }
+  | {
+      kind: 'text';
+      max: number;
+      isRequired?: true;
+      lines?: number;
+      initial?: string;
+      format?: TextFormat;
+      /** Typed in digits. */
+      isNumeric?: true;
+      /** As HTML names it. */
+      autoComplete?: string;
+    }
   /** An address of the web. */
   | {
       kind: 'link';
@@ -203,6 +219,24 @@ const isFilter = (
 ): entry is [string, Extract<ScalarField, { kind: FilterKind }>] =>
   entry[1].isFilter === true && ['text', 'integer', 'money', 'flag'].includes(entry[1].kind);
 export const filterFields = (entity: Entity) => scalarFields(entity).filter(isFilter);
+
+type Named<F, K> = F extends unknown ? Omit<F, 'wire'> & { readonly wire: K } : never;
+/** An entity whose calls use its own names. */
+type OwnNames<E extends Entity> = {
+  readonly prefix: '';
+  readonly fields: { readonly [K in keyof E['fields'] & string]: Named<E['fields'][K], K> };
+};
+/** Returns the entity for forms whose controls, like the thing's history, have its own names. */
+export const byOwnNames = <E extends Entity>(entity: E) =>
+  ({
+    prefix: '',
+    fields: Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [name, { ...field, wire: name }]),
+    ),
+  }) as unknown as OwnNames<E>;
+
+/** Names the number of a list's item in edits: `CoPhoneId`. */
+export const itemKey = <E extends Entity>({ prefix }: E) => `${prefix}Id` as `${E['prefix']}Id`;
 
 /** Copies fields, and those of their items, from one spelling of their names to another. */
 const renamed = (

@@ -9,6 +9,7 @@ import {
   requiredText,
   wireMoney,
 } from '../fields/fields.ts';
+import { FORMATS } from '../fields/person-fields.ts';
 import { messages } from '../messages.ts';
 import { isLocalPath } from '../paths.ts';
 import {
@@ -62,7 +63,10 @@ const optionalText = (max: number) =>
   z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong));
 
 const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
-  text: ({ max, isRequired }) => (isRequired ? requiredText(max) : optionalText(max)),
+  text: ({ max, isRequired, format }) =>
+    (isRequired ? requiredText(max) : optionalText(max)).check(
+      ...(format ? FORMATS[format](max) : []),
+    ),
   link: ({ isRequired, isLocal }) =>
     (isRequired ? requiredText(MAX_LINK) : optionalText(MAX_LINK)).check(
       isLocal ? isToPage : isToWeb,
@@ -73,7 +77,10 @@ const INPUTS: { [K in Kind]: (field: FieldOf<K>) => Schema } = {
   integer: ({ min, max, isNullable }) =>
     isNullable ? z.nullable(integer(min, max)) : integer(min, max),
   flag: () => z.boolean({ error: messages.invalid }),
-  choice: ({ options }) => z.enum(Object.keys(options), { error: messages.required }),
+  choice: ({ options, initial }) =>
+    z.enum(Object.keys(options), {
+      error: initial === undefined ? messages.required : messages.invalid,
+    }),
   reference: ({ isNullable }) => (isNullable ? z.nullable(id()) : chosenId()),
   // `0` and `-1` stand for none chosen (spec, sections 3 and 5).
   category: () =>

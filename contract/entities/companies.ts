@@ -1,6 +1,13 @@
 /** Company groups, companies and who works for them, as replies carry them. */
 import * as z from 'zod/mini';
-import { PHONE_TYPES } from './people.ts';
+import {
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyGroupEntity,
+  companyPhone,
+} from '../definitions/company.ts';
+import { replyShape } from '../definitions/schemas.ts';
 
 /** What somebody does at a company. SEL sells: at the shop's own company it makes a seller of this shop. */
 export const EMPLOYEE_POSITIONS = ['SEL', 'OWN', 'BUY', 'ADM', 'MEC', 'OTH'] as const;
@@ -19,7 +26,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 /** Grows with every change; sent back with one, it shows whether somebody else was first. */
 const version = z.int();
 
-export const companyGroup = z.object({ id: z.int(), name: z.string(), web: z.string(), version });
+export const companyGroup = z.object({ id: z.int(), ...replyShape(companyGroupEntity), version });
 
 export const companyGroupRow = z.object({
   id: z.int(),
@@ -30,21 +37,6 @@ export const companyGroupRow = z.object({
   /** How many companies are in it, and the first of them by name. */
   companiesCount: z.optional(z.int()),
   companies: z.optional(z.array(named)),
-});
-
-const companyPhone = z.object({
-  id: z.int(),
-  phone: z.string(),
-  type: z.enum(PHONE_TYPES),
-  observation: z.string(),
-});
-const companyAddress = z.object({
-  id: z.int(),
-  stateId: z.int(),
-  cityId: z.int(),
-  stateName: z.string(),
-  cityName: z.string(),
-  address: z.string(),
 });
 
 const employee = z.object({
@@ -71,16 +63,20 @@ export const company = z.object({
   /** Null = in no group yet. */
   companyGroupId: z.nullable(z.int()),
   companyGroupName: z.string(),
-  /** Razón social. */
-  name: z.string(),
-  /** RUT. */
-  identifier: z.string(),
+  ...replyShape(companyEntity),
   version,
   /** Whether it is the company that receives this shop's orders. */
   isShop: z.boolean(),
-  phones: z.array(companyPhone),
-  addresses: z.array(companyAddress),
-  emails: z.array(z.object({ id: z.int(), email: z.string() })),
+  phones: z.array(z.object({ id: z.int(), ...replyShape(companyPhone) })),
+  addresses: z.array(
+    z.object({
+      id: z.int(),
+      ...replyShape(companyAddress),
+      stateName: z.string(),
+      cityName: z.string(),
+    }),
+  ),
+  emails: z.array(z.object({ id: z.int(), ...replyShape(companyEmail) })),
   employees: z.array(employee),
   /** Who registered naming its RUT and is none of its people; absent = nobody. Not all, where many did. */
   unconfirmed: z.optional(z.array(unconfirmed)),

@@ -1,46 +1,36 @@
 /** Users, persons and how to reach them, as replies carry them. */
 import * as z from 'zod/mini';
-
-/** HOM home, WOR work. */
-export const PHONE_TYPES = ['HOM', 'WOR'] as const;
-export const phoneTypeNames: Record<(typeof PHONE_TYPES)[number], string> = {
-  HOM: 'Casa',
-  WOR: 'Trabajo',
-};
+import { personAddress, personEmail, personEntity, personPhone } from '../definitions/person.ts';
+import { replyShape } from '../definitions/schemas.ts';
 
 /** Whether it is the company's that the person buys for; absent = the person's own. They come after those. */
 const ofCompany = z.optional(z.boolean());
 
 export const phone = z.object({
   id: z.int(),
-  phone: z.string(),
-  type: z.enum(PHONE_TYPES),
-  observation: z.string(),
+  ...replyShape(personPhone),
   isDefault: z.boolean(),
   ofCompany,
 });
 export const address = z.object({
   id: z.int(),
-  stateId: z.int(),
-  cityId: z.int(),
+  ...replyShape(personAddress),
   stateName: z.string(),
   cityName: z.string(),
-  address: z.string(),
-  zIPCode: z.string(),
-  recipient: z.string(),
-  observation: z.string(),
   identifier: z.string(),
   geolocation: z.string(),
   isDefault: z.boolean(),
   ofCompany,
 });
-const emailEntry = z.object({ id: z.int(), email: z.string(), isDefault: z.boolean() });
+const emailEntry = z.object({
+  id: z.int(),
+  ...replyShape(personEmail),
+  isDefault: z.boolean(),
+});
 
 export const person = z.object({
   id: z.int(),
-  name: z.string(),
-  lastName: z.string(),
-  identifier: z.string(),
+  ...replyShape(personEntity),
   employeeOf: z.array(z.object({ id: z.int(), name: z.string() })),
   phones: z.array(phone),
   addresses: z.array(address),

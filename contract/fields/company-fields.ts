@@ -1,64 +1,42 @@
 /** What is typed of a company, a group and an employee: their forms, and the items of their lists on the wire. */
 import * as z from 'zod/mini';
+import {
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyGroupEntity,
+  companyPhone,
+} from '../definitions/company.ts';
+import { byOwnNames } from '../definitions/entity.ts';
+import { inputShape, newShape } from '../definitions/schemas.ts';
 import { EMPLOYEE_POSITIONS } from '../entities/companies.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../people/names.ts';
-import { phoneType } from './contact-fields.ts';
 import { categoryId, chosenId, id, integer, optionalText, requiredText } from './fields.ts';
-import { changedText, edits, markEdits } from './list-edits.ts';
-import { email, phoneText, rut } from './person-fields.ts';
-
-export const COMPANY_NAME_LENGTH = 200;
-const companyName = () => requiredText(COMPANY_NAME_LENGTH);
-
-/** An address of the web as people write it, with or without its scheme; empty = none. */
-const WEB =
-  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/iu;
-const webRules = () => [
-  z.trim(),
-  z.maxLength(200, messages.tooLong),
-  z.refine<string>((text) => text === '' || text.length > 200 || WEB.test(text), {
-    error: messages.invalid,
-  }),
-];
-const webText = () => z.string({ error: messages.invalid }).check(...webRules());
-export const web = () => z._default(webText(), '');
-/** Absent = as it was. */
-export const changedWeb = () => z.optional(webText());
+import { itemEdits, markEdits } from './list-edits.ts';
+import { email, phoneText } from './person-fields.ts';
 
 export const position = () => z.enum(EMPLOYEE_POSITIONS, { error: messages.required });
 
 /** Spec, section 5: the group's name alone is asked for. */
-export const companyGroupForm = z.object({ name: requiredText(COMPANY_NAME_LENGTH), web: web() });
+export const companyGroupForm = z.object(newShape(byOwnNames(companyGroupEntity)));
+
+const company = inputShape(byOwnNames(companyEntity));
+const phone = inputShape(byOwnNames(companyPhone));
+const address = inputShape(byOwnNames(companyAddress));
 
 /** A new company (spec, section 5); what it has several of is added to it afterwards. */
 export const companyForm = z.object({
   companyGroupId: chosenId(),
-  name: companyName(),
-  identifier: rut(),
-  phone: phoneText(),
-  stateId: chosenId(),
-  cityId: chosenId(),
-  address: requiredText(300),
+  ...company,
+  phone: phone.phone,
+  stateId: address.stateId,
+  cityId: address.cityId,
+  address: address.address,
 });
 
 /** Its data, where it stands already; one without a group stays without until somebody chooses one. */
-export const companyDataForm = z.object({
-  companyGroupId: z.nullable(chosenId()),
-  name: companyName(),
-  identifier: rut(),
-});
-export const companyPhoneForm = z.object({
-  type: phoneType,
-  phone: phoneText(),
-  observation: optionalText(),
-});
-export const companyAddressForm = z.object({
-  stateId: chosenId(),
-  cityId: chosenId(),
-  address: requiredText(300),
-});
-export const companyEmailForm = z.object({ email: email() });
+export const companyDataForm = z.object({ companyGroupId: z.nullable(chosenId()), ...company });
 export const employeeForm = z.object({
   name: personName(),
   lastName: personName(),
@@ -66,18 +44,6 @@ export const employeeForm = z.object({
   email: z._default(z.union([z.literal(''), email()], { error: messages.email }), ''),
   employeePositionId: position(),
 });
-
-const observation = optionalText();
-export const newCompanyPhone = {
-  CoPhone: phoneText(),
-  CoPhoneType: z._default(phoneType, 'WOR'),
-  CoPhoneObservation: observation,
-};
-export const newCompanyAddress = {
-  StateId: chosenId(),
-  CityId: chosenId(),
-  CoAddress: requiredText(300),
-};
 
 /** Somebody who is known (PersonId), else somebody new: a name is asked for then. */
 const newEmployee = z
@@ -140,17 +106,9 @@ const images = z._default(
 
 /** The lists of an update; each item says what becomes of it. */
 export const companyLists = {
-  phones: edits('CoPhoneId', newCompanyPhone, {
-    CoPhone: z.optional(phoneText()),
-    CoPhoneType: z.optional(phoneType),
-    CoPhoneObservation: changedText(),
-  }),
-  addresses: edits('CoAddressId', newCompanyAddress, {
-    StateId: z.optional(chosenId()),
-    CityId: z.optional(chosenId()),
-    CoAddress: z.optional(requiredText(300)),
-  }),
-  emails: edits('CoEmailId', { CoEmail: email() }, { CoEmail: z.optional(email()) }),
+  phones: itemEdits(companyPhone),
+  addresses: itemEdits(companyAddress),
+  emails: itemEdits(companyEmail),
   employees,
   images,
   clientOf: markEdits('ClientOfCompanyId', id()),

@@ -1,8 +1,10 @@
 /** Changes of a list on the wire: what is added, changed and removed, each item with its mode (spec, section 4). */
 import * as z from 'zod/mini';
-import { MAX_NOTE } from '../limits.ts';
+import { type Entity, itemKey } from '../definitions/entity.ts';
+import { inputShape, newShape } from '../definitions/schemas.ts';
 import { messages } from '../messages.ts';
 import { id } from './fields.ts';
+import { optionalFields } from './optional-fields.ts';
 
 /** More than this at once is no person's work. */
 const MOST_EDITS = 50;
@@ -17,23 +19,41 @@ const listOf = <I extends z.ZodMiniType>(item: I) =>
 const keyed = <K extends string, S extends z.ZodMiniType>(key: K, schema: S) =>
   ({ [key]: schema }) as Record<K, S>;
 
+type Item = Record<string, z.ZodMiniType>;
+interface Also<N extends Item, C extends Item> {
+  /** Fields of a new item. */
+  added?: N;
+  /** Fields of a new item and of a change. */
+  always?: C;
+}
+
 /**
  * Items with a number of their own: INS adds, with every required field; UPD changes what is present;
  * DLT removes.
- * @param key what an item's number is called
+ * @param also fields that its definition does not have
  */
-export const edits = <K extends string, F extends z.core.$ZodShape, P extends z.core.$ZodShape>(
-  key: K,
-  inserted: F,
-  changed: P,
+export const itemEdits = <
+  E extends Entity,
+  N extends Item = Record<never, never>,
+  C extends Item = Record<never, never>,
+>(
+  item: E,
+  also: Also<N, C> = {},
 ) => {
-  const ofItem = keyed(key, id());
+  const ofItem = keyed(itemKey(item), id());
+  // Without more fields there are none.
+  const { added = {} as N, always = {} as C } = also;
   return listOf(
     z.discriminatedUnion(
       'BCMode',
       [
-        z.object({ BCMode: z.literal('INS'), ...inserted }),
-        z.object({ BCMode: z.literal('UPD'), ...ofItem, ...changed }),
+        z.object({ BCMode: z.literal('INS'), ...newShape(item), ...added, ...always }),
+        z.object({
+          BCMode: z.literal('UPD'),
+          ...ofItem,
+          ...optionalFields(inputShape(item)),
+          ...always,
+        }),
         z.object({ BCMode: z.literal('DLT'), ...ofItem }),
       ],
       { error: messages.invalid },
@@ -48,10 +68,4 @@ export const markEdits = <K extends string, S extends z.ZodMiniType>(key: K, sch
       BCMode: z.enum(['INS', 'DLT'], { error: messages.invalid }),
       ...keyed(key, schema),
     }),
-  );
-
-/** A text of a change: absent = as it was, empty = none. */
-export const changedText = (max = MAX_NOTE) =>
-  z.optional(
-    z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
   );

@@ -1,18 +1,22 @@
 /** Schemas of what people type about themselves: e-mail, phone, RUT. */
 import * as z from 'zod/mini';
+import type { TextFormat } from '../definitions/entity.ts';
 import { messages } from '../messages.ts';
+import { isPersonName } from '../people/names.ts';
 import { isPhone } from '../people/phones.ts';
 
 /**
- * A text of up to `max` characters, and a rule that meets no longer one: a check runs although an
- * earlier one failed. `abort` would stop it too, and with it the rules of the whole form.
+ * A rule that meets no text of more than `max` characters: a check runs although an earlier one failed. `abort`
+ * would stop it too, and with it the rules of the whole form.
  */
-const atMost = (max: number, isGood: (text: string) => boolean, error: string) => [
-  z.maxLength(max, messages.tooLong),
+const upTo = (max: number, isGood: (text: string) => boolean, error: string) =>
   z.refine<string>(isGood, {
     error,
     when: ({ value }) => typeof value === 'string' && value !== '' && value.length <= max,
-  }),
+  });
+const atMost = (max: number, isGood: (text: string) => boolean, error: string) => [
+  z.maxLength(max, messages.tooLong),
+  upTo(max, isGood, error),
 ];
 
 /**
@@ -39,10 +43,8 @@ export const phoneText = (missing: string = messages.required) =>
     .check(z.trim(), z.minLength(1, missing), ...atMost(40, isPhone, messages.phone));
 
 const withoutSigns = (text: string): string => text.replace(/[\s.-]/g, '');
-const rutRules = () => [
-  ...atMost(30, (text) => /^\d{12,20}$/.test(withoutSigns(text)), messages.rut),
-  z.overwrite(withoutSigns),
-];
+const isRut = (text: string): boolean => /^\d{12,20}$/.test(withoutSigns(text));
+const rutRules = () => [...atMost(30, isRut, messages.rut), z.overwrite(withoutSigns)];
 /** A RUT: at least 12 digits; dots, dashes and blanks between them do not count. */
 export const rut = () =>
   z
@@ -51,3 +53,18 @@ export const rut = () =>
 /** The same, or nothing. */
 export const optionalRut = () =>
   z._default(z.string({ error: messages.invalid }).check(z.trim(), ...rutRules()), '');
+
+/** An address of the web as people write it, with or without its scheme. */
+const WEB =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/iu;
+
+/** The rules of texts with a format, behind those of their length. */
+export const FORMATS: Readonly<
+  Record<TextFormat, (max: number) => readonly z.core.$ZodCheck<string>[]>
+> = {
+  email: (max) => [upTo(max, (text) => ADDRESS.test(text), messages.email)],
+  personName: (max) => [upTo(max, isPersonName, messages.personName)],
+  phone: (max) => [upTo(max, isPhone, messages.phone)],
+  rut: (max) => [upTo(max, isRut, messages.rut), z.overwrite(withoutSigns)],
+  web: (max) => [upTo(max, (text) => WEB.test(text), messages.invalid)],
+};

@@ -1,10 +1,8 @@
-import type * as z from 'zod/mini';
+import { toWire, type WireValues } from '../definitions/entity.ts';
+import { personAddress } from '../definitions/person.ts';
 import type { Order } from '../entities/orders.ts';
 import type { Address, Person } from '../entities/people.ts';
-import type { newAddress } from '../fields/contact-fields.ts';
 import { normal } from '../text/plain-text.ts';
-
-type AddressInput = { [Field in keyof typeof newAddress]: z.output<(typeof newAddress)[Field]> };
 
 const plain = (text: string): string => normal(text).replace(/\s+/g, ' ').trim();
 
@@ -14,18 +12,15 @@ const plain = (text: string): string => normal(text).replace(/\s+/g, ' ').trim()
  */
 export const isSameAddress = (
   existing: Address,
-  input: AddressInput,
+  input: WireValues<typeof personAddress>,
   { name, lastName }: Pick<Person, 'name' | 'lastName'>,
 ): boolean => {
   const own = plain(`${name} ${lastName}`);
-  const receiver = (text: string): string => plain(text) || own;
-  return (
-    existing.stateId === input.StateId &&
-    existing.cityId === input.CityId &&
-    plain(existing.address) === plain(input.PeAddress) &&
-    plain(existing.zIPCode) === plain(input.PeAddressZIPCode) &&
-    receiver(existing.recipient) === receiver(input.PeAddressRecipient) &&
-    plain(existing.observation) === plain(input.PeAddressObservation)
+  const given: Readonly<Record<string, unknown>> = input;
+  const comparable = (field: string, value: unknown): unknown =>
+    typeof value === 'string' ? plain(value) || (field === 'PeAddressRecipient' ? own : '') : value;
+  return Object.entries(toWire(personAddress, existing)).every(
+    ([field, value]) => comparable(field, value) === comparable(field, given[field]),
   );
 };
 

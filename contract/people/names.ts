@@ -41,18 +41,18 @@ const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** Characters that start a spreadsheet formula, or that build markup. */
 const SYMBOLS = /^[=+\-@]|[="<>]/u;
 
-/** Checks a name in all spellings of its letters. */
-const isInvalid = (name: string): boolean => {
+/** Checks a name in all spellings of its letters: any alphabet, without links, symbols and control characters. */
+export const isPersonName = (name: string): boolean => {
   const plain = normalizeHost(name).replace(
     SHORTENED,
     (match: string, before: string, short: string, after: string) =>
       TOP_LEVEL_DOMAINS.has(after.toLowerCase()) ? match : `${before}${short}. ${after}`,
   );
-  return LINK.test(plain) || SYMBOLS.test(plain.trimStart()) || HIDDEN.test(name);
+  return !(LINK.test(plain) || SYMBOLS.test(plain.trimStart()) || HIDDEN.test(name));
 };
 
-/** A first or last name in any alphabet, without links, symbols and control characters. */
+/** A first or last name. */
 export const personName = () =>
   requiredText(100).check(
-    z.refine((name) => name.length > 100 || !isInvalid(name), { error: messages.personName }),
+    z.refine((name) => name.length > 100 || isPersonName(name), { error: messages.personName }),
   );

@@ -1,5 +1,9 @@
 /** Phone numbers as written in Uruguay. */
 
+/** HOM home, WOR work. */
+export const phoneTypeNames = { HOM: 'Casa', WOR: 'Trabajo' } as const;
+export const PHONE_TYPES = ['HOM', 'WOR'] as const satisfies (keyof typeof phoneTypeNames)[];
+
 /** Digits and separators: `(+598) 2900-1234`, `099 123 456 / 2480 5501`. */
 const NUMBER = /^[\d\s()+./-]+$/;
 /** An extension after the number: `int. 12`. */

@@ -4,18 +4,25 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bannerItemEntity } from '#contract/definitions/banner-item';
 import { communicationEntity } from '#contract/definitions/communication';
-import type { Entity } from '#contract/definitions/entity';
+import { companyEntity, companyGroupEntity, companyItems } from '#contract/definitions/company';
+import { byOwnNames, type Entity } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { imageEntity } from '#contract/definitions/image';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
+import { personEntity, personItems } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import type { FormState } from '../../src/ui/form/use-form.ts';
 import { NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 
+const ITEMS = [...Object.values(companyItems), ...Object.values(personItems)];
 plantInto(productEntity, familyEntity, communicationEntity, imageEntity, bannerItemEntity);
-plantInto(boughtOrder, soldOrder);
+plantInto(boughtOrder, soldOrder, companyGroupEntity, companyEntity, personEntity, ...ITEMS);
 // Everything below is derived from the definitions when it is loaded.
 const { EntityFields } = await import('../../src/ui/edit/EntityFields.tsx');
+const { ItemFields } = await import('../../src/ui/form/ItemFields.tsx');
+const { itemEdit } = await import('../../src/ui/edit/item-edits.ts');
+const { personFieldForm } = await import('../../src/islands/profile/person-field.ts');
+const { companyGroupForm, companyDataForm } = await import('#contract/fields/company-fields');
 const { changeTexts, readFields } = await import('../../src/ui/edit/entity-values.ts');
 const { CommFields } = await import('../../src/ui/communications/fields.tsx');
 const { inputShape } = await import('#contract/definitions/schemas');
@@ -110,6 +117,46 @@ test.each([
       expect(rules.get(name)?.parse(read[name])).toBe(value);
   },
 );
+
+test.each([
+  ['company', companyEntity, companyDataForm],
+  ['group', companyGroupEntity, companyGroupForm],
+  ['person', personEntity, z.object(inputShape(byOwnNames(personEntity)))],
+] as const)('a form of a %s holds them by its own names', (_, entity, schema) => {
+  const own = byOwnNames(entity);
+  const controls = { identifier: false };
+  const markup = renderToStaticMarkup(
+    <EntityFields entity={own} form={form} shown={VALUES} controls={controls} />,
+  );
+  for (const name of NAMES) expect(markup).toContain(PLANTED[name].label);
+  const values = readFields(own, sent(markup));
+  expect(values).toMatchObject(VALUES);
+  const whole = { companyGroupId: 1, ...values, name: 'Ana', lastName: 'Sosa' };
+  expect(schema.parse({ ...whole, identifier: '211003420017' })).toMatchObject(VALUES);
+});
+
+test.each(ITEMS)('an item of $prefix is added and changed with them', (entity) => {
+  const markup = renderToStaticMarkup(<ItemFields entity={entity} form={form} values={VALUES} />);
+  for (const name of NAMES) expect(markup).toContain(PLANTED[name].label);
+  const values = readFields(byOwnNames(entity), sent(markup));
+  expect(itemEdit(entity, undefined, values)).toMatchObject(wired(entity.prefix));
+  expect(itemEdit(entity, { id: 7, ...values, plantedCount: 3 }, values)).toEqual({
+    BCMode: 'UPD',
+    [`${entity.prefix}Id`]: 7,
+    ...wired(entity.prefix, { plantedCount: 12 }),
+  });
+});
+
+test('the profile edits the marked one by itself', () => {
+  const { own, label, schema } = personFieldForm('plantedText' as 'identifier');
+  const markup = renderToStaticMarkup(
+    <EntityFields entity={own} form={form} shown={VALUES} controls={{}} />,
+  );
+  expect([label, schema.parse(readFields(own, sent(markup)))]).toEqual([
+    'Texto plantado',
+    { plantedText: 'Hecho en Durazno' },
+  ]);
+});
 
 test('what changed is said as the form shows it', () => {
   const texts = changeTexts(productEntity);

@@ -14,6 +14,7 @@ export const PLANTED = {
     max: 40,
     initial: '',
     fact: {},
+    profile: 'Texto plantado',
     file: { headings: ['palabra plantada'] },
   },
   plantedCount: {

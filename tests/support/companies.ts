@@ -1,6 +1,7 @@
 /** Companies for tests: a seller of the shop, one of another company, and calls that are parsed. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Db } from '#backend/database/connection';
 import { auditList } from '#contract/calls/audit';
 import { companyAdd, companyFind, companyUpdate } from '#contract/calls/companies';
 import { companyGroupAdd } from '#contract/calls/company-groups';
@@ -8,9 +9,11 @@ import type { Company } from '#contract/entities/companies';
 import { type Answer, useApp } from './app.ts';
 import { type Planted, plantPlaces, plantUser } from './people.ts';
 
-export const useCompanyApp = () => {
+/** @param prepare changes the empty database */
+export const useCompanyApp = (prepare: (db: Db) => Promise<void> = async () => {}) => {
   const people = new Map<'seller' | 'colleague' | 'outsider' | 'buyer', Planted>();
   const shop = useApp(async ({ app: { db } }) => {
+    await prepare(db);
     await plantPlaces(db);
     people.set('seller', await plantUser(db, { isSeller: true, employeeOf: 1 }));
     people.set('colleague', await plantUser(db, { isSeller: true, employeeOf: 1 }));

@@ -10,8 +10,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Phone } from '#contract/entities/people';
+import {
+  personAddress,
+  personEmail,
+  personEntity,
+  personPhone,
+} from '#contract/definitions/person';
 import { citext, instant, partOf, referenceTo, rowId } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 
 /** Departments of Uruguay; ids begin at 1. */
 export const states = pgTable('states', {
@@ -34,10 +40,7 @@ export const cities = pgTable(
 
 export const persons = pgTable('persons', {
   id: rowId(),
-  name: text('name').notNull(),
-  lastName: text('last_name').notNull(),
-  /** Cédula, or empty. */
-  identifier: text('identifier').notNull().default(''),
+  ...columnsFor(personEntity),
   defaultPhoneId: integer('default_phone_id'),
   defaultAddressId: integer('default_address_id'),
   defaultEmailId: integer('default_email_id'),
@@ -54,10 +57,7 @@ export const personPhones = pgTable(
   {
     id: rowId(),
     personId: ofPerson(),
-    phone: text('phone').notNull(),
-    /** HOM, WOR. */
-    type: text('type').$type<Phone['type']>().notNull().default('HOM'),
-    observation: text('observation').notNull().default(''),
+    ...columnsFor(personPhone),
     ofCompany: ofCompany(),
   },
   (table) => [index('person_phones_person').on(table.personId)],
@@ -68,14 +68,11 @@ export const personAddresses = pgTable(
   {
     id: rowId(),
     personId: ofPerson(),
+    ...columnsFor(personAddress),
     stateId: smallint('state_id')
       .notNull()
       .references(() => states.id),
     cityId: referenceTo('city_id', () => cities.id),
-    address: text('address').notNull(),
-    zipCode: text('zip_code').notNull().default(''),
-    recipient: text('recipient').notNull().default(''),
-    observation: text('observation').notNull().default(''),
     identifier: text('identifier').notNull().default(''),
     /** `latitude,longitude`, or empty. */
     geolocation: text('geolocation').notNull().default(''),
@@ -95,6 +92,7 @@ export const personEmails = pgTable(
   {
     id: rowId(),
     personId: ofPerson(),
+    ...columnsFor(personEmail),
     email: citext('email').notNull(),
   },
   (table) => [index('person_emails_person').on(table.personId)],

@@ -1,7 +1,9 @@
 /** Company groups, companies and their employees; a company's lists are in company-lists.ts. */
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyEntity, companyGroupEntity } from '#contract/definitions/company';
 import type { EmployeePosition } from '#contract/entities/companies';
 import { citext, instant, partOf, rowId } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 import { persons } from './accounts.ts';
 
 /** Incremented by every change; a save with an older version is refused. */
@@ -12,21 +14,21 @@ export const companyGroups = pgTable(
   'company_groups',
   {
     id: rowId(),
-    name: text('name').notNull(),
-    web: text('web').notNull().default(''),
+    ...columnsFor(companyGroupEntity),
     version: version(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('company_groups_name').on(table.name)],
 );
 
+const companyColumns = columnsFor(companyEntity);
+
 export const companies = pgTable(
   'companies',
   {
     id: rowId(),
-    name: text('name').notNull(),
-    /** RUT. */
-    identifier: text('identifier').notNull().unique(),
+    ...companyColumns,
+    identifier: companyColumns.identifier.unique(),
     /** Null = in no group. */
     groupId: integer('group_id').references((): AnyPgColumn => companyGroups.id),
     version: version(),

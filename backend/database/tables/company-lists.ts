@@ -1,7 +1,8 @@
 /** A company's lists: phones, addresses, e-mails, images and classifications. */
-import { index, type PgColumn, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Phone } from '#contract/entities/people';
+import { index, type PgColumn, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
 import { citext, ltree, partOf, referenceTo, rowId } from '../columns.ts';
+import { columnsFor } from '../entity-columns.ts';
 import { cities, states } from './accounts.ts';
 import { categories } from './catalog.ts';
 import { companies, tags, workBranches } from './companies.ts';
@@ -17,10 +18,7 @@ export const companyPhones = pgTable(
   {
     id: rowId(),
     companyId: companyId(),
-    phone: text('phone').notNull(),
-    /** HOM, WOR. */
-    type: text('type').$type<Phone['type']>().notNull().default('WOR'),
-    observation: text('observation').notNull().default(''),
+    ...columnsFor(companyPhone),
   },
   (table) => [index('company_phones_company').on(table.companyId)],
 );
@@ -30,18 +28,23 @@ export const companyAddresses = pgTable(
   {
     id: rowId(),
     companyId: companyId(),
+    ...columnsFor(companyAddress),
     stateId: smallint('state_id')
       .notNull()
       .references(() => states.id),
     cityId: referenceTo('city_id', () => cities.id),
-    address: text('address').notNull(),
   },
   (table) => [index('company_addresses_company').on(table.companyId)],
 );
 
 export const companyEmails = pgTable(
   'company_emails',
-  { id: rowId(), companyId: companyId(), email: citext('email').notNull() },
+  {
+    id: rowId(),
+    companyId: companyId(),
+    ...columnsFor(companyEmail),
+    email: citext('email').notNull(),
+  },
   (table) => [index('company_emails_company').on(table.companyId)],
 );
 

@@ -1,12 +1,12 @@
 /** Companies by their RUT: what their form says of them, but for people and pictures. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { COMPANY_NAME_LENGTH } from '#contract/fields/company-fields';
+import { companyEntity } from '#contract/definitions/company';
 import { requiredText } from '#contract/fields/fields';
-import { email, rut } from '#contract/fields/person-fields';
+import { rut } from '#contract/fields/person-fields';
 import { rutWarning } from '#contract/people/rut';
 import { type Read, readCode } from '../values.ts';
-import { addressesCell, byRule, marksCell, phonesCell, readEach } from './company-cells.ts';
+import { addressesCell, byRule, emailsCell, marksCell, phonesCell } from './company-cells.ts';
 import { problemsOfCompanies, readUsedCompanies } from './company-checks.ts';
 import {
   type CompanyThing,
@@ -15,7 +15,7 @@ import {
   readCompanyThings,
 } from './company-things.ts';
 import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
-import { ruled, textField } from './fields.ts';
+import { fileFields, ruled } from './fields.ts';
 import { type Field, gatherOne, type ImportKind } from './kind.ts';
 import {
   type NamedList,
@@ -25,7 +25,6 @@ import {
   writeNamedCell,
 } from './refs.ts';
 
-const emailRule = email();
 const rutRule = rut();
 
 /** A mark of many companies is written one way: as it is known, else in small letters. */
@@ -45,16 +44,7 @@ const FIELDS: readonly Field[] = [
     read: ruled(readCode, rutRule),
     write: null,
   },
-  textField(
-    {
-      id: 'name',
-      title: 'Razón social',
-      headings: ['nombre', 'empresa', 'nombre de la empresa', 'cliente', 'company', 'name'],
-      says: 'CompanyName',
-    },
-    requiredText(COMPANY_NAME_LENGTH),
-    { isNeeded: true },
-  ),
+  ...fileFields(companyEntity),
   {
     id: 'group',
     title: 'Grupo',
@@ -85,14 +75,7 @@ const FIELDS: readonly Field[] = [
     headings: ['correo', 'email', 'e mail', 'mail', 'emails', 'correo electronico'],
     says: 'emails',
     empty: [],
-    read: readEach((part) => {
-      const read = byRule(emailRule, part, part);
-      return 'value' in read ? { value: { CoEmail: read.value } } : read;
-    }),
-    write: (value) =>
-      Array.isArray(value)
-        ? value.map((one: { CoEmail?: unknown }) => one.CoEmail).join(' | ')
-        : '',
+    ...emailsCell,
   },
   {
     id: 'tags',

@@ -1,9 +1,12 @@
 /** Phones, addresses and marks of a company in one cell each, as they are read and written. */
 import * as z from 'zod/mini';
-import { phoneTypeNames } from '#contract/entities/people';
-import { newCompanyAddress, newCompanyPhone } from '#contract/fields/company-fields';
+import { companyAddress, companyEmail, companyPhone } from '#contract/definitions/company';
+import { type Entity, initialValues, toWire } from '#contract/definitions/entity';
+import { newShape } from '#contract/definitions/schemas';
+import { phoneTypeNames } from '#contract/people/phones';
 import { cut, normal } from '#contract/text/plain-text';
 import { BAR, escaped, type Read, splitList } from '../values.ts';
+import { fileFields } from './fields.ts';
 import type { Field } from './kind.ts';
 import { type Refs, readNamedCell } from './refs.ts';
 
@@ -18,7 +21,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 type ReadOne = (part: string, refs: Refs) => Read;
 
 /** Each part of the cell by itself; the first that is wrong is told. */
-export const readEach =
+const readEach =
   (readOne: ReadOne): Field['read'] =>
   (text, _, refs) => {
     const parts = splitList(text, BAR);
@@ -47,8 +50,50 @@ export const byRule = (rule: z.ZodMiniType, value: unknown, written: string): Re
   return { problem: `«${cut(written, 60)}»: ${error.issues[0]?.message ?? 'no es válido'}.` };
 };
 
-const phoneRule = z.object(newCompanyPhone);
-const addressRule = z.object(newCompanyAddress);
+/** A further field at the end of an item, its closing bracket behind a backslash where the value has one. */
+const FURTHER = /\s*\[([^[\]:]*): ((?:\\\]|[^\]])*)\]$/;
+
+/**
+ * The cell of a list whose items have fields of their own in files: each stands behind its item, as
+ * `099 123 456 [Interno: 12]`. Those that are as they begin are left out.
+ */
+const itemsCell = (
+  item: Entity,
+  readOne: (part: string, refs: Refs) => Read,
+  writeOne: (one: Record<string, unknown>, refs: Refs) => string,
+): Pick<Field, 'read' | 'write'> => {
+  const rule = z.object(newShape(item));
+  const further = fileFields(item);
+  const initial = new Map(Object.entries(toWire(item, initialValues(item))));
+  const fieldNamed = (title: string) =>
+    further.find((field) => [normal(field.title), ...field.headings].includes(normal(title)));
+  const readItem: ReadOne = (part, refs) => {
+    const [behind, title, written] = FURTHER.exec(part) ?? [];
+    const field = title !== undefined && fieldNamed(title);
+    if (behind === undefined || !field || written === undefined) return readOne(part, refs);
+    const value = field.read(written.replaceAll('\\]', ']'), { decimal: ',' }, refs);
+    if ('problem' in value) return { problem: `«${cut(part, 60)}»: ${value.problem}` };
+    const rest = readItem(part.slice(0, -behind.length), refs);
+    if ('problem' in rest || !isRecord(rest.value)) return rest;
+    return { value: { ...rest.value, [field.says]: value.value } };
+  };
+  const writeFurther = (one: Record<string, unknown>, refs: Refs): string =>
+    further
+      .filter(({ says }) => one[says] !== initial.get(says))
+      .map(({ title, says, write }) => {
+        const cell = write?.(one[says], refs) ?? '';
+        const text = typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
+        return ` [${title}: ${text.replaceAll(']', '\\]')}]`;
+      })
+      .join('');
+  return {
+    read: readEach((part, refs) => {
+      const read = readItem(part, refs);
+      return 'value' in read ? byRule(rule, read.value, part) : read;
+    }),
+    write: writeEach((one, refs) => writeOne(one, refs) + writeFurther(one, refs)),
+  };
+};
 
 const KINDS = Object.entries(phoneTypeNames);
 const kindNamed = (word: string): string | undefined =>
@@ -74,10 +119,13 @@ const phoneText = ({ CoPhone, CoPhoneType, CoPhoneObservation }: Record<string, 
   return said === '' ? String(CoPhone) : `${said}: ${CoPhone}`;
 };
 
-export const phonesCell: Pick<Field, 'read' | 'write'> = {
-  read: readEach((part) => byRule(phoneRule, phoneOf(part), part)),
-  write: writeEach(phoneText),
-};
+export const phonesCell = itemsCell(companyPhone, (part) => ({ value: phoneOf(part) }), phoneText);
+
+export const emailsCell = itemsCell(
+  companyEmail,
+  (part) => ({ value: { CoEmail: part } }),
+  ({ CoEmail }) => String(CoEmail),
+);
 
 /** `1:4` of department and city, as `readPlaces` names them. */
 const placeText = ({ StateId, CityId }: Record<string, unknown>): string => `${StateId}:${CityId}`;
@@ -95,15 +143,12 @@ const addressOf = (part: string, refs: Refs): Read => {
     };
   const [StateId, CityId] = String(placed.place).split(':').map(Number);
   const CoAddress = pieces.slice(0, -placed.words).join(', ');
-  return byRule(addressRule, { StateId, CityId, CoAddress }, part);
+  return { value: { StateId, CityId, CoAddress } };
 };
 
-export const addressesCell: Pick<Field, 'read' | 'write'> = {
-  read: readEach(addressOf),
-  write: writeEach((one, { lists }) =>
-    [one.CoAddress, lists.place?.nameOf.get(placeText(one))].join(', '),
-  ),
-};
+export const addressesCell = itemsCell(companyAddress, addressOf, (one, { lists }) =>
+  [one.CoAddress, lists.place?.nameOf.get(placeText(one))].join(', '),
+);
 
 /** A list of ids, each once and in one order: marks have none. */
 const sorted = (values: readonly unknown[]): unknown[] =>

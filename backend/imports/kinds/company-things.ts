@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readCompanies } from '#backend/companies/read-company';
 import type { Db, Tx } from '#backend/database/connection';
-import type { Company } from '#contract/entities/companies';
 import {
-  COMPANY_NAME_LENGTH,
-  newCompanyAddress,
-  newCompanyPhone,
-} from '#contract/fields/company-fields';
-import { requiredText } from '#contract/fields/fields';
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyPhone,
+} from '#contract/definitions/company';
+import { initialValues, toWire } from '#contract/definitions/entity';
+import { inputShape, newShape } from '#contract/definitions/schemas';
+import type { Company } from '#contract/entities/companies';
 import { sortedMarks } from './company-cells.ts';
 import { idsBehind } from './goods-things.ts';
 import type { Asked, State, Thing } from './kind.ts';
@@ -18,13 +20,16 @@ export interface CompanyThing extends Thing {
   company: Company;
 }
 
+/** Its RUT is the key of its rows. */
+const { CompanyIdentifier: _, ...data } = inputShape(companyEntity);
+
 /** All that an import says of a company. */
 export const wholeCompany = z.object({
-  CompanyName: requiredText(COMPANY_NAME_LENGTH),
+  ...data,
   CompanyGroupId: z.nullable(z.int()),
-  phones: z.array(z.object(newCompanyPhone)),
-  addresses: z.array(z.object(newCompanyAddress)),
-  emails: z.array(z.object({ CoEmail: z.string() })),
+  phones: z.array(z.object(newShape(companyPhone))),
+  addresses: z.array(z.object(newShape(companyAddress))),
+  emails: z.array(z.object(newShape(companyEmail))),
   tags: z.array(z.string()),
   workBranches: z.array(z.int()),
   categories: z.array(z.string()),
@@ -37,6 +42,7 @@ export type SaidOfCompany = z.output<typeof saidOfCompany>;
 
 /** Of a new one; a group, phones and addresses may come later, as with a company that registers. */
 export const NEW_COMPANY = {
+  ...toWire(companyEntity, initialValues(companyEntity)),
   CompanyGroupId: null,
   phones: [],
   addresses: [],
@@ -59,19 +65,11 @@ const rutsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, 
 };
 
 const stateOf = (company: Company, ruts: ReadonlyMap<number, string>): State => ({
-  CompanyName: company.name,
+  ...toWire(companyEntity, company),
   CompanyGroupId: company.companyGroupId,
-  phones: company.phones.map(({ phone, type, observation }) => ({
-    CoPhone: phone,
-    CoPhoneType: type,
-    CoPhoneObservation: observation,
-  })),
-  addresses: company.addresses.map(({ stateId, cityId, address }) => ({
-    StateId: stateId,
-    CityId: cityId,
-    CoAddress: address,
-  })),
-  emails: company.emails.map(({ email }) => ({ CoEmail: email })),
+  phones: company.phones.map((phone) => toWire(companyPhone, phone)),
+  addresses: company.addresses.map((address) => toWire(companyAddress, address)),
+  emails: company.emails.map((email) => toWire(companyEmail, email)),
   tags: sortedMarks(company.tags.map(({ id }) => id)),
   workBranches: sortedMarks(company.workBranches.map(({ id }) => id)),
   categories: sortedMarks(company.categories.map(({ id }) => id)),

@@ -1,14 +1,17 @@
 /** Companies as imports write them: by the writers of the forms that edit them. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import { addCompany } from '#backend/companies/add-company';
 import { type ChangingFor, changeCompany } from '#backend/companies/change-company';
-import { editWays } from '#backend/companies/edit-lists';
+import { editWays, type Update } from '#backend/companies/edit-lists';
 import { editCompanyMarks } from '#backend/companies/edit-marks';
 import { companyFields } from '#backend/companies/read-company';
 import type { Tx } from '#backend/database/connection';
+import { toProperties } from '#backend/database/entity-columns';
 import { companies } from '#backend/database/tables/companies';
-import type { InputOf } from '#contract/calls';
+import { companyEntity, companyItems } from '#contract/definitions/company';
+import { type Entity, itemKey, toWire } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import {
   ANY_SHOP,
@@ -41,32 +44,18 @@ const replaced = <O, N extends object>(
   };
 };
 
-const waysOf = (
-  { phones, addresses, emails }: Company,
-  said: SaidOfCompany,
-): Pick<InputOf<'companyUpdate'>, 'phones' | 'addresses' | 'emails'> => {
-  const ofPhones = replaced(
-    phones,
-    said.phones,
-    (one, other) =>
-      one.phone === other.CoPhone &&
-      one.type === other.CoPhoneType &&
-      one.observation === other.CoPhoneObservation,
-  );
-  const ofAddresses = replaced(
-    addresses,
-    said.addresses,
-    (one, other) => one.cityId === other.CityId && one.address === other.CoAddress,
-  );
-  const ofEmails = replaced(emails, said.emails, (one, other) => one.email === other.CoEmail);
-  return {
-    phones: [...ofPhones.gone.map(({ id }) => ({ BCMode: DLT, CoPhoneId: id })), ...ofPhones.added],
-    addresses: [
-      ...ofAddresses.gone.map(({ id }) => ({ BCMode: DLT, CoAddressId: id })),
-      ...ofAddresses.added,
-    ],
-    emails: [...ofEmails.gone.map(({ id }) => ({ BCMode: DLT, CoEmailId: id })), ...ofEmails.added],
+const waysOf = (company: Company, said: SaidOfCompany): Pick<Update, keyof typeof companyItems> => {
+  const editsOf = <N extends keyof typeof companyItems>(name: N): Update[N] => {
+    const item: Entity = companyItems[name];
+    const old: readonly { id: number }[] = company[name];
+    const { gone, added } = replaced<{ id: number }, object>(old, said[name], (one, other) =>
+      isDeepStrictEqual(toWire(item, one), other),
+    );
+    const removed = gone.map(({ id }) => ({ BCMode: DLT, [itemKey(item)]: id }));
+    // Edits of these items are derived from the same definition.
+    return [...removed, ...added] as unknown as Update[N];
   };
+  return { phones: editsOf('phones'), addresses: editsOf('addresses'), emails: editsOf('emails') };
 };
 
 /** Marks that come and go. */
@@ -91,12 +80,12 @@ const changingOf = ({ author, at, reason, batch }: ChangedBy): ChangingFor => ({
   batch,
 });
 
-/** Its name and its group; a list that is said takes the place of the one that there is. */
+/** Its fields and its group; a list that is said takes the place of the one that there is. */
 const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): Promise<void> => {
   const { id } = company;
-  const { CompanyName: name, CompanyGroupId: groupId } = said;
-  if (name !== undefined || groupId !== undefined)
-    await tx.update(companies).set({ name, groupId }).where(sql`id = ${id}`);
+  const set = { ...toProperties(companyEntity, said), groupId: said.CompanyGroupId };
+  if (Object.values(set).some((value) => value !== undefined))
+    await tx.update(companies).set(set).where(sql`id = ${id}`);
   await editWays(tx, id, waysOf(company, said), (index) => `addresses.${index}.CityId`);
   const idsNow = (marks: readonly { id: string | number }[]) => marks.map((mark) => mark.id);
   const clients = marksOf(
@@ -141,7 +130,7 @@ export const addCompanies = async (
     const { id } = await addCompany(
       tx,
       {
-        CompanyName: said.CompanyName,
+        ...said,
         CompanyIdentifier: label,
         groupId: said.CompanyGroupId,
         Phones: said.phones,

@@ -143,21 +143,6 @@ export const fileFields = (entity: Entity): Field[] =>
     field.file ? [fieldOf(entity, name, field, field.file)] : [],
   );
 
-interface Named {
-  id: string;
-  title: string;
-  headings: readonly string[];
-  says: string;
-}
-
-/** Returns a text column. `more.empty` allows emptying it. */
-export const textField = (column: Named, rule: Rule, more: Partial<Field> = {}): Field => ({
-  ...column,
-  read: ruled(text.read, rule),
-  write: asText,
-  ...more,
-});
-
 export const codeField = (headings: readonly string[], rule: Rule): Field => ({
   id: 'code',
   title: 'Código',

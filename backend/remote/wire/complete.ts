@@ -1,9 +1,22 @@
 import { fromCents, toCents } from '#contract/amounts/money';
 import { communicationEntity } from '#contract/definitions/communication';
+import {
+  companyAddress,
+  companyEmail,
+  companyEntity,
+  companyGroupEntity,
+  companyPhone,
+} from '#contract/definitions/company';
 import { initialFacts, initialValues } from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { imageEntity } from '#contract/definitions/image';
 import { boughtOrder, soldOrder } from '#contract/definitions/order';
+import {
+  personAddress,
+  personEmail,
+  personEntity,
+  personPhone,
+} from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import { imageUrlById } from '#contract/paths';
 
@@ -54,18 +67,11 @@ const counterOf = (readOriginal: ReadOriginal): Fields => {
 
 const COMPLETE: Record<string, Complete> = {
   address: (address) =>
-    setDefaults(
-      address,
-      texts(
-        'stateName',
-        'cityName',
-        'zIPCode',
-        'recipient',
-        'observation',
-        'identifier',
-        'geolocation',
-      ),
-    ),
+    setDefaults(address, {
+      ...texts('stateName', 'cityName', 'identifier', 'geolocation'),
+      ...initialValues(companyAddress),
+      ...initialValues(personAddress),
+    }),
   application: (application) =>
     setDefaults(application, { applicationYearRange: '', vehicleId: null }),
   autopart: (autopart) => {
@@ -83,8 +89,12 @@ const COMPLETE: Record<string, Complete> = {
   communication: (communication) =>
     setDefaults(communication, { version: 1, ...initialValues(communicationEntity) }),
   // Remote hosts do not say which company is the shop itself.
-  company: (company) => setDefaults(company, { version: 1, isShop: false }),
-  companyGroup: (group) => setDefaults(group, { version: 1, web: '' }),
+  company: (company) =>
+    setDefaults(company, { version: 1, isShop: false, ...initialValues(companyEntity) }),
+  companyGroup: (group) =>
+    setDefaults(group, { version: 1, ...initialValues(companyGroupEntity) }),
+  email: (email) =>
+    setDefaults(email, { ...initialValues(companyEmail), ...initialValues(personEmail) }),
   image: (image) => {
     setDefaults(image, {
       ...texts('name', 'createdAt'),
@@ -131,14 +141,15 @@ const COMPLETE: Record<string, Complete> = {
     });
   },
   person: (person) => {
+    setDefaults(person, initialValues(personEntity));
     markDefault(listIn(person, 'phones'), person.defaultPhone);
     markDefault(listIn(person, 'addresses'), person.defaultAddress);
     markDefault(listIn(person, 'emails'), person.defaultEmail);
   },
   phone: (phone) => {
-    setDefaults(phone, { observation: '' });
     // A host may have more phone types than these two.
     if (phone.type !== 'WOR') phone.type = 'HOM';
+    setDefaults(phone, { ...initialValues(companyPhone), ...initialValues(personPhone) });
   },
   product: (product) => {
     if ('productCode' in product)

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { companyEntity } from '#contract/definitions/company';
+import { initialValues, toWire } from '#contract/definitions/entity';
 import type { Company } from '#contract/entities/companies';
 import { companyForm } from '#contract/fields/company-fields';
 import { addCompany } from '#stores/companies/writes';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
+import { ownNames, readFields } from '../../ui/edit/entity-values.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { PhoneField } from '../../ui/form/PersonFields.tsx';
 import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { RutNote } from '../../ui/office/RutNote.tsx';
+import { RutField } from '../../ui/office/RutField.tsx';
 import styles from './Company.module.css';
+import { ownCompany } from './company-values.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
 const FIELD_NAMES = {
   companyGroupId: 'companyGroupId',
-  'company.CompanyName': 'name',
-  'company.CompanyIdentifier': 'identifier',
+  ...ownNames(companyEntity, 'company.'),
   'company.Phones.0.CoPhone': 'phone',
   'company.Addresses.0.StateId': 'stateId',
   'company.Addresses.0.CityId': 'cityId',
@@ -29,20 +32,19 @@ interface CompanyAddProps {
 
 /** Adds a company with its first phone and address. */
 export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
-  const [rut, setRut] = useState('');
   const form = useForm({
     schema: companyForm,
     read: (data) => ({
       ...Object.fromEntries(data),
+      ...readFields(ownCompany, data),
       ...readPlace(data),
       companyGroupId: Number(data.get('companyGroupId')),
     }),
-    send: async ({ companyGroupId, name, identifier, phone, stateId, cityId, address }) => {
+    send: async ({ companyGroupId, phone, stateId, cityId, address, ...company }) => {
       const reply = await addCompany({
         companyGroupId,
         company: {
-          CompanyName: name,
-          CompanyIdentifier: identifier,
+          ...toWire(companyEntity, company),
           Phones: [{ CoPhone: phone, CoPhoneType: 'WOR' }],
           Addresses: [{ StateId: stateId, CityId: cityId, CoAddress: address }],
         },
@@ -56,15 +58,12 @@ export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
     <Dialog title="Nueva empresa" kind="sheet" onClose={onClose}>
       <div className={styles.sheet}>
         <Form form={form} submitText="Agregar empresa" label="Nueva empresa">
-          <TextField form={form} name="name" label="Razón social" />
-          <TextField
+          <EntityFields
+            entity={ownCompany}
             form={form}
-            name="identifier"
-            label="RUT"
-            inputMode="numeric"
-            onChange={(event) => setRut(event.target.value)}
+            shown={initialValues(companyEntity)}
+            controls={{ identifier: <RutField form={form} /> }}
           />
-          <RutNote rut={rut} />
           <GroupChoice error={form.errors.companyGroupId} />
           <PhoneField form={form} />
           <PlaceFields errors={form.errors} />

@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { companyEntity } from '#contract/definitions/company';
 import { type Company, company as companySchema } from '#contract/entities/companies';
 import { companyDataForm } from '#contract/fields/company-fields';
 import { updateCompany } from '#stores/companies/writes';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
+import { changeTexts, ownNames } from '../../ui/edit/entity-values.ts';
 import { useEdit } from '../../ui/edit/use-edit.ts';
-import { FieldRow } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { RutNote } from '../../ui/office/RutNote.tsx';
-import { editedOf, parmsOf, readCompany } from './company-values.ts';
+import { RutField } from '../../ui/office/RutField.tsx';
+import { editedOf, ownCompany, parmsOf, readCompany } from './company-values.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
 const FIELD_NAMES = {
   'parms.CompanyGroupId': 'companyGroupId',
-  'parms.CompanyName': 'name',
-  'parms.CompanyIdentifier': 'identifier',
+  ...ownNames(companyEntity, 'parms.'),
 };
 
 const groupsOf = ({ companyGroupId: id, companyGroupName: name }: Company) =>
@@ -21,7 +21,6 @@ const groupsOf = ({ companyGroupId: id, companyGroupName: name }: Company) =>
 
 /** Edits name, RUT and group of a company. */
 export const CompanyData = ({ company }: { company: Company }) => {
-  const [rut, setRut] = useState(company.identifier);
   /** Names of all groups seen so far, by id. */
   const [groups, setGroups] = useState(groupsOf(company));
   const edit = useEdit({
@@ -50,27 +49,18 @@ export const CompanyData = ({ company }: { company: Company }) => {
       edit={edit}
       label="Datos de la empresa"
       thing={{ subject: 'company', subjectId: company.id }}
-      texts={{ companyGroupId: groupText }}
+      texts={{ ...changeTexts(ownCompany), companyGroupId: groupText }}
     >
       {(shown) => (
         <>
-          <FieldRow>
-            <TextField
-              form={edit.form}
-              name="name"
-              label="Razón social"
-              defaultValue={shown.name}
-            />
-            <TextField
-              form={edit.form}
-              name="identifier"
-              label="RUT"
-              inputMode="numeric"
-              defaultValue={shown.identifier}
-              onChange={(event) => setRut(event.target.value)}
-            />
-          </FieldRow>
-          <RutNote rut={rut} />
+          <EntityFields
+            entity={ownCompany}
+            form={edit.form}
+            shown={shown}
+            controls={{
+              identifier: <RutField form={edit.form} defaultValue={shown.identifier} />,
+            }}
+          />
           <GroupChoice
             error={edit.form.errors.companyGroupId}
             initial={groupOf(shown.companyGroupId)}

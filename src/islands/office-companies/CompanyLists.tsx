@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { companyItems } from '#contract/definitions/company';
 import type { Company } from '#contract/entities/companies';
-import { phoneTypeNames } from '#contract/entities/people';
-import { telLink } from '#contract/people/phones';
+import { phoneTypeNames, telLink } from '#contract/people/phones';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ItemDialog, type ItemList as ItemListName } from '../../ui/edit/ItemDialog.tsx';
+import { itemEdit, itemRemoval } from '../../ui/edit/item-edits.ts';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
-import { AddressDialog, EmailDialog, PhoneDialog } from './ItemDialogs.tsx';
 import { type CompanyEdit, useCompanyEdit } from './use-company-edit.ts';
 
-type Removal = Parameters<CompanyEdit['change']>[0];
+type Change = Parameters<CompanyEdit['change']>[0];
+
+/** Edits of items are derived from the definitions that the call's input is derived from. */
+const changeOf = (list: ItemListName, edit: object): Change => ({ [list]: [edit] });
 
 interface ItemListProps<T extends { id: number }> {
   title: string;
@@ -17,16 +21,17 @@ interface ItemListProps<T extends { id: number }> {
   noteOf?: (item: T) => string;
   /** Link that dials or writes to the item. */
   hrefOf?: (item: T) => string;
-  removal: (id: number) => Removal;
-  dialog: (item: T | undefined, close: () => void) => ReactNode;
+  list: ItemListName;
 }
 
 const ItemList = <T extends { id: number }>(props: ItemListProps<T>) => {
-  const { title, items, edit, nameOf, noteOf, hrefOf, removal, dialog } = props;
+  const { title, list, items, edit, nameOf, noteOf, hrefOf } = props;
+  const entity = companyItems[list];
   const [edited, setEdited] = useState<T | 'new'>();
+  const changed = edited === 'new' ? undefined : edited;
   const [removed, setRemoved] = useState<T>();
   const remove = async (item: T) => {
-    if (!(await edit.change(removal(item.id)))) setRemoved(undefined);
+    if (!(await edit.change(changeOf(list, itemRemoval(entity, item.id))))) setRemoved(undefined);
   };
   return (
     <Section title={title} addText="Agregar" onAdd={() => setEdited('new')}>
@@ -56,8 +61,15 @@ const ItemList = <T extends { id: number }>(props: ItemListProps<T>) => {
           {hrefOf ? <a href={hrefOf(item)}>{nameOf(item)}</a> : nameOf(item)}
         </Row>
       ))}
-      {edited !== undefined &&
-        dialog(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+      {edited !== undefined && (
+        <ItemDialog
+          list={list}
+          entity={entity}
+          item={changed}
+          save={(values) => edit.change(changeOf(list, itemEdit(entity, changed, values)))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {removed && (
         <ConfirmDialog
           title="Eliminar"
@@ -87,8 +99,7 @@ export const CompanyLists = ({ company }: { company: Company }) => {
           [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
         }
         hrefOf={({ phone }) => telLink(phone)}
-        removal={(id) => ({ phones: [{ BCMode: 'DLT', CoPhoneId: id }] })}
-        dialog={(item, close) => <PhoneDialog edit={edit} item={item} onClose={close} />}
+        list="phones"
       />
       <ItemList
         title="Direcciones"
@@ -98,8 +109,7 @@ export const CompanyLists = ({ company }: { company: Company }) => {
         noteOf={({ cityName, stateName }) =>
           cityName === stateName ? cityName : `${cityName}, ${stateName}`
         }
-        removal={(id) => ({ addresses: [{ BCMode: 'DLT', CoAddressId: id }] })}
-        dialog={(item, close) => <AddressDialog edit={edit} item={item} onClose={close} />}
+        list="addresses"
       />
       <ItemList
         title="Correos"
@@ -107,8 +117,7 @@ export const CompanyLists = ({ company }: { company: Company }) => {
         edit={edit}
         nameOf={({ email }) => email}
         hrefOf={({ email }) => `mailto:${email}`}
-        removal={(id) => ({ emails: [{ BCMode: 'DLT', CoEmailId: id }] })}
-        dialog={(item, close) => <EmailDialog edit={edit} item={item} onClose={close} />}
+        list="emails"
       />
     </>
   );

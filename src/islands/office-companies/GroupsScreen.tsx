@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
 import { companyGroupFilter, companyGroupFind, GROUP_ROWS } from '#contract/calls/company-groups';
+import { companyGroupEntity } from '#contract/definitions/company';
+import { picked, scalarNames, toWire } from '#contract/definitions/entity';
 import {
   type CompanyGroup,
   type CompanyGroupRow,
@@ -13,8 +15,9 @@ import { listStore } from '#stores/reads/list';
 import { codecOf, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
+import { changeTexts, ownNames, readFields } from '../../ui/edit/entity-values.ts';
 import { useEdit } from '../../ui/edit/use-edit.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -28,7 +31,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { companyPath } from './CompaniesScreen.tsx';
 import styles from './Company.module.css';
-import { GroupAdd } from './GroupAdd.tsx';
+import { GroupAdd, ownGroup } from './GroupAdd.tsx';
 import { markFields, markFilters } from './mark-filters.ts';
 
 const groups = listStore({
@@ -48,14 +51,18 @@ const groups = listStore({
   }),
 });
 
-const editedOf = ({ name, web, version }: CompanyGroup) => ({ values: { name, web }, version });
+const editedOf = (group: CompanyGroup) => ({
+  values: picked(group, scalarNames(companyGroupEntity)),
+  version: group.version,
+});
 
 const GroupEdit = ({ group }: { group: CompanyGroup }) => {
   const edit = useEdit({
     schema: companyGroupForm,
     now: editedOf(group),
-    save: async ({ name, web }, version) => {
-      const parms = { CompanyGroupName: name, CompanyGroupWeb: web };
+    read: (data) => readFields(ownGroup, data),
+    save: async (changed, version) => {
+      const parms = toWire(companyGroupEntity, changed);
       const reply = await updateGroup({ id: group.id, version, parms });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;
     },
@@ -63,27 +70,16 @@ const GroupEdit = ({ group }: { group: CompanyGroup }) => {
       const { data } = companyGroup.safeParse(detail);
       return data && editedOf(data);
     },
-    fieldNames: { 'parms.CompanyGroupName': 'name', 'parms.CompanyGroupWeb': 'web' },
+    fieldNames: ownNames(companyGroupEntity, 'parms.'),
   });
   return (
     <EditForm
       edit={edit}
       label="Datos del grupo"
+      texts={changeTexts(ownGroup)}
       thing={{ subject: 'companyGroup', subjectId: group.id }}
     >
-      {(shown) => (
-        <>
-          <TextField form={edit.form} name="name" label="Nombre" defaultValue={shown.name} />
-          <TextField
-            form={edit.form}
-            name="web"
-            label="Sitio web"
-            optional
-            inputMode="url"
-            defaultValue={shown.web}
-          />
-        </>
-      )}
+      {(shown) => <EntityFields entity={ownGroup} form={edit.form} shown={shown} controls={{}} />}
     </EditForm>
   );
 };

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
+import { companyAddress } from '#contract/definitions/company';
 import { companyDataForm } from '#contract/fields/company-fields';
 import { changedFields, onlyChanged } from '../../ui/edit/changes.ts';
-import { changedAddress, editedOf, parmsOf, readCompany } from './company-values.ts';
+import { itemEdit } from '../../ui/edit/item-edits.ts';
+import { editedOf, parmsOf, readCompany } from './company-values.ts';
 
 const before = { stateId: 1, cityId: 10, address: 'Av. Italia 123' };
 
 test('only changed parts of an address are sent, and a department always with its city', () => {
-  expect(changedAddress(before, { ...before, address: 'Av. Italia 321' })).toEqual({
-    CoAddress: 'Av. Italia 321',
-  });
-  expect(changedAddress(before, { ...before, cityId: 11 })).toEqual({ CityId: 11 });
-  expect(changedAddress(before, { ...before, stateId: 2 })).toEqual({ StateId: 2, CityId: 10 });
+  const edited = (change: object) =>
+    itemEdit(companyAddress, { id: 5, ...before }, { ...before, ...change });
+  const update = { BCMode: 'UPD', CoAddressId: 5 };
+  expect(edited({ address: 'Av. Italia 321' })).toEqual({ ...update, CoAddress: 'Av. Italia 321' });
+  expect(edited({ cityId: 11 })).toEqual({ ...update, CityId: 11 });
+  expect(edited({ stateId: 2 })).toEqual({ ...update, StateId: 2, CityId: 10 });
 });
 
 const alone = { companyGroupId: null, name: 'Frenos Sur', identifier: '211003420017', version: 3 };

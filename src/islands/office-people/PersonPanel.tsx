@@ -2,17 +2,18 @@ import { variant } from 'virtual:variant';
 import { Fragment, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { personFind } from '#contract/calls/profile';
+import { byOwnNames, picked, scalarNames, toWire } from '#contract/definitions/entity';
+import { personEntity } from '#contract/definitions/person';
+import { inputShape } from '#contract/definitions/schemas';
 import { type Person, person as personSchema } from '#contract/entities/people';
-import { optionalText } from '#contract/fields/fields';
-import { personName } from '#contract/people/names';
 import { updatePerson } from '#stores/companies/writes';
 import { setCaller } from '#stores/office/caller';
 import { companyPathIn } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
+import { changeTexts, ownNames, readFields } from '../../ui/edit/entity-values.ts';
 import { useEdit } from '../../ui/edit/use-edit.ts';
-import { NameFields } from '../../ui/form/PersonFields.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
@@ -24,22 +25,21 @@ import { DataForDialog } from './DataForDialog.tsx';
 
 const companyPath = companyPathIn(variant);
 
-const schema = z.object({
-  name: personName(),
-  lastName: personName(),
-  identifier: optionalText(20),
-});
-const editedOf = ({ name, lastName, identifier, version }: Person) => ({
-  values: { name, lastName, identifier },
-  version,
+/** By the names of replies, as the history has them. */
+const ownPerson = byOwnNames(personEntity);
+const schema = z.object(inputShape(ownPerson));
+const editedOf = (person: Person) => ({
+  values: picked(person, scalarNames(personEntity)),
+  version: person.version,
 });
 
 const PersonEdit = ({ person }: { person: Person }) => {
   const edit = useEdit({
     schema,
     now: editedOf(person),
-    save: async ({ name, lastName, identifier }, version) => {
-      const parms = { PersonName: name, PersonLastName: lastName, PersonIdentifier: identifier };
+    read: (data) => readFields(ownPerson, data),
+    save: async (changed, version) => {
+      const parms = toWire(personEntity, changed);
       const reply = await updatePerson({ id: person.id, version, parms });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;
     },
@@ -47,34 +47,16 @@ const PersonEdit = ({ person }: { person: Person }) => {
       const { data } = personSchema.safeParse(detail);
       return data && editedOf(data);
     },
-    fieldNames: {
-      'parms.PersonName': 'name',
-      'parms.PersonLastName': 'lastName',
-      'parms.PersonIdentifier': 'identifier',
-    },
+    fieldNames: ownNames(personEntity, 'parms.'),
   });
   return (
     <EditForm
       edit={edit}
       label="Datos de la persona"
+      texts={changeTexts(ownPerson)}
       thing={{ subject: 'person', subjectId: person.id }}
     >
-      {(shown) => (
-        <>
-          <NameFields
-            form={edit.form}
-            names={['name', 'lastName']}
-            values={[shown.name, shown.lastName]}
-          />
-          <TextField
-            form={edit.form}
-            name="identifier"
-            label="Cédula"
-            optional
-            defaultValue={shown.identifier}
-          />
-        </>
-      )}
+      {(shown) => <EntityFields entity={ownPerson} form={edit.form} shown={shown} controls={{}} />}
     </EditForm>
   );
 };

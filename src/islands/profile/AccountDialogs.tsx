@@ -1,13 +1,18 @@
-/** Dialogs for name, identity document and password. */
+/** Dialogs for name, further fields of the person, and password. */
 
-import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
+import { nameForm, passwordForm } from '#contract/calls/profile';
+import { toWire } from '#contract/definitions/entity';
+import { personEntity } from '#contract/definitions/person';
 import type { Person, User } from '#contract/entities/people';
 import { changePassword, saveName, savePerson } from '#stores/account/profile';
 import { EditDialog } from '../../ui/edit/EditDialog.tsx';
+import { EntityFields } from '../../ui/edit/EntityFields.tsx';
+import { ownNames, readFields } from '../../ui/edit/entity-values.ts';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { NameFields } from '../../ui/form/PersonFields.tsx';
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
-import { changedPart, FIELD_NAMES } from '../../ui/person/changes.ts';
+import { PasswordField } from '../../ui/form/TextField.tsx';
+import { changedPart } from '../../ui/person/changes.ts';
+import { type PersonField, personFieldForm } from './person-field.ts';
 
 const NAME_FIELDS = { 'parms.FirstName': 'firstName', 'parms.LastName': 'lastName' };
 
@@ -39,26 +44,30 @@ export const NameDialog = ({ user, onClose }: { user: User; onClose: () => void 
   );
 };
 
-export const IdentifierDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => (
-  <EditDialog
-    title="Documento de identidad"
-    schema={identifierForm}
-    before={{ identifier: person.identifier }}
-    fieldNames={FIELD_NAMES}
-    save={({ identifier }) => savePerson({ parms: { PersonIdentifier: identifier } })}
-    onClose={onClose}
-  >
-    {(form) => (
-      <TextField
-        form={form}
-        name="identifier"
-        label="Cédula de identidad"
-        optional
-        defaultValue={person.identifier}
-      />
-    )}
-  </EditDialog>
-);
+interface FieldDialogProps {
+  person: Person;
+  /** Names a field that the profile shows. */
+  name: PersonField;
+  onClose: () => void;
+}
+
+/** Edits one field of the own person. */
+export const PersonFieldDialog = ({ person, name, onClose }: FieldDialogProps) => {
+  const { own, label, schema } = personFieldForm(name);
+  return (
+    <EditDialog
+      title={label}
+      schema={schema}
+      read={(data) => readFields(own, data)}
+      before={{ [name]: person[name] }}
+      fieldNames={ownNames(personEntity, 'parms.')}
+      save={(values) => savePerson({ parms: toWire(personEntity, values) })}
+      onClose={onClose}
+    >
+      {(form) => <EntityFields entity={own} form={form} shown={person} controls={{}} />}
+    </EditDialog>
+  );
+};
 
 /** The kind of edit USER_PASSWORD (spec, section 3). */
 export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (

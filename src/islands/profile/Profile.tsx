@@ -1,19 +1,23 @@
 /** `/perfil`: the user's data and how to change them. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { scalarFields } from '#contract/definitions/entity';
+import { personEntity } from '#contract/definitions/person';
 import type { User } from '#contract/entities/people';
 import { savePerson } from '#stores/account/profile';
 import { $session } from '#stores/account/session';
+import { cellText } from '../../ui/edit/entity-values.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { IdentifierDialog, NameDialog, PasswordDialog } from './AccountDialogs.tsx';
+import { NameDialog, PasswordDialog, PersonFieldDialog } from './AccountDialogs.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import styles from './Profile.module.css';
+import type { PersonField } from './person-field.ts';
 import { Sessions } from './Sessions.tsx';
 
-type Open = 'name' | 'identifier' | 'password';
+type Open = 'name' | 'password' | { field: PersonField };
 
 const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void }) => {
   const { person, company } = user;
@@ -27,24 +31,26 @@ const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void 
         {user.firstName} {user.lastName}
       </Row>
       <Row label="Email para ingresar">{user.email}</Row>
-      {person && (
-        <Row
-          label="Cédula de identidad"
-          actions={
-            <Action
-              text={person.identifier === '' ? 'Agregar' : 'Editar'}
-              label="Editar cédula de identidad"
-              onClick={() => onOpen('identifier')}
-            />
-          }
-        >
-          {person.identifier === '' ? (
-            <span className="muted">Sin completar</span>
-          ) : (
-            person.identifier
-          )}
-        </Row>
-      )}
+      {person &&
+        scalarFields(personEntity).map(([name, field]) => {
+          const { profile: label } = field;
+          const text = cellText(field, person[name]);
+          return label === undefined ? null : (
+            <Row
+              key={name}
+              label={label}
+              actions={
+                <Action
+                  text={text === '' ? 'Agregar' : 'Editar'}
+                  label={`Editar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+                  onClick={() => onOpen({ field: name })}
+                />
+              }
+            >
+              {text === '' ? <span className="muted">Sin completar</span> : text}
+            </Row>
+          );
+        })}
       {company && (
         <Row label="Empresa" note={`RUT ${company.identifier}`}>
           {company.name}
@@ -104,8 +110,8 @@ export const Profile = () => {
         </div>
       )}
       {open === 'name' && <NameDialog user={user} onClose={close} />}
-      {open === 'identifier' && user.person && (
-        <IdentifierDialog person={user.person} onClose={close} />
+      {typeof open === 'object' && user.person && (
+        <PersonFieldDialog person={user.person} name={open.field} onClose={close} />
       )}
       {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
     </div>

@@ -1,24 +1,14 @@
 /** The buyer's choices and input at the checkout, which survive a reload. */
 import * as z from 'zod/mini';
-import type { WireValues } from '#contract/definitions/entity';
+import { initialValues, type WireValues } from '#contract/definitions/entity';
 import type { boughtOrder } from '#contract/definitions/order';
+import { personAddress, personPhone } from '#contract/definitions/person';
+import { replyShape } from '#contract/definitions/schemas';
 import type { Order } from '#contract/entities/orders';
-import { PHONE_TYPES } from '#contract/entities/people';
 import { persistedAtom } from '../persisted.ts';
 
-const phoneDraft = z.object({
-  phone: z.string(),
-  type: z.enum(PHONE_TYPES),
-  observation: z.string(),
-});
-const addressDraft = z.object({
-  stateId: z.int(),
-  cityId: z.int(),
-  address: z.string(),
-  zIPCode: z.string(),
-  recipient: z.string(),
-  observation: z.string(),
-});
+export const phoneDraft = z.object(replyShape(personPhone));
+export const addressDraft = z.object(replyShape(personAddress));
 
 const invoiceDraft = z.object({
   isWanted: z.boolean(),
@@ -46,9 +36,9 @@ const draft = z.object({
     z.custom<Written>((value) => typeof value === 'object' && value !== null),
     {},
   ),
-  /** Open forms for another phone or address. */
-  newPhone: z.nullable(phoneDraft),
-  newAddress: z.nullable(addressDraft),
+  /** Open forms for another phone or address; one with other fields than these is closed. */
+  newPhone: z.catch(z.nullable(phoneDraft), null),
+  newAddress: z.catch(z.nullable(addressDraft), null),
   /** The order that was sent without an answer yet; empty = none. */
   sentGuid: z.string(),
   /** The last order, checked on return from a payment page. */
@@ -81,14 +71,12 @@ const EMPTY: CheckoutDraft = {
 };
 /** Spec, section 3: a new address starts in state 1 and city 1. */
 export const EMPTY_ADDRESS: AddressDraft = {
+  ...initialValues(personAddress),
   stateId: 1,
   cityId: 1,
   address: '',
-  zIPCode: '',
-  recipient: '',
-  observation: '',
 };
-export const EMPTY_PHONE: PhoneDraft = { phone: '', type: 'HOM', observation: '' };
+export const EMPTY_PHONE: PhoneDraft = { ...initialValues(personPhone), phone: '' };
 
 export const $draft = persistedAtom('checkout', draft, EMPTY);
 

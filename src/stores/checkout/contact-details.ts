@@ -1,25 +1,11 @@
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import type { CallInput } from '#contract/call';
 import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
+import { toWire } from '#contract/definitions/entity';
+import { personAddress, personPhone } from '#contract/definitions/person';
 import type { Person } from '#contract/entities/people';
 import { $session, keepUser } from '../account/session.ts';
 import { $draft, type AddressDraft, changeDraft, type PhoneDraft } from './checkout-draft.ts';
-
-/** Wire name → field of the form. */
-export const PHONE_FIELDS = {
-  PePhone: 'phone',
-  PePhoneType: 'type',
-  PePhoneObservation: 'observation',
-} as const satisfies Record<keyof CallInput<typeof personAddPhone>, keyof PhoneDraft>;
-export const ADDRESS_FIELDS = {
-  StateId: 'stateId',
-  CityId: 'cityId',
-  PeAddress: 'address',
-  PeAddressZIPCode: 'zIPCode',
-  PeAddressRecipient: 'recipient',
-  PeAddressObservation: 'observation',
-} as const satisfies Record<keyof CallInput<typeof personAddAddress>, keyof AddressDraft>;
 
 /** Replaces an existing entry, or appends a new one. */
 const upsert = <T extends { id: number }>(all: readonly T[], one: T): T[] =>
@@ -52,11 +38,7 @@ const currentGuid = (): string | undefined => {
 export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefined> => {
   const guid = currentGuid();
   const { newPhone } = $draft.get();
-  const reply = await send(personAddPhone, {
-    PePhone: phone.phone,
-    PePhoneType: phone.type,
-    PePhoneObservation: phone.observation,
-  });
+  const reply = await send(personAddPhone, toWire(personPhone, phone));
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
   const isStored = addToUser(guid, ({ phones }) => ({ phones: upsert(phones, added) }));
@@ -70,14 +52,7 @@ export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefine
 export const saveAddress = async (address: AddressDraft): Promise<SendError | undefined> => {
   const guid = currentGuid();
   const { newAddress } = $draft.get();
-  const reply = await send(personAddAddress, {
-    StateId: address.stateId,
-    CityId: address.cityId,
-    PeAddress: address.address,
-    PeAddressZIPCode: address.zIPCode,
-    PeAddressRecipient: address.recipient,
-    PeAddressObservation: address.observation,
-  });
+  const reply = await send(personAddAddress, toWire(personAddress, address));
   if (!reply.ok) return reply.error;
   const { data: added } = reply.data;
   const isStored = addToUser(guid, ({ addresses }) => ({ addresses: upsert(addresses, added) }));

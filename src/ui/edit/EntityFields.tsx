@@ -1,10 +1,11 @@
 /** The controls of an entity's form, in the order of its definition. */
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import {
   type Entity,
   type Field,
   type ListField,
   type ScalarField,
+  type TextFormat,
   wireName,
 } from '#contract/definitions/entity';
 import { Field as FormField } from '../form/Field.tsx';
@@ -30,7 +31,9 @@ interface EntityFieldsProps<E extends Entity> {
   /** By the names of calls. */
   shown: object;
   /** False = not drawn. */
-  controls: { [K in OwnControl<E>]: ReactNode | false };
+  controls: { [K in OwnControl<E>]: ReactNode | false } & {
+    [K in keyof E['fields']]?: ReactNode | false;
+  };
   hints?: { [K in keyof E['fields']]?: string };
   /** A row of a list went: the form's values are others. */
   onChange?: () => void;
@@ -49,6 +52,24 @@ interface OneProps {
 
 const isOptional = (field: ScalarField): boolean =>
   field.kind === 'text' || field.kind === 'link' ? !field.isRequired : 'isNullable' in field;
+
+const FORMAT_PROPS = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  personName: {},
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  rut: { inputMode: 'numeric' },
+  web: { inputMode: 'url' },
+} as const satisfies Record<TextFormat, Partial<ComponentProps<typeof TextField>>>;
+
+/** Returns the keyboard and what browsers fill in. */
+export const textProps = (field: ScalarField): Partial<ComponentProps<typeof TextField>> =>
+  field.kind !== 'text'
+    ? {}
+    : {
+        ...(field.format && FORMAT_PROPS[field.format]),
+        ...(field.isNumeric && { inputMode: 'numeric' as const }),
+        ...(field.autoComplete && { autoComplete: field.autoComplete }),
+      };
 
 const INPUT_MODES = { money: 'decimal', integer: 'numeric' } as const;
 
@@ -128,7 +149,7 @@ const Control = ({ field, name, form, value, hint, onValue }: ControlProps) => {
     return <TextField {...common} {...(field.isLocal ? { inputMode: 'url' } : { type: 'url' })} />;
   if (field.kind === 'money' || field.kind === 'integer')
     return <TextField {...common} inputMode={INPUT_MODES[field.kind]} />;
-  return <TextField {...common} />;
+  return <TextField {...common} {...textProps(field)} />;
 };
 
 const textsIn = (row: unknown, name: string): string => {

@@ -123,3 +123,12 @@ export const parmNames = (entity: Entity, part = 'parms'): Record<string, string
       return [`${part}.${wire}`, wire];
     }),
   );
+
+/**
+ * Returns where a call's refusal says what is wrong, and the control of a form by the entity's own names.
+ * @param part of the call's input, with its dot
+ */
+export const ownNames = (entity: Entity, part = ''): Record<string, string> =>
+  Object.fromEntries(
+    scalarFields(entity).map(([name]) => [`${part}${wireName(entity, name)}`, name]),
+  );

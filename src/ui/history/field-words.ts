@@ -1,27 +1,44 @@
 import { communicationEntity } from '#contract/definitions/communication';
-import { type Entity, type Kind, scalarFields, wireName } from '#contract/definitions/entity';
+import { companyEntity, companyGroupEntity, companyItems } from '#contract/definitions/company';
+import {
+  byOwnNames,
+  type Entity,
+  type Kind,
+  scalarFields,
+  wireName,
+} from '#contract/definitions/entity';
 import { familyEntity } from '#contract/definitions/family';
 import { imageEntity } from '#contract/definitions/image';
+import { personEntity, personItems } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import type { AuditSubject } from '#contract/entities/audit';
 
 const ENTITIES: readonly Entity[] = [productEntity, familyEntity, communicationEntity, imageEntity];
+/** Entities whose history has their own names, which others share. */
+const OWN = { companyGroup: companyGroupEntity, company: companyEntity, person: personEntity };
 
 /** Lowercases the first letter: requests write `PrdCode`, replies `prdCode`. */
 export const spelledSmall = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-const entityWords = Object.fromEntries(
-  ENTITIES.flatMap((entity) =>
+const wordsOf = (entity: Entity): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(entity.fields).map(([name, { label, historyLabel }]) => [
       spelledSmall(wireName(entity, name)),
       historyLabel ?? label,
     ]),
+  );
+
+/** With the items of their lists, all by the names that the history has. */
+const NAMED: readonly Entity[] = [
+  ...ENTITIES,
+  ...[OWN, companyItems, personItems].flatMap((entities) =>
+    Object.values(entities).map((entity: Entity) => byOwnNames(entity)),
   ),
-);
+];
 
 /** Returns the fields of a kind, in all entities. */
 const fieldsOfKind = (kind: Kind): string[] =>
-  ENTITIES.flatMap((entity) =>
+  NAMED.flatMap((entity) =>
     scalarFields(entity)
       .filter(([, field]) => field.kind === kind)
       .map(([name]) => spelledSmall(wireName(entity, name))),
@@ -30,7 +47,7 @@ const fieldsOfKind = (kind: Kind): string[] =>
 /** Names of the codes of choices, by field. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   Object.fromEntries(
-    ENTITIES.flatMap((entity) =>
+    NAMED.flatMap((entity) =>
       scalarFields(entity).flatMap(([name, field]) =>
         field.kind === 'choice' ? [[spelledSmall(wireName(entity, name)), field.options]] : [],
       ),
@@ -42,7 +59,7 @@ export const MONEY: ReadonlySet<string> = new Set(['price', 'rate', ...fieldsOfK
 
 /** Labels of fields in the history, as in the forms. Keys begin in lower case. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
-  ...entityWords,
+  ...Object.assign({}, ...ENTITIES.map(wordsOf)),
   active: 'Activo',
   added: 'Nuevas',
   address: 'Dirección',
@@ -93,7 +110,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'Título',
   undoes: 'Deshace el cambio',
   value: 'Valor',
-  web: 'Sitio web',
   words: 'Palabras',
   workBranches: 'Rubros',
 };
@@ -101,7 +117,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** Labels that differ for one kind of subject. */
 export const SUBJECT_FIELD_WORDS: Partial<
   Readonly<Record<AuditSubject, Readonly<Record<string, string>>>>
-> = {
-  company: { name: 'Razón social' },
-  person: { identifier: 'Cédula' },
-};
+> = Object.fromEntries(
+  Object.entries(OWN).map(([subject, entity]) => [subject, wordsOf(byOwnNames(entity))]),
+);

@@ -2,7 +2,6 @@ import { formatMoney, toCents } from '#contract/amounts/money';
 import { shortDecimal } from '#contract/amounts/numbers';
 import { commEventNames } from '#contract/communications';
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
-import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/text/enumeration';
 import { dayText, shortDateTime } from '#contract/time/dates';
 import { yearRange } from '#contract/vehicles/year-range';
@@ -49,9 +48,6 @@ const NOTHING = 'vacío';
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Words for codes in nested values: phone types. */
-const CODES = new Map<unknown, string>(Object.entries(phoneTypeNames));
-
 /** Formats the years of a value; the names of its year fields vary. */
 const yearsText = (value: Record<string, unknown>): string => {
   const yearIn = (end: RegExp): number | null => {
@@ -81,7 +77,7 @@ const objectText = (value: Record<string, unknown>, isWhole: boolean): string =>
         (isWhole || !INTERNAL.test(name)) &&
         !(name === 'until' && isSameDay(value)),
     )
-    .map(([name, item]) => CODES.get(item) ?? changeText(name, item, isWhole));
+    .map(([name, item]) => changeText(name, item, isWhole));
   const years = yearsText(value);
   const shown = isWhole
     ? [...texts, years]

@@ -1,10 +1,14 @@
 /** A person's phones, addresses and e-mails with their dialogs. */
 import { type ReactNode, useState } from 'react';
-import { type Person, phoneTypeNames } from '#contract/entities/people';
+import { itemKey } from '#contract/definitions/entity';
+import { personItems } from '#contract/definitions/person';
+import type { Person } from '#contract/entities/people';
+import { phoneTypeNames } from '#contract/people/phones';
 import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';
-import type { PersonChange, SavePerson } from './changes.ts';
+import { ItemDialog, type ItemList as ItemListName } from '../edit/ItemDialog.tsx';
+import { itemRemoval } from '../edit/item-edits.ts';
+import { changeOf, itemChange, type PersonChange, type SavePerson } from './changes.ts';
 import styles from './Section.module.css';
 import { Action, DefaultTag, Row, Section } from './Section.tsx';
 
@@ -23,14 +27,15 @@ interface ItemListProps<T extends Item> {
   /** The entry's name in questions and labels. */
   nameOf: (item: T) => string;
   noteOf: (item: T) => ReactNode;
-  removal: (id: number) => PersonChange;
-  makeDefault: (id: number) => PersonChange;
-  dialog: (item: T | undefined, close: () => void) => ReactNode;
+  list: ItemListName;
+  /** Whether new entries belong to the company. */
+  ofCompany?: boolean;
   save: SavePerson;
 }
 
 const ItemList = <T extends Item>(props: ItemListProps<T>) => {
-  const { items, nameOf, noteOf } = props;
+  const { list, items, nameOf, noteOf, ofCompany } = props;
+  const entity = personItems[list];
   const [edited, setEdited] = useState<T | 'new'>();
   const [removed, setRemoved] = useState<T>();
   const [busy, setBusy] = useState(false);
@@ -44,15 +49,17 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
   };
   const remove = async (item: T): Promise<void> => {
     if (busy) return;
-    const text = await send(props.removal(item.id));
+    const text = await send(changeOf(list, itemRemoval(entity, item.id)));
     setProblem(text);
     if (text === undefined) setRemoved(undefined);
   };
   const makeDefault = async (item: T): Promise<void> => {
-    const text = await send(props.makeDefault(item.id));
+    const edit = { BCMode: 'UPD', [itemKey(entity)]: item.id, IsDefault: true };
+    const text = await send(changeOf(list, edit));
     if (text !== undefined) showToast('error', text);
   };
 
+  const item = edited === 'new' ? undefined : edited;
   return (
     <Section title={props.title} addText={props.addText} onAdd={() => setEdited('new')}>
       {props.lead && <p className={`muted ${styles.lead}`}>{props.lead}</p>}
@@ -90,8 +97,18 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
           {nameOf(item)} {item.isDefault && items.length > 1 && <DefaultTag />}
         </Row>
       ))}
-      {edited !== undefined &&
-        props.dialog(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+      {edited !== undefined && (
+        <ItemDialog
+          list={list}
+          entity={entity}
+          item={item}
+          hasDefault
+          save={(values, isDefault) =>
+            props.save(itemChange(list, item, values, { isDefault, ofCompany }))
+          }
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {removed && (
         <ConfirmDialog
           title="Eliminar"
@@ -135,11 +152,8 @@ export const Phones = ({ person, save, company, emptyText }: ContactProps) => (
     noteOf={({ type, observation }) =>
       [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
     }
-    removal={(id) => ({ phones: [{ BCMode: 'DLT', PePhoneId: id }] })}
-    makeDefault={(id) => ({ phones: [{ BCMode: 'UPD', PePhoneId: id, IsDefault: true }] })}
-    dialog={(item, close) => (
-      <PhoneDialog item={item} ofCompany={company !== undefined} save={save} onClose={close} />
-    )}
+    list="phones"
+    ofCompany={company !== undefined}
   />
 );
 
@@ -163,11 +177,8 @@ export const Addresses = ({ person, save, company, emptyText }: ContactProps) =>
         .filter(Boolean)
         .join(' · ')
     }
-    removal={(id) => ({ addresses: [{ BCMode: 'DLT', PeAddressId: id }] })}
-    makeDefault={(id) => ({ addresses: [{ BCMode: 'UPD', PeAddressId: id, IsDefault: true }] })}
-    dialog={(item, close) => (
-      <AddressDialog item={item} ofCompany={company !== undefined} save={save} onClose={close} />
-    )}
+    list="addresses"
+    ofCompany={company !== undefined}
   />
 );
 
@@ -189,8 +200,6 @@ export const Emails = ({ person, save, lead, emptyText }: EmailsProps) => (
     items={person.emails}
     nameOf={({ email }) => email}
     noteOf={() => null}
-    removal={(id) => ({ emails: [{ BCMode: 'DLT', PeEmailId: id }] })}
-    makeDefault={(id) => ({ emails: [{ BCMode: 'UPD', PeEmailId: id, IsDefault: true }] })}
-    dialog={(item, close) => <EmailDialog item={item} save={save} onClose={close} />}
+    list="emails"
   />
 );

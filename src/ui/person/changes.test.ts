@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { personUpdate } from '#contract/calls/profile';
-import {
-  addressChange,
-  addressValues,
-  changedPart,
-  emailChange,
-  phoneChange,
-  phoneValues,
-} from './changes.ts';
+import { personItems } from '#contract/definitions/person';
+import { changedPart, itemChange } from './changes.ts';
 
 const phone = {
   id: 7,
@@ -32,45 +26,56 @@ const address = {
 };
 const email = { id: 2, email: 'ana@correo.example', isDefault: false };
 
+/** Returns the change that a form of an entry sends with these values changed. */
+const edited = (
+  list: Parameters<typeof itemChange>[0],
+  item: { id: number; isDefault: boolean; [field: string]: unknown },
+  { isDefault = item.isDefault, ...changed }: { isDefault?: boolean; [field: string]: unknown },
+) => {
+  const names = Object.keys(personItems[list].fields);
+  const shown = Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+  return itemChange(list, item, { ...shown, ...changed }, { isDefault });
+};
+
 test('detects changed fields only', () => {
-  expect(changedPart(phoneValues(phone), { ...phoneValues(phone) })).toEqual({});
-  expect(changedPart(phoneValues(phone), { ...phoneValues(phone), type: 'WOR' })).toEqual({
+  expect(changedPart(phone, { ...phone })).toEqual({});
+  expect(changedPart({ ...phone, type: 'HOM' }, { ...phone, type: 'WOR' })).toEqual({
     type: 'WOR',
   });
 });
 
 test('an update sends only changed fields', () => {
-  expect(phoneChange(phone, { ...phoneValues(phone), phone: '099 222 222' })).toEqual({
+  expect(edited('phones', phone, { phone: '099 222 222' })).toEqual({
     phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhone: '099 222 222' }],
   });
-  expect(emailChange(email, { email: 'ana@correo.example', isDefault: true })).toEqual({
+  expect(edited('emails', email, { isDefault: true })).toEqual({
     emails: [{ BCMode: 'UPD', PeEmailId: 2, IsDefault: true }],
   });
 });
 
 test('a cleared note is sent as a change', () => {
-  const noted = { ...phone, observation: 'de tarde' };
-  expect(phoneChange(noted, { ...phoneValues(noted), observation: '' })).toEqual({
+  expect(edited('phones', { ...phone, observation: 'de tarde' }, { observation: '' })).toEqual({
     phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhoneObservation: '' }],
   });
 });
 
 test('a changed department is sent with its city, even if its id is the same', () => {
-  expect(addressChange(address, { ...addressValues(address), stateId: 2, cityId: 40 })).toEqual({
+  expect(edited('addresses', address, { stateId: 2, cityId: 40 })).toEqual({
     addresses: [{ BCMode: 'UPD', PeAddressId: 3, StateId: 2, CityId: 40 }],
   });
-  expect(addressChange(address, { ...addressValues(address), stateId: 2 })).toEqual({
+  expect(edited('addresses', address, { stateId: 2 })).toEqual({
     addresses: [{ BCMode: 'UPD', PeAddressId: 3, StateId: 2, CityId: 1 }],
   });
 });
 
 test('all changes are valid inputs of the call', () => {
+  const more = { isDefault: true, ofCompany: true };
   const changes = [
-    phoneChange(undefined, phoneValues(phone)),
-    phoneChange(phone, { ...phoneValues(phone), type: 'WOR' }),
-    addressChange(undefined, addressValues(address)),
-    addressChange(address, { ...addressValues(address), address: 'Rivera 2' }),
-    emailChange(undefined, { email: email.email, isDefault: false }),
+    itemChange('phones', undefined, phone, more),
+    edited('phones', phone, { type: 'WOR' }),
+    itemChange('addresses', undefined, address, more),
+    edited('addresses', address, { address: 'Rivera 2' }),
+    itemChange('emails', undefined, email, { isDefault: false }),
   ];
   for (const change of changes)
     expect(personUpdate.input.safeParse({ id: 1, ...change }).error).toBeUndefined();

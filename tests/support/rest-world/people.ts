@@ -4,7 +4,7 @@ import * as accounts from '#backend/database/tables/accounts';
 import { companies, companyGroups, employees } from '#backend/database/tables/companies';
 import * as companyLists from '#backend/database/tables/company-lists';
 import { positionId } from '#contract/entities/companies';
-import { PHONE_TYPES } from '#contract/entities/people';
+import { PHONE_TYPES } from '#contract/people/phones';
 import type { World } from '#emulators/rest-host/world';
 import { oneOf, type Tx } from './spelling.ts';
 
@@ -39,7 +39,7 @@ export const plantPeople = async (tx: Tx, { people }: World): Promise<void> => {
         stateId: address.StateId,
         cityId: address.CityId,
         address: address.PeAddress,
-        zipCode: address.PeAddressZIPCode,
+        zIPCode: address.PeAddressZIPCode,
         recipient: address.PeAddressRecipient,
         observation: address.PeAddressObservation,
       })),

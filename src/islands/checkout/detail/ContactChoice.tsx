@@ -1,7 +1,8 @@
 /** Which phone the shop calls and where the order goes: one of the person's, or a new one, added in place. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
-import { type Address, type Phone, phoneTypeNames } from '#contract/entities/people';
+import type { Address, Phone } from '#contract/entities/people';
+import { phoneTypeNames } from '#contract/people/phones';
 import { $draft, changeDraft, EMPTY_ADDRESS, EMPTY_PHONE } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../../icons/Icon.tsx';
 import { OptionList } from '../../../ui/form/OptionList.tsx';

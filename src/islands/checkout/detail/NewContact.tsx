@@ -1,16 +1,21 @@
 /** The forms for another phone or address, in place; what is typed survives a reload. */
 import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { newAddressForm, newPhoneForm } from '#contract/calls/profile';
-import { type AddressDraft, changeDraft, type PhoneDraft } from '#stores/checkout/checkout-draft';
+import { byOwnNames } from '#contract/definitions/entity';
+import { personAddress, personPhone } from '#contract/definitions/person';
 import {
-  ADDRESS_FIELDS,
-  PHONE_FIELDS,
-  saveAddress,
-  savePhone,
-} from '#stores/checkout/contact-details';
-import { AddressFields, PhoneFields } from '../../../ui/form/ContactFields.tsx';
+  type AddressDraft,
+  addressDraft,
+  changeDraft,
+  EMPTY_ADDRESS,
+  EMPTY_PHONE,
+  type PhoneDraft,
+  phoneDraft,
+} from '#stores/checkout/checkout-draft';
+import { saveAddress, savePhone } from '#stores/checkout/contact-details';
+import { ownNames, readFields } from '../../../ui/edit/entity-values.ts';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
-import { readPlace } from '../../../ui/form/PlaceFields.tsx';
+import { ItemFields } from '../../../ui/form/ItemFields.tsx';
 import { atFields, type FormState, useForm } from '../../../ui/form/use-form.ts';
 import styles from '../Section.module.css';
 
@@ -56,8 +61,6 @@ const Frame = (props: FrameProps) => {
   );
 };
 
-const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
-
 /**
  * Typed text is shared by all tabs: text that another one typed since begins these controls anew, so that what is saved here
  * is what the page shows and has worked out a price for.
@@ -80,20 +83,18 @@ interface NewProps<T> {
   canCancel: boolean;
 }
 
-const phoneTyped = (data: FormData): PhoneDraft => ({
-  phone: textOf(data, 'phone'),
-  type: newPhoneForm.shape.type.safeParse(data.get('type')).data ?? 'HOM',
-  observation: textOf(data, 'observation'),
-});
+const ownPhone = byOwnNames(personPhone);
+const ownAddress = byOwnNames(personAddress);
 
 export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => {
   const { key, keep } = useKept(typed, (newPhone) => changeDraft({ newPhone }));
   const form = useForm({
     schema: newPhoneForm,
+    read: (data) => readFields(ownPhone, data),
     hasToast: true,
     send: async (phone) => {
       const error = await savePhone(phone);
-      return error && atFields(error, PHONE_FIELDS);
+      return error && atFields(error, ownNames(personPhone));
     },
   });
   return (
@@ -102,35 +103,23 @@ export const NewPhone = ({ typed, submit, canCancel }: NewProps<PhoneDraft>) => 
       submit={submit}
       saveText="Guardar teléfono"
       isMeant={typed.phone.trim() !== ''}
-      keep={(data) => keep(phoneTyped(data))}
+      keep={(data) => keep(phoneDraft.safeParse(readFields(ownPhone, data)).data ?? EMPTY_PHONE)}
       onCancel={canCancel ? () => changeDraft({ newPhone: null }) : undefined}
     >
-      <PhoneFields key={key} form={form} values={typed} />
+      <ItemFields key={key} entity={personPhone} form={form} values={typed} />
     </Frame>
   );
 };
-
-const readAddress = (data: FormData): unknown => ({
-  ...Object.fromEntries(data),
-  ...readPlace(data),
-});
-const addressTyped = (data: FormData): AddressDraft => ({
-  ...readPlace(data),
-  address: textOf(data, 'address'),
-  zIPCode: textOf(data, 'zIPCode'),
-  recipient: textOf(data, 'recipient'),
-  observation: textOf(data, 'observation'),
-});
 
 export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>) => {
   const { key, keep } = useKept(typed, (newAddress) => changeDraft({ newAddress }));
   const form = useForm({
     schema: newAddressForm,
     hasToast: true,
-    read: readAddress,
+    read: (data) => readFields(ownAddress, data),
     send: async (address) => {
       const error = await saveAddress(address);
-      return error && atFields(error, ADDRESS_FIELDS);
+      return error && atFields(error, ownNames(personAddress));
     },
   });
   return (
@@ -139,10 +128,12 @@ export const NewAddress = ({ typed, submit, canCancel }: NewProps<AddressDraft>)
       submit={submit}
       saveText="Guardar dirección"
       isMeant={typed.address.trim() !== ''}
-      keep={(data) => keep(addressTyped(data))}
+      keep={(data) =>
+        keep(addressDraft.safeParse(readFields(ownAddress, data)).data ?? EMPTY_ADDRESS)
+      }
       onCancel={canCancel ? () => changeDraft({ newAddress: null }) : undefined}
     >
-      <AddressFields key={key} form={form} values={typed} />
+      <ItemFields key={key} entity={personAddress} form={form} values={typed} />
     </Frame>
   );
 };

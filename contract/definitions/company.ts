@@ -1,0 +1,100 @@
+/** The fields of a company, of a group, and of the items of a company's lists, in the order of their forms. */
+import { MAX_NOTE } from '../limits.ts';
+import { phoneTypeNames } from '../people/phones.ts';
+import { defineEntity } from './entity.ts';
+
+export const companyGroupEntity = defineEntity({
+  prefix: 'CompanyGroup',
+  fields: {
+    name: { kind: 'text', label: 'Nombre', max: 200, isRequired: true },
+    web: { kind: 'text', format: 'web', label: 'Sitio web', max: 200, initial: '' },
+  },
+});
+
+/** Its group may be none where it stands already, and must be chosen for a new one: calls say it themselves. */
+export const companyEntity = defineEntity({
+  prefix: 'Company',
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Razón social',
+      max: 200,
+      isRequired: true,
+      isHalf: true,
+      file: {
+        headings: ['nombre', 'empresa', 'nombre de la empresa', 'cliente', 'company', 'name'],
+        isRequired: true,
+      },
+    },
+    /** The key of its files. */
+    identifier: {
+      kind: 'text',
+      format: 'rut',
+      label: 'RUT',
+      max: 30,
+      isRequired: true,
+      isHalf: true,
+      hasOwnControl: true,
+    },
+  },
+});
+
+export const companyPhone = defineEntity({
+  prefix: 'CoPhone',
+  fields: {
+    phone: {
+      kind: 'text',
+      format: 'phone',
+      label: 'Teléfono',
+      wire: 'CoPhone',
+      max: 40,
+      isRequired: true,
+      isHalf: true,
+    },
+    type: {
+      kind: 'choice',
+      options: phoneTypeNames,
+      label: 'Tipo',
+      initial: 'WOR',
+      isHalf: true,
+    },
+    observation: { kind: 'text', label: 'Observación', max: MAX_NOTE, initial: '' },
+  },
+});
+
+export const companyAddress = defineEntity({
+  prefix: 'CoAddress',
+  fields: {
+    stateId: { kind: 'reference', label: 'Departamento', wire: 'StateId' },
+    cityId: { kind: 'reference', label: 'Ciudad', wire: 'CityId' },
+    address: {
+      kind: 'text',
+      label: 'Dirección',
+      wire: 'CoAddress',
+      max: 300,
+      isRequired: true,
+      autoComplete: 'street-address',
+    },
+  },
+});
+
+export const companyEmail = defineEntity({
+  prefix: 'CoEmail',
+  fields: {
+    email: {
+      kind: 'text',
+      format: 'email',
+      label: 'Email',
+      wire: 'CoEmail',
+      max: 254,
+      isRequired: true,
+    },
+  },
+});
+
+/** The items of its lists, by the names of the lists in replies and in updates. */
+export const companyItems = {
+  phones: companyPhone,
+  addresses: companyAddress,
+  emails: companyEmail,
+} as const;
