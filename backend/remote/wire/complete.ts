@@ -91,8 +91,7 @@ const COMPLETE: Record<string, Complete> = {
   // Remote hosts do not say which company is the shop itself.
   company: (company) =>
     setDefaults(company, { version: 1, isShop: false, ...initialValues(companyEntity) }),
-  companyGroup: (group) =>
-    setDefaults(group, { version: 1, ...initialValues(companyGroupEntity) }),
+  companyGroup: (group) => setDefaults(group, { version: 1, ...initialValues(companyGroupEntity) }),
   email: (email) =>
     setDefaults(email, { ...initialValues(companyEmail), ...initialValues(personEmail) }),
   image: (image) => {
