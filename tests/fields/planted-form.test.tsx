@@ -12,7 +12,7 @@ import { boughtOrder, soldOrder } from '#contract/definitions/order';
 import { personEntity, personItems } from '#contract/definitions/person';
 import { productEntity } from '#contract/definitions/product';
 import type { FormState } from '../../src/ui/form/use-form.ts';
-import { NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
+import { FACTS, NAMES, PLANTED, plantInto, VALUES, wired } from './planted.ts';
 
 const ITEMS = [...Object.values(companyItems), ...Object.values(personItems)];
 plantInto(productEntity, familyEntity, communicationEntity, imageEntity, bannerItemEntity);
@@ -24,6 +24,8 @@ const { itemEdit } = await import('../../src/ui/edit/item-edits.ts');
 const { personFieldForm } = await import('../../src/islands/profile/person-field.ts');
 const { companyGroupForm, companyDataForm } = await import('#contract/fields/company-fields');
 const { changeTexts, readFields } = await import('../../src/ui/edit/entity-values.ts');
+const { OrderFacts } = await import('../../src/ui/order/OrderFacts.tsx');
+const { order } = await import('../../src/islands/orders/sample-order.ts');
 const { CommFields } = await import('../../src/ui/communications/fields.tsx');
 const { inputShape } = await import('#contract/definitions/schemas');
 const { familyParms, productParms } = await import('#contract/fields/goods-fields');
@@ -156,6 +158,14 @@ test('the profile edits the marked one by itself', () => {
     'Texto plantado',
     { plantedText: 'Hecho en Durazno' },
   ]);
+});
+
+test('an order’s facts show what its buyer and its seller wrote', () => {
+  const markup = renderToStaticMarkup(<OrderFacts order={{ ...order, ...VALUES }} pickup="" />);
+  for (const { name, value } of FACTS)
+    expect(markup).toContain(
+      `<dt>${name}</dt><dd>${name === 'Marca plantada' ? 'sí' : value}</dd>`,
+    );
 });
 
 test('what changed is said as the form shows it', () => {
