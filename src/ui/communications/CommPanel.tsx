@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { commFind } from '#contract/calls/communications';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
+import { communicationEntity } from '#contract/definitions/communication';
 import type { CommunicationDetail } from '#contract/entities/communications';
 import { telLink } from '#contract/people/phones';
 import { longDateTime, shortDateTime } from '#contract/time/dates';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { factTexts } from '../edit/entity-values.ts';
 import { History } from '../history/History.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -55,6 +57,12 @@ const Facts = ({ comm, companyPath }: OpenedProps) => (
       <dt>A cargo de</dt>
       <dd>{comm.personName}</dd>
     </div>
+    {factTexts(communicationEntity, comm).map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
   </dl>
 );
 

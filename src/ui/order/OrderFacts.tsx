@@ -8,8 +8,8 @@ import { needsAddress } from '#contract/orders/payments';
 import { addressText } from '#contract/people/addresses';
 import { telLink } from '#contract/people/phones';
 import { freightNote } from '#variants/freight';
+import { factTexts } from '../edit/entity-values.ts';
 import styles from './OrderFacts.module.css';
-import { factTexts } from './written-fields.ts';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
   toCents(price) * quantity;

@@ -19,15 +19,3 @@ export const fileValues = (
     ];
   });
 };
-
-/** Returns the texts of the fields marked as facts that are not empty. */
-export const factTexts = (entity: Entity, values: object): { name: string; value: string }[] => {
-  const byName = new Map<string, unknown>(Object.entries(values));
-  return scalarFields(entity).flatMap(([name, field]) => {
-    const value = byName.get(name);
-    if (!field.fact || value === null || value === '' || value === false) return [];
-    const unit = field.fact.unit?.[value === 1 ? 'one' : 'many'];
-    const text = cellText(field, value);
-    return [{ name: field.fact.label ?? field.label, value: unit ? `${text} ${unit}` : text }];
-  });
-};
