@@ -169,16 +169,6 @@ test('the unit lets background builds lower their priority', () => {
   );
 });
 
-test('compose uses the names of docs/settings.md', () => {
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'SHOP_URL'])
-    expect(compose).toMatch(new RegExp(`^ +${name}(_FILE)?:`, 'm'));
-  const settings = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)]
-    .map(([, name = '']) => name.replace(/_FILE$/, ''))
-    .filter((name) => !name.startsWith('POSTGRES_'));
-  for (const name of [...settings, ...SECRETS])
-    expect([name, settingsPage.includes(`\`${name}\``)]).toEqual([name, true]);
-});
-
 test.each(Object.entries(PROVIDERS))(
   'what opens %s may stand in a file',
   (_id, { readAccount }) => {

@@ -7,8 +7,4 @@ export const UNCLEAN_COMMENTS: readonly string[] = [
   'contract/calls/people.ts',
   'contract/entities/',
   'contract/fields/',
-  'tests/attacks/',
-  'tests/both-back-ends/',
-  'tests/contract/',
-  'tests/remote/',
 ];

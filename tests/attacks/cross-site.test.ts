@@ -1,13 +1,11 @@
 /** Posts that another site makes a visitor's browser send to the endpoints beside the calls: none opens or ends a session. */
 import { expect, test } from 'vitest';
 import { loginRequest, ORIGIN, useApp } from '../support/app.ts';
-import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { usePeople } from '../support/cast.ts';
+import { PASSWORD, plantPlaces } from '../support/people.ts';
 
-let buyer: Planted;
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  buyer = await plantUser(db);
-});
+const shop = useApp(({ app }) => plantPlaces(app.db));
+const { buyer } = usePeople(shop, { buyer: {} });
 
 const FORM = 'application/x-www-form-urlencoded';
 const FROM: [string, Record<string, string>][] = [

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentId } from '#contract/orders/payments';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import type { Notification } from '#emulators/provider';
-import { type Placed, PRICE_CENTS, useCounter } from '../payments/counter.ts';
+import { PRICE_CENTS, useCounter } from '../payments/counter.ts';
 import { ROOT } from '../root.ts';
 import { nextAddress } from '../support/random.ts';
 
@@ -15,22 +15,14 @@ const mercadoPago = () => counter().emulators.mercadoPago;
 const payPal = () => counter().emulators.payPal;
 const TOTAL = PRICE_CENTS / 100;
 const REPLAYS = 100;
-const RATE = { currency: 'USD', rate: 40, confirm: true };
 
 beforeEach(async () => {
   for (const { provider } of [mercadoPago(), payPal()]) {
     provider.trouble({ failNext: 0, loseNext: 0, copies: 1, holdNotifications: true });
     await provider.deliver(() => []);
   }
-  await counter().post('/rest/exchangeRate/set', RATE, counter().seller.token);
+  await counter().setRate();
 });
-
-const atCheckout = async (payment: PaymentId): Promise<Placed & { reference: string }> => {
-  const placed = await counter().buy(payment);
-  const { body } = await counter().start(payment, placed);
-  expect(body.error).toBe('');
-  return { ...placed, reference: `${body.reference}` };
-};
 
 /** The last of the notifications that are kept back, which then never goes out by itself. */
 const held = async (payment: PaymentId): Promise<Notification> => {
@@ -95,11 +87,11 @@ describe('a forged notification is refused, and the order waits on', () => {
       }),
     ],
   ])('Mercado Pago, %s', async (_name, forge) => {
-    const placed = await atCheckout('MPU');
+    const placed = await counter().atCheckout('MPU');
     const { notification } = await payAt(placed.reference);
     expect(await send(forge(notification))).toBe(401);
     expect(await counter().state(placed)).toBe('INI');
-    // What was forged was true: it counts as soon as it comes as it was sent.
+    // The genuine notification counts.
     expect(await send(notification)).toBe(200);
     expect(await counter().state(placed)).toBe('PAP');
   });
@@ -121,7 +113,7 @@ describe('a forged notification is refused, and the order waits on', () => {
     ],
     ['with a word more', (genuine) => ({ ...genuine, body: genuine.body.replace('{', '{"x":1,') })],
   ])('PayPal, %s', async (_name, forge) => {
-    const placed = await atCheckout('PYPL');
+    const placed = await counter().atCheckout('PYPL');
     const order = payPal().orders.get(placed.reference);
     if (!order) throw new Error('PayPal knows no such order');
     payPal().capture(order);
@@ -133,11 +125,11 @@ describe('a forged notification is refused, and the order waits on', () => {
   });
 });
 
-test('what the proxy of a machine hands on of a notification is as genuine as it came', async () => {
+test('a genuine notification stays valid through the proxy', async () => {
   const proxy = readFileSync(join(ROOT, 'deploy/nginx-proxy.conf'), 'utf8');
   const replaced = [...proxy.matchAll(/^proxy_set_header (X-\S+) /gm)].map(([, name = '']) => name);
   expect(replaced).toContain('X-Forwarded-For');
-  const placed = await atCheckout('MPU');
+  const placed = await counter().atCheckout('MPU');
   const { notification } = await payAt(placed.reference);
   const headers = new Headers(notification.headers);
   for (const name of replaced) headers.set(name, 'of-the-proxy');
@@ -146,7 +138,7 @@ test('what the proxy of a machine hands on of a notification is as genuine as it
 });
 
 test(`${REPLAYS} replays of a notification change nothing, also after the money went back`, async () => {
-  const placed = await atCheckout('MPU');
+  const placed = await counter().atCheckout('MPU');
   const stock = await counter().stock();
   const { payment, notification } = await payAt(placed.reference);
   const replay = async () =>
@@ -168,20 +160,14 @@ test(`${REPLAYS} replays of a notification change nothing, also after the money 
 
 describe('an approved payment of another amount pays no order', () => {
   test.each([
-    ['nothing', { transaction_amount: 0 }],
     ['a cent', { transaction_amount: 0.01 }],
-    ['half', { transaction_amount: TOTAL / 2 }],
-    ['a peso too little', { transaction_amount: TOTAL - 1 }],
     ['a cent too little', { transaction_amount: TOTAL - 0.01 }],
     ['a cent too much', { transaction_amount: TOTAL + 0.01 }],
-    ['twice as much', { transaction_amount: TOTAL * 2 }],
-    ['a hundredth', { transaction_amount: TOTAL / 100 }],
     ['a hundredfold', { transaction_amount: TOTAL * 100 }],
     ['less than nothing', { transaction_amount: -TOTAL }],
     ['dollars', { currency_id: 'USD' }],
-    ['Argentine pesos', { currency_id: 'ARS' }],
   ])('%s', async (_name, changes) => {
-    const placed = await atCheckout('MPU');
+    const placed = await counter().atCheckout('MPU');
     const { notification } = await payAt(placed.reference, 'approved', changes);
     await send(notification);
     expect(await counter().state(placed)).not.toBe('PAP');

@@ -33,7 +33,7 @@ const shop = useApp(async ({ app: { db }, post }) => {
   for (const buyer of people.slice(0, 2)) {
     const order = orderOf([{ Code: 'texto', Quantity: 1, Price: 100 }]);
     const { body } = await post('/rest/order/add', order, { token: buyer.token });
-    // What the contract says of an order.
+    // The reply has the shape of the contract.
     const { id, number } = body.data as { id: number; number: number };
     known.push(order.order.OrderGUID, id, number, buyer.guid, buyer.personId, buyer.email);
   }

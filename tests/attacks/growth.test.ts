@@ -22,7 +22,7 @@ const ROUNDS = 4;
 /** Noise goes its way in more of them, a leak stays. */
 const MOST_ROUNDS = 12;
 const AT_ONCE = 8;
-/** What a call may leave, in the middle one of the rounds: less than a line that somebody forgets. */
+/** Bytes that a call may leave in the median round: less than a leaked line. */
 const BOUND_BYTES = 100;
 
 setFlagsFromString('--expose_gc');
@@ -69,13 +69,13 @@ const run = async (count: number, from: number): Promise<void> => {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
-/** What somebody listens to in this process. */
+/** Listeners in this process. */
 const listeners = (): number =>
   process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
 
-/** What stays when everything that can go is gone. */
+/** Heap after garbage collection. */
 const measure = async () => {
-  // What a first collection finds finished, a second one takes away.
+  // Finalised objects go with the second collection.
   collect();
   await new Promise(setImmediate);
   collect();

@@ -10,7 +10,7 @@ import { type Mutation, sampleInput, withEachText } from '../support/samples.ts'
 import { type Servers, startServers } from '../support/servers.ts';
 import { beside } from '../support/waiting.ts';
 
-/** What expressions are slow at, each as long as asked for. */
+/** Inputs that slow regular expressions down, of a given length. */
 const KINDS: ((length: number) => string)[] = [
   (length) => `a@${'.'.repeat(length)},`,
   (length) => ' '.repeat(length),
@@ -21,7 +21,7 @@ const KINDS: ((length: number) => string)[] = [
   (length) => `11/21/2026 ${'0'.repeat(length)}`,
   (length) => '\u200b'.repeat(length / 3),
 ];
-/** Of a body that its call takes, without the sample's other fields; and of one that is refused unread. */
+/** Length of a text in a body that its call reads, and in one that is refused unread. */
 const LONGEST = { read: (call: Call) => (call.maxBytes ?? 100_000) - 4_000, unread: () => 900_000 };
 /** A busy machine is slow for everybody; an expression that runs away takes longer than this by far. */
 const BOUND_MS = 4_000;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { db } = database();
   await plantPlaces(db);
   await plantShelves(db);
-  // Of a company, so that the calls of its people are reached as well.
+  // With a company, so that calls for its people are reached.
   tokens.user = (await plantUser(db, { employeeOf: 2 })).token;
   tokens.seller = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
   servers = await startServers(1, url());
@@ -122,7 +122,7 @@ test('nobody waits while somebody sends long texts', { timeout: 600_000 }, async
     (seen) => seen.failed.length > 0 || (seen.late.length === 0 && seen.slowest < BOUND_MS),
   );
   expect(failed).toEqual([]);
-  // What is refused for its length alone says nothing about what reads it.
+  // Refusals by length alone would test no reader.
   expect(read).toBeGreaterThan(hostile.length / 2);
   expect(late).toEqual([]);
   expect(slowest).toBeLessThan(BOUND_MS);

@@ -48,7 +48,6 @@ const open = (port: number, beginning: string): Promise<void> =>
   new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.off('error', fail);
-      // What becomes of it later is the server's decision.
       socket.on('error', () => {});
       if (beginning) socket.write(beginning);
       sockets.push(socket);

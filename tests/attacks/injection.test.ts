@@ -47,7 +47,7 @@ const somewhere = () => ({ 'x-real-ip': nextAddress() });
 /** How often something may be tried is not the matter here: every try shall reach its statement. */
 const forgetTries = () => shop().app.db.execute(sql`delete from rate_limits`);
 
-/** What must be there afterwards as it was before. */
+/** Rows that must stay unchanged. */
 const precious = async () => {
   const { rows } = await shop().app.db.execute(sql`
     select (select count(*) from information_schema.tables where table_schema = 'public') as tables,
@@ -62,7 +62,7 @@ let before: unknown;
 
 beforeAll(async () => {
   const { db } = shop().app;
-  // Of another company, so that the calls of its people are reached as well.
+  // With another company, so that calls for its people are reached.
   for (let n = 0; n < 4; n += 1) callers.user.push((await plantUser(db, { employeeOf: 2 })).token);
   callers.seller.push((await plantUser(db, { isSeller: true, employeeOf: 1 })).token);
   before = await precious();

@@ -36,7 +36,7 @@ test.each(ATTACKS)('%j in an order, its change and its list', async (attack) => 
   expect(await call('/rest/order/add', sent, buyer)).toMatchObject(kept);
   const order = await call('/rest/order/find', { guid: sent.order.OrderGUID }, buyer);
   expect(order).toMatchObject({ ...kept, state: 'PPE' });
-  // What the contract says of an order.
+  // The reply has the shape of the contract.
   const { id: orderId } = order as { id: number };
   const change = { orderId, state: 'CAN', sendEmail: true, reason: attack };
   expect(await call('/rest/order/changeState', change, seller)).toMatchObject({ state: 'CAN' });

@@ -15,7 +15,7 @@ const STOCK = 4_000;
 const KILLS = Number(process.env.KILLS ?? 4);
 const CUTS = 24;
 const BUYERS_AT_ONCE = 24;
-/** Of one order: a server is away for a second or two. */
+/** Tries of one order: a server is away for a second or two. */
 const MOST_TRIES = 1_000;
 
 const { url, database } = useDatabase();
@@ -62,7 +62,7 @@ const place = async (server: string, { body, token }: Wish): Promise<boolean> =>
       body,
     });
     const text = await response.text();
-    // Whoever may come again is told so; anything else would be the end of the order.
+    // Any other refusal would end the order.
     expect([200, 503], text).toContain(response.status);
     return response.status === 200;
   } catch (error) {

@@ -27,12 +27,10 @@ const shop = useApp(async ({ app: { db }, post }) => {
   await plantProduct(db, { code: 'texto', stock: { B: 50 } });
   victim = await plantUser(db, { email: `${MARK}@personas.example` });
   await db.execute(sql`update persons set identifier = ${MARK} where id = ${victim.personId}`);
-  await db.execute(
-    sql`update person_phones set phone = ${MARK} where person_id = ${victim.personId}`,
-  );
-  await db.execute(
-    sql`update person_addresses set address = ${MARK} where person_id = ${victim.personId}`,
-  );
+  await db.execute(sql`update person_phones set phone = ${MARK}
+    where person_id = ${victim.personId}`);
+  await db.execute(sql`update person_addresses set address = ${MARK}
+    where person_id = ${victim.personId}`);
   await db.execute(sql`insert into person_emails (person_id, email)
     values (${victim.personId}, ${victim.email})`);
   for (const OrderPaymentId of ['BRDE', 'MPU']) {
@@ -42,7 +40,7 @@ const shop = useApp(async ({ app: { db }, post }) => {
     });
     const { body } = await post('/rest/order/add', order, { token: victim.token });
     expect(body.error).toBe('');
-    // What the contract says of an order.
+    // The reply has the shape of the contract.
     const { id, number } = body.data as { id: number; number: number };
     orders.push({ guid: order.order.OrderGUID, id, number, paymentId: OrderPaymentId });
   }
@@ -52,9 +50,8 @@ const shop = useApp(async ({ app: { db }, post }) => {
       sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
           values (${id}, ${paymentId}, ${randomUUID()}, 'UYU', 100, now() + interval '1 hour')`,
     );
-  await db.execute(
-    sql`update orders set phone = ${MARK}, payment_name = ${MARK}, shipping_name = ${MARK}`,
-  );
+  await db.execute(sql`update orders
+    set phone = ${MARK}, payment_name = ${MARK}, shipping_name = ${MARK}`);
   await db.execute(sql`update order_items set name = ${MARK}`);
   strangers.set('buyer', await plantUser(db));
   strangers.set('seller of company 2', await plantUser(db, { isSeller: true, employeeOf: 2 }));
@@ -68,7 +65,7 @@ beforeAll(async () => {
     return rows[0]?.id ?? 0;
   };
   const list = await shop().post('/rest/user/sessionList', {}, { token: victim.token });
-  // What the contract says of an open session.
+  // The reply has the shape of the contract.
   const [session] = list.body.data as { id: string }[];
   const tokenOf = async (orderId: number) => {
     const { rows } = await shop().app.db.execute<{ token: string }>(
@@ -147,7 +144,7 @@ const BY_TOKEN: readonly CallName[] = ['paymentStart'];
 /** Calls that answer each thing on its own: 200, and a refusal in its place. */
 const EACH: readonly CallName[] = ['orderChangeStates', 'orderUndoMany'];
 
-/** What says again what the caller asked, in the caller's own words. */
+/** Keys of a reply that repeat the caller's own words. */
 const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut']);
 const told = (body: object): string =>
   JSON.stringify(body, (key, value) => (ECHOES.has(key) ? undefined : value));
@@ -202,7 +199,7 @@ test.each([
 );
 
 test.each(['UPD', 'DLT'] as const)(
-  'among the own phones, addresses and e-mails somebody else’s are not there: %s',
+  'a foreign id among the own phones, addresses and e-mails is absent: %s',
   async (BCMode) => {
     const texts = {
       PePhone: '099 111 222',
@@ -219,7 +216,7 @@ test.each(['UPD', 'DLT'] as const)(
   },
 );
 
-test('a new order takes the place of nobody else’s', async () => {
+test('a new order replaces no order of others', async () => {
   for (const { guid } of orders) {
     const rows = [{ Code: 'texto', Quantity: 1, Price: 100 }];
     const input = orderOf(rows, { OrderPaymentId: 'MPU', OrderReplacesGUID: guid });
@@ -229,7 +226,7 @@ test('a new order takes the place of nobody else’s', async () => {
   }
 });
 
-test('its owner sees all of it with the same keys', async () => {
+test('the owner sees everything with these keys', async () => {
   const seen = await Promise.all(
     [
       ['/rest/order/find', { guid: orders[0]?.guid }],

@@ -68,7 +68,7 @@ const HOSTILE = [
   '',
 ];
 
-/** What a browser does with an address, on any page that it may stand on. */
+/** Resolves an address as a browser does, from each page that may contain it. */
 const target = (path: string): URL => new URL(path, `${SITE}/iniciar`);
 
 test.each(HOSTILE)('%j stays here', (from) => {

@@ -3,22 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { plantShop, usePeople } from '../support/cast.ts';
+import { plantProduct, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantUser } from '../support/people.ts';
 
 const PRICE = 100;
 const STOCK = 10;
 const SHIPPING = 240;
 
 let buyer: Planted;
-let other: Planted;
 let code = '';
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  await plantShelves(db);
-  other = await plantUser(db, { email: 'otra@personas.example' });
-});
+const shop = useApp(plantShop);
+const { other } = usePeople(shop, { other: { email: 'otra@personas.example' } });
 
 /** Each test has a buyer and a product of its own. */
 beforeEach(async () => {
@@ -47,7 +44,7 @@ const stored = async (guid: string) => {
   const [row] = rows;
   return row;
 };
-/** What the server decides about every order, however it was asked for. */
+/** Columns that the server sets itself. */
 const decided = (row: Record<string, unknown> | undefined) => {
   if (!row) return undefined;
   const { state, user_id, user_email, person_id, person_name, person_last_name } = row;
@@ -106,7 +103,7 @@ describe('what the server fills in itself is as if nobody had sent it', () => {
     expect(await stockOf(shop().app.db, code)).toBe(STOCK - 4);
   });
 
-  test("another's rows and prices inside an item", async () => {
+  test('foreign fields inside an item are ignored', async () => {
     const item = { Code: code, Quantity: 2, Price: PRICE, Name: 'Regalo', PriceCents: 1, price: 1 };
     const input = honest({ Items: [{ ...item, productId: 1, taken: { B: 0 } }] });
     expect((await add(input)).body).toMatchObject({
@@ -179,11 +176,12 @@ describe('is refused, and nothing is stored or taken', () => {
     expect(await stockOf(shop().app.db, code)).toBe(STOCK);
   });
 
-  test("somebody else's key, which keeps naming their order", async () => {
+  test('another buyer’s key is refused and keeps naming their order', async () => {
     const theirs = honest();
     await add(theirs, other.token);
     const mine = { order: { ...honest().order, OrderGUID: theirs.order.OrderGUID } };
-    expect((await add(mine)).status).toBe(409);
+    const { status, body } = await add(mine);
+    expect([status, body.errorCode, body.data]).toEqual([409, 'order.keyReused', undefined]);
     expect(await stored(theirs.order.OrderGUID)).toMatchObject({ user_id: other.userId });
   });
 });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Emulators } from '#emulators/emulators';
 import { ROOT } from '../root.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
-import { SELLER } from '../support/order-app.ts';
+import { SELLER } from '../support/cast.ts';
 import { plantUser } from '../support/people.ts';
 import { runScript } from '../support/script.ts';
 import { findSystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';

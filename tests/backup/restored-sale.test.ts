@@ -12,7 +12,7 @@ import { loginRequest, postRequest, readAnswer } from '../support/app.ts';
 import { administer, useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { type App, createApp } from '../support/make-app.ts';
-import { SELLER } from '../support/order-app.ts';
+import { SELLER } from '../support/cast.ts';
 import { orderOf } from '../support/orders.ts';
 import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { roomyVariant } from '../support/roomy.ts';

@@ -1,4 +1,4 @@
-/** What the suite knows of a back end: the same endpoints before it, the same world behind it. Here: PostgreSQL. */
+/** A back end as the suite uses it, with the same endpoints and the same world; here over PostgreSQL. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Log } from '#backend/http/log';
 import { loginRequest, ORIGIN, postRequest, readAnswer, type TestApp } from '../support/app.ts';
@@ -12,7 +12,7 @@ import { roomyVariant } from '../support/roomy.ts';
 export const PASSWORD = 'mostrador86';
 
 export interface RunningShop extends Pick<TestApp, 'post' | 'login'> {
-  /** What was logged as unknown. */
+  /** Errors that were logged as unknown. */
   errors: object[];
   /** The session's token of somebody of this world, who is logged in once. */
   tokenOf: (email: string) => Promise<string>;

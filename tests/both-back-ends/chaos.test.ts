@@ -89,7 +89,7 @@ test(`${ORDERS} orders at once through all of it: none lost, none doubled`, {
   await Promise.all(Array.from({ length: AT_ONCE }, page));
   rest.faults.set([]);
   const inTheWeather = confirmed.size;
-  // Whoever was told nothing good presses again later, and has it by then.
+  // Buyers retry after a refusal, until the order stands.
   await Promise.all(open.map((isTold) => until('the order in good weather', isTold)));
 
   const placed = rest.host.world.orders.slice(ordersBefore);

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 /** Nobody's. */
 const NO_GUID = /^0{8}-/;
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Of this world and of the steps: they are the same in each run. */
+/** GUIDs of this world and of the steps, equal in each run. */
 const KNOWN_GUID = /^5f0c3a10-/i;
 const MAILED_KEY = /^[\w-]{43}$/;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -32,14 +32,14 @@ const NAMED: Readonly<Record<string, string>> = {
   expires_in: '<seconds>',
 };
 
-/** Of these steps: each back end counts on in its own way, also over what it refused. */
+/** Orders of these steps: each back end numbers them in its own way. */
 const isPlaced = (fields: object): boolean =>
   'gUID' in fields && `${fields.gUID}`.startsWith('5f0c3a10-0000-4000-9000-');
 const COUNTED = new Set(['id', 'number']);
 
 const named = (text: string, began: number): string => {
   if (GUID.test(text) && !KNOWN_GUID.test(text) && !NO_GUID.test(text)) return '<key>';
-  // What is mailed opens something: each is another.
+  // Mailed keys differ in each run.
   if (MAILED_KEY.test(text)) return '<key>';
   if (/^gxupload:[\da-f]{32}$/.test(text)) return '<upload>';
   // Nor of pictures.
@@ -49,7 +49,7 @@ const named = (text: string, began: number): string => {
 };
 
 /**
- * What a golden file holds of a body.
+ * Returns a body as its golden file holds it.
  * @param began when the run did
  * @param without keys that it leaves out, wherever they stand
  */

@@ -120,13 +120,3 @@ test('an unknown token opens nothing', async () => {
   const { status } = await shop().post('/rest/user/get', {}, { token: 'x!0123' });
   expect(status).toBe(401);
 });
-
-test('another person’s account is absent', async () => {
-  const guid = people.get('seller')?.guid;
-  const { status } = await shop().post(
-    '/rest/user/get',
-    { guid },
-    { token: people.get('customer')?.token },
-  );
-  expect(status).toBe(404);
-});

@@ -13,24 +13,24 @@ import {
 } from '#contract/calls/communications';
 import { HOUR_MS, MINUTE_MS } from '#contract/time/dates';
 import { ORIGIN, useApp } from '../support/app.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { commCalls } from '../support/communications.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { mailsTo } from '../support/mails.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
 
 /** Noon of a Sunday in Montevideo. */
 const NOW = new Date('2026-11-22T15:00:00.000Z');
-let seller: Planted;
-let colleague: Planted;
-let buyer: Planted;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   await plantProduct(db, { code: 'texto', stock: { B: 500 } });
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  colleague = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  buyer = await plantUser(db, { employeeOf: 2 });
+});
+const { seller, colleague, buyer } = usePeople(shop, {
+  seller: SELLER,
+  colleague: SELLER,
+  buyer: { employeeOf: 2 },
 });
 const db = () => shop().app.db;
 const { call, add } = commCalls(shop, () => seller);
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from mails`);
 });
 
-test('what is still to come today and what should have been is counted, of all and of one’s own', async () => {
+test('counts entries due today and overdue, of all and of the caller', async () => {
   const mine = ['11/21/2026 23:59:59.999', '11/22/2026 00:00:00.0', '11/22/2026 23:59:59.999'];
   for (const CommNewDate of mine) await add({ CommNewDate });
   await add({ CommNewDate: '11/22/2026 20:00:00.0', CommPersonId: colleague.personId });
@@ -58,16 +58,13 @@ describe('who is calling', () => {
       .parse((await call('communicationContacts', { text })).body)
       .data.map(({ companyName, personName }) => [companyName, personName].join(': '));
 
-  test('is found by any words, phone, RUT or e-mail', async () => {
-    await db().execute(
-      sql`update persons set name = 'José', last_name = 'Núñez' where id = ${buyer.personId}`,
-    );
-    await db().execute(
-      sql`update person_phones set phone = '+598 99 765-432' where person_id = ${buyer.personId}`,
-    );
-    await db().execute(
-      sql`insert into person_emails (person_id, email) values (${buyer.personId}, 'pepe@taller.example')`,
-    );
+  test('is found by words, phone, RUT or e-mail', async () => {
+    await db().execute(sql`update persons set name = 'José', last_name = 'Núñez'
+      where id = ${buyer.personId}`);
+    await db().execute(sql`update person_phones set phone = '+598 99 765-432'
+      where person_id = ${buyer.personId}`);
+    await db().execute(sql`insert into person_emails (person_id, email)
+      values (${buyer.personId}, 'pepe@taller.example')`);
     const him = 'Otra Casa S.A.: José Núñez';
     expect(await found('nunez jose')).toEqual([him]);
     for (const typed of ['099 765 432', '99765432', '+598 99765432', 'PEPE@taller'])
@@ -82,7 +79,7 @@ describe('who is calling', () => {
       expect([typed, await found(typed)]).toEqual([typed, []]);
   });
 
-  test('whoever works for no company stands under the shop’s own, and is not said to work there', async () => {
+  test('a person without a company is listed under the shop’s, without its name', async () => {
     const single = await plantUser(db());
     await db().execute(sql`update persons set name = 'Particular' where id = ${single.personId}`);
     const { body } = await call('communicationContacts', { text: 'particular' });
@@ -92,7 +89,7 @@ describe('who is calling', () => {
     expect(await found('radiadores nam particular')).toEqual([]);
   });
 
-  test('colleagues are the shop’s own people alone', async () => {
+  test('colleagues are the shop’s own people', async () => {
     const { body } = await call('communicationPeople', {});
     const ids = communicationPeople.output.parse(body).data.map(({ id }) => id);
     expect(ids.toSorted()).toEqual([seller.personId, colleague.personId].toSorted());
@@ -112,7 +109,7 @@ describe('the time line', () => {
     expect(body.error).toBe('');
   };
 
-  test('holds communications, their events and the orders, the latest first', async () => {
+  test('lists communications, events and orders, latest first', async () => {
     await db().execute(sql`update users set company_id = 2 where id = ${buyer.userId}`);
     const made = await add({ CommContactPersonId: buyer.personId });
     shop().setClock(at(1));
@@ -152,7 +149,7 @@ describe('the time line', () => {
     expect((await page({ companyId: 1 })).data).toEqual([]);
   });
 
-  test('goes on where a page ended, whatever was added since, also among many of one instant', async () => {
+  test('continues after the last page, also among entries of one instant', async () => {
     await db().execute(
       sql`with made as (insert into communications (type, subject, message, last_event, date,
               creator_person_id, creator_company_id, contact_company_id, person_id)
@@ -195,7 +192,7 @@ describe('a reminder', () => {
   const inHours = (hours: number, more: object = {}) =>
     add({ CommNewDate: at(hours).toISOString(), CommRemindMinutes: 60, ...more });
 
-  test('comes once, when its time has come, to who sees to it', async () => {
+  test('is mailed once to the assignee when due', async () => {
     await inHours(3, { CommContactPersonId: buyer.personId });
     expect(await run()).toBe(0);
     shop().setClock(at(2));
@@ -211,7 +208,7 @@ describe('a reminder', () => {
     expect(await mailsTo(db(), colleague.email)).toEqual([]);
   });
 
-  test('comes again where it is moved to another time, and not for another word of it', async () => {
+  test('is mailed again after a move, and not after other changes', async () => {
     const { id } = await inHours(3);
     shop().setClock(at(2));
     await run();
@@ -227,7 +224,7 @@ describe('a reminder', () => {
     expect(await mine()).toHaveLength(2);
   });
 
-  test('comes again where another one is wished for, and to who sees to it from then on', async () => {
+  test('is mailed again for a new lead time and for a new assignee', async () => {
     const { id } = await inHours(3);
     shop().setClock(at(2));
     await run();
@@ -242,7 +239,7 @@ describe('a reminder', () => {
     expect(await mine()).toHaveLength(2);
   });
 
-  test('tells nothing to who works for the shop no more', async () => {
+  test('is not mailed to former employees', async () => {
     const gone = await plantUser(db(), { isSeller: true, employeeOf: 1 });
     await inHours(3, { CommPersonId: gone.personId });
     await db().execute(sql`delete from employees where person_id = ${gone.personId}`);
@@ -251,7 +248,7 @@ describe('a reminder', () => {
     expect(await mailsTo(db(), gone.email)).toEqual([]);
   });
 
-  test('does not come for what is over, had no wish for one, or should have been a day ago', async () => {
+  test('is not mailed for entries that are done, without reminder or a day late', async () => {
     const { id } = await inHours(3);
     await call('communicationAddEvent', { commId: id, commEvent: { EventType: 'DON' } });
     await inHours(3, { CommRemindMinutes: null });
@@ -279,7 +276,7 @@ describe('the calendar', () => {
     return { text, lines, valuesOf };
   };
 
-  test('holds what is on its owner, by universal time, whatever is written in it', async () => {
+  test('lists its owner’s entries in universal time, with escaped texts', async () => {
     await add({
       CommSubject: 'Coma, punto; barra\\ 😀',
       CommMessage: `Uno\nDos\r\nBEGIN:VEVENT ${'ñ漢'.repeat(80)}`,
@@ -306,7 +303,7 @@ describe('the calendar', () => {
     expect(text.isWellFormed() && !text.includes('\ufffd')).toBe(true);
   });
 
-  test('tells a change by its sequence, and what was cancelled as that, under the same name', async () => {
+  test('marks changes by sequence and cancellations by status', async () => {
     const { id } = await add();
     const url = await renew();
     const event = async () => {
@@ -322,7 +319,7 @@ describe('the calendar', () => {
     expect(await event()).toEqual([uid, '2', 'CANCELLED', '20261126T133000Z', 'TRANSPARENT']);
   });
 
-  test('ends where its address is renewed or given up, or its owner sells no more', async () => {
+  test('ends when its address is renewed or removed, or its owner sells no more', async () => {
     const first = await renew();
     const second = await renew();
     expect((await fetchIt(first)).status).toBe(404);
@@ -337,7 +334,7 @@ describe('the calendar', () => {
     expect((await fetchIt(theirs)).status).toBe(404);
   });
 
-  test('keeps no key that could be used, and writes down that there is another one, not which', async () => {
+  test('stores no usable key, and records the renewal', async () => {
     const url = await renew();
     const key = new URL(url).pathname.split(/[/.]/).at(-2) ?? '';
     expect(key).toHaveLength(43);
@@ -354,19 +351,19 @@ describe('the calendar', () => {
     '/calendario/',
     `/calendario/${'a'.repeat(43)}.ics`,
     `/calendario/${'a'.repeat(5_000)}`,
-  ])('%s opens nothing', async (path) => {
+  ])('%s is not found', async (path) => {
     const answer = await shop().app.calendar(new Request(ORIGIN + path));
     expect(answer.status).toBe(404);
   });
 
-  test('is only read', async () => {
+  test('accepts reads only', async () => {
     const url = await renew();
     expect((await fetchIt(url, 'POST')).status).toBe(405);
     expect(await (await fetchIt(url, 'HEAD')).text()).toBe('');
   });
 });
 
-test('500 entries of a day are answered in one page, each once', async () => {
+test('500 entries of a day fit one page', async () => {
   await db().execute(
     sql`insert into communications (type, subject, message, last_event, date, creator_person_id,
           creator_company_id, contact_company_id, person_id)

@@ -1,4 +1,3 @@
-/** What the things of the history are called, where their number says nothing to anybody. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordChanges } from '#backend/audit/record';

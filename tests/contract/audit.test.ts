@@ -1,4 +1,3 @@
-/** What was changed in the back-office, as its sellers read it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditQuery } from '#backend/audit/handlers';

@@ -8,21 +8,19 @@ import { MAX_QUANTITY } from '#contract/limits';
 import { messages, quantityUpTo } from '#contract/messages';
 import { loadVariant } from '#variants/load';
 import { postRequest, readAnswer, useApp } from '../support/app.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { createListener, sessionOf } from '../support/listening.ts';
 import { measureUntil, quickestOf } from '../support/measuring.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { plantPlaces } from '../support/people.ts';
 import { mutations, sampleInput } from '../support/samples.ts';
 
-let buyer: Planted;
-let seller: Planted;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   await plantProduct(db, { code: 'texto', stock: { B: 5 } });
-  buyer = await plantUser(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
 });
+const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 
 const all: [string, Call][] = Object.entries(calls);
 const tokenFor = (call: Call) =>
@@ -36,7 +34,7 @@ const texts = new Set<string>([
   ...Object.values(errors).map(({ text }) => text),
 ]);
 
-/** What a person reads is one of the contract's texts; one that names a figure begins as its code's does. */
+/** Tells whether a person reads one of the contract's texts, up to figures in it. */
 const isOurs = ({ error, errorCode }: { error: string; errorCode?: string }): boolean =>
   texts.has(error) ||
   (errorCode === 'rate.implausible' && /^La última cotización es \$ /.test(error));

@@ -153,7 +153,7 @@ test.each([
     expect(resultCount).toBe(0);
     expect(nearby[0]).toMatchObject({ reason, kept, leftOut: ['2027'] });
     expect(nearby.filter((group) => group.reason === 'codes')).toEqual([]);
-    // What else it may have meant comes last.
+    // The reading as a code comes last.
     const ofCode = nearby.findIndex((group) => group.kept.includes('2027'));
     expect([-1, nearby.length - 1]).toContain(ofCode);
   },

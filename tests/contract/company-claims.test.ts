@@ -1,21 +1,21 @@
-/** Whoever registers may name any company's RUT: the shop's people see that nobody has confirmed it. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { userGet } from '#contract/calls/accounts';
 import { communicationTimeline } from '#contract/calls/communications';
 import { companyFind, companyUpdate } from '#contract/calls/companies';
 import { orderAdd, orderFilter } from '#contract/calls/orders';
+import { SELLER } from '../support/cast.ts';
 import { keyMailedTo } from '../support/mails.ts';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
+import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantUser } from '../support/people.ts';
+import { companyRegistrationOf } from '../support/registrations.ts';
 
 let seller: Planted;
 const { shop, plantOwn } = useOrderApp(async ({ app }) => {
   seller = await plantUser(app.db, SELLER);
-  await app.db.execute(
-    sql`insert into companies (id, name, identifier) values (${FIRM}, 'Frenos del Sur S.R.L.', ${RUT})`,
-  );
+  await app.db.execute(sql`insert into companies (id, name, identifier)
+    values (${FIRM}, 'Frenos del Sur S.R.L.', ${RUT})`);
 });
 const good = async (path: string, input: object, { token }: Pick<Planted, 'token'> = seller) => {
   const { status, body } = await shop().post(path, input, { token });
@@ -32,22 +32,9 @@ let number: number;
 
 /** Registers as anybody may, with a RUT that is not theirs. */
 const claim = async () => {
-  await good('/rest/user/addWithCompany', {
-    user: {
-      Name: EMAIL,
-      Email: EMAIL,
-      Password: PASSWORD,
-      FirstName: 'Eva',
-      LastName: 'Sosa',
-    },
-    company: {
-      CompanyName: 'Frenos del Sur',
-      CompanyIdentifier: RUT,
-      Phones: [{ CoPhone: '2400 0000', CoPhoneType: 'WOR' }],
-      Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
-    },
-    urlActivation: '',
-  });
+  const company = { CompanyName: 'Frenos del Sur', CompanyIdentifier: RUT };
+  const user = { Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' };
+  await good('/rest/user/addWithCompany', companyRegistrationOf(EMAIL, company, user));
   await good('/rest/user/activate', { guid: await keyMailedTo(shop().app.db, EMAIL) });
   const response = await shop().login(EMAIL, PASSWORD);
   const { access_token: token } = (await response.json()) as { access_token: string };
@@ -84,7 +71,7 @@ const toldToShop = async () => {
   return rows.map(({ company }) => company);
 };
 
-test('who names a company’s RUT learns and gets nothing of that company', async () => {
+test('naming a company’s RUT gives no access to it', async () => {
   const { data } = userGet.output.parse((await shop().post(userGet.path, {}, stranger)).body);
   expect(data.company).toMatchObject({ name: 'Frenos del Sur' });
   expect(data.person).toMatchObject({
@@ -100,7 +87,7 @@ test('who names a company’s RUT learns and gets nothing of that company', asyn
   expect((await shop().post('/rest/company/find', { id: FIRM }, stranger)).status).toBe(403);
 });
 
-test('a seller sees in the order, its mail and on the company’s page that nobody has confirmed it', async () => {
+test('an unconfirmed member is marked in the order, its mail and the company’s page', async () => {
   expect(await received()).toMatchObject({ companyName: 'Frenos del Sur', isOfCompany: false });
   expect(await toldToShop()).toEqual(['Frenos del Sur (sin confirmar)']);
   expect(await onCompanysPage()).toMatchObject([{ number, isOfCompany: false }]);
@@ -109,7 +96,7 @@ test('a seller sees in the order, its mail and on the company’s page that nobo
   ]);
 });
 
-test('once a seller has them among the company’s people, the order and the page say so', async () => {
+test('an employed member is no longer marked', async () => {
   const [claimed] = (await find()).unconfirmed ?? [];
   await employ({ PersonId: claimed?.personId, EmployeePositionId: 'BUY' });
   expect(await received()).toMatchObject({ isOfCompany: true });

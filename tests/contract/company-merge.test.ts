@@ -51,9 +51,8 @@ test('lists, employees, accounts, orders and conversations are the one company�
     ],
   });
   const member = await plantUser(db);
-  await db.execute(
-    sql`update users set company_id = ${other.id}, company_name = 'Como la escribió' where id = ${member.userId}`,
-  );
+  await db.execute(sql`update users set company_id = ${other.id}, company_name = 'Como la escribió'
+    where id = ${member.userId}`);
   await db.execute(sql`insert into communications (type, subject, message, last_event, date,
       creator_person_id, creator_company_id, contact_company_id, person_id)
     values ('PHO', 'Pidió precio', '…', 'DON', now(), ${who('seller').personId}, 1, ${other.id}, ${who('seller').personId})`);

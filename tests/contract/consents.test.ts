@@ -1,4 +1,3 @@
-/** What people agreed to is written down with its text, and the newsletter ends with one click. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { subscriptions } from '#backend/database/tables/site';
@@ -8,6 +7,7 @@ import { ORIGIN, type TestApp, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { PASSWORD, plantPlaces, plantUser, plantWaiting } from '../support/people.ts';
+import { registrationOf } from '../support/registrations.ts';
 
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
@@ -30,7 +30,7 @@ const given = (kind: keyof typeof consentTexts, holds = true) => ({
   holds,
 });
 
-test('with the account the text of the registration, once', async () => {
+test('activation stores the consent to the registered text once', async () => {
   const email = 'nueva@personas.example';
   const guid = await plantWaiting(db(), email);
   await shop().post('/rest/user/activate', { guid }, from);
@@ -55,7 +55,7 @@ const subscribe = async (email: string) => {
 };
 const isIn = (email: string) => db().$count(subscriptions, eq(subscriptions.value, email));
 
-test('the newsletter is agreed to by who confirms it, and a mail program ends it with one post', async () => {
+test('confirming stores the consent to the newsletter, and one post from a mail program ends it', async () => {
   const email = 'lectora@personas.example';
   const url = await subscribe(email);
   expect(url.pathname).toBe('/novedades/terminar');
@@ -71,7 +71,7 @@ test('the newsletter is agreed to by who confirms it, and a mail program ends it
   expect(await consentsOf(email)).toEqual([given('newsletter', false)]);
 });
 
-test('the button of the page ends it too; a key of nobody ends nothing', async () => {
+test('the page’s button ends the newsletter, and an unknown key does not', async () => {
   const email = 'otra-lectora@personas.example';
   const url = await subscribe(email);
   const press = (search: string) =>
@@ -86,7 +86,7 @@ test('the button of the page ends it too; a key of nobody ends nothing', async (
   expect(await isIn(email)).toBe(0);
 });
 
-test('who is logged in ends it from the profile, at the own address alone', async () => {
+test('an account ends the newsletter of its own address only', async () => {
   const reader = await plantUser(db(), { email: 'con-cuenta@personas.example' });
   const other = await plantUser(db());
   await subscribe(reader.email);
@@ -96,7 +96,7 @@ test('who is logged in ends it from the profile, at the own address alone', asyn
   expect((await shop().post('/rest/person/privacy', {}, reader)).body.newsletter).toBe(false);
 });
 
-test('where it cannot be written down that somebody agreed, nobody is written to', async () => {
+test('nobody is subscribed if the consent cannot be stored', async () => {
   const email = 'sinpapel@personas.example';
   await shop().post('/rest/suscription/add', { type: 'NEM', value: email, website: '' }, from);
   const mail = (await mailsTo(db(), email)).at(-1);
@@ -113,26 +113,9 @@ test('where it cannot be written down that somebody agreed, nobody is written to
   expect(await consentsOf(email)).toEqual([given('newsletter')]);
 });
 
-/** What a registration's page sends, and the consent that its mailed link leaves. */
+/** Registers, follows the mailed link and returns the versions of the stored consents. */
 const registered = async (made: TestApp, email: string, terms?: string) => {
-  const input = {
-    user: {
-      Name: email,
-      Email: email,
-      Password: 'una frase larga 1',
-      FirstName: 'Ana',
-      LastName: 'Píriz',
-    },
-    person: {
-      PersonName: 'Ana',
-      PersonLastName: 'Píriz',
-      PersonDefaultEmail: email,
-      Phones: [{ PePhone: '099 111 111' }],
-      Addresses: [{ PeAddress: 'Rivera 1234', StateId: 1, CityId: 1 }],
-    },
-    urlActivation: '',
-    terms,
-  };
+  const input = { ...registrationOf(email), terms };
   expect((await made.post('/rest/user/addWithPerson', input, from)).status).toBe(200);
   const guid = await keyMailedTo(made.app.db, email);
   await made.post('/rest/user/activate', { guid }, from);
@@ -143,7 +126,7 @@ const registered = async (made: TestApp, email: string, terms?: string) => {
 };
 const WITHOUT_PROFILE = registrationTerms({ hasHost: false, hasProfile: false });
 
-test('what is written down is the text that the page showed, whatever is shown at the click', async () => {
+test('the stored consent is the text that the page showed', async () => {
   const email = 'antes@personas.example';
   // A page of before the shop got its profile.
   expect(await registered(shop(), email, WITHOUT_PROFILE.version)).toEqual([
@@ -156,7 +139,7 @@ test('what is written down is the text that the page showed, whatever is shown a
   expect(JSON.stringify(body.data)).toContain(JSON.stringify(WITHOUT_PROFILE.text));
 });
 
-test('a version that nobody published is none: the shop’s own text of now counts', async () => {
+test('an unknown version counts as the current text', async () => {
   const { version } = consentTexts.terms;
   expect(wordsOf('terms', 'otra')).toBeUndefined();
   expect(await registered(shop(), 'otra@personas.example', 'otra')).toEqual([version]);
@@ -172,7 +155,7 @@ describe('in a shop without a profile', () => {
     }),
   );
 
-  test('records its own text, which promises none', async () => {
+  test('stores its own text, which promises no profile', async () => {
     expect(await registered(bare(), 'sin-perfil@personas.example')).toEqual([
       WITHOUT_PROFILE.version,
     ]);

@@ -1,15 +1,11 @@
 /** A count of a shelf on which units of orders lie that have not left. */
 import { expect, test } from 'vitest';
 import { stockPreviewCount } from '#contract/calls/stock-changes';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
-import { type Planted, plantUser } from '../support/people.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
+import { useOrderApp } from '../support/order-app.ts';
 
-let buyer: Planted;
-let seller: Planted;
-const { shop, post, plantOwn, place } = useOrderApp(async ({ app: { db } }) => {
-  seller = await plantUser(db, SELLER);
-  buyer = await plantUser(db);
-});
+const { shop, post, plantOwn, place } = useOrderApp();
+const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 
 const setApartOf = async (code: string, branch: string): Promise<(number | undefined)[]> => {
   const input = { branch, items: [{ Code: code, Quantity: 5 }] };

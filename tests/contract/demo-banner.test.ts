@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mostrador-banner-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = openFiles({ folder });
 
-/** What a page's first picture may weigh, and each that comes later, in bytes. */
+/** Limits in bytes of a page's first picture and of later ones. */
 const MOST_AT_FIRST = 40_000;
 const MOST_LATER = 60_000;
 

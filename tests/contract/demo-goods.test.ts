@@ -1,4 +1,3 @@
-/** What `npm run seed` puts into a shop of goods, as its calls tell it. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
@@ -94,7 +93,7 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       label: 'guitarra',
       without: 'blanca',
     });
-    // What is white is offered all the same, and said to be that.
+    // White goods are offered as such.
     if (id === 'RTC')
       expect(nearby?.[0]).toMatchObject({ leftOut: ['guitarra'], kept: ['blanca'] });
   });

@@ -1,4 +1,3 @@
-/** Whoever has an account and no profile to ask in is erased by the shop, as if asked for there: told, waited for, taken back. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';

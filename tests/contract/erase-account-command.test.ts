@@ -1,4 +1,3 @@
-/** What whoever runs a shop reads that erases somebody's account on request: when, or why not. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

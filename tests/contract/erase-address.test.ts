@@ -1,15 +1,15 @@
-/** Whoever never had an account is forgotten by their address: everywhere at once, and again in a restored copy. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communications } from '#backend/database/tables/communications';
 import { eraseAddress, eraseAddressesAgain } from '#backend/privacy/erase-address';
 import { useApp } from '../support/app.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { tablesWith } from '../support/everywhere.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantPlaces } from '../support/people.ts';
 
-/** Of somebody without an account; each stands in one kind of place. */
+/** Texts of somebody without an account, each in one kind of place. */
 const TEXTS = {
   email: 'casimira@personas.example',
   name: 'Casimira Verdolaga',
@@ -20,15 +20,15 @@ const TEXTS = {
 };
 const INVOICE = 'Verdolaga Hermanos S.A.';
 
-let buyer: Planted;
-let seller: Planted;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   await plantProduct(db, { code: 'bujia', stock: { B: 50 } });
   await plantProduct(db, { code: 'agotado', stock: { B: 0 } });
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  buyer = await plantUser(db, { email: 'comprador@personas.example' });
+});
+const { buyer, seller } = usePeople(shop, {
+  buyer: { email: 'comprador@personas.example' },
+  seller: SELLER,
 });
 const db = () => shop().app.db;
 const erasing = () => {
@@ -78,7 +78,7 @@ beforeAll(async () => {
     }),
     buyer,
   );
-  // What the contract says of an order.
+  // The reply has the shape of the contract.
   const { id } = body.data as { id: number };
   await db().execute(sql`insert into order_remarks (order_id, kind, text, user_id)
     values (${id}, 'note', ${`avisar también a ${TEXTS.email}`}, ${seller.userId})`);
@@ -102,16 +102,15 @@ test('none of her texts stands anywhere afterwards, and the books are what they 
   expect(await books()).toEqual(before);
   const { rows } = await db().execute(sql`select text from order_remarks`);
   expect(rows).toEqual([{ text: 'avisar también a (borrado)' }]);
-  // That there was a call stays.
+  // Keeps the record of the call.
   expect(await db().$count(communications)).toBe(1);
   expect(await eraseAddress(erasing(), TEXTS.email)).toBe(0);
 });
 
 test('a restored copy that still has her address forgets it again, unless she has come back since', async () => {
   await db().execute(sql`insert into subscriptions (type, value) values ('NEM', ${TEXTS.email})`);
-  await db().execute(
-    sql`insert into subscriptions (type, value) values ('NEM', 'otra@personas.example')`,
-  );
+  await db().execute(sql`insert into subscriptions (type, value)
+    values ('NEM', 'otra@personas.example')`);
   expect(await eraseAddressesAgain(erasing())).toEqual({ erased: 1, half: [] });
   expect(await tablesWith(db(), TEXTS.email)).toEqual([]);
   expect(await tablesWith(db(), 'otra@personas.example')).toEqual(['subscriptions']);

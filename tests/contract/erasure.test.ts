@@ -5,11 +5,12 @@ import { eraseAgain, erasedKey } from '#backend/privacy/erase';
 import { personExport } from '#contract/calls/privacy';
 import { DAY_MS } from '#contract/time/dates';
 import { useApp } from '../support/app.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { tablesWith } from '../support/everywhere.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { mailsTo } from '../support/mails.ts';
 import { orderOf } from '../support/orders.ts';
-import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { PASSWORD, type Planted, plantPlaces } from '../support/people.ts';
 import { startInput } from '../support/print-requests.ts';
 import { asTextStl, box } from '../support/solids.ts';
 
@@ -32,14 +33,11 @@ const TEXTS = {
   print: 'pieza de zulema',
   company: 'Zulema Repuestos',
 };
-/** What the shop's page does not call hers, and leads to her all the same. */
+/** Data that identifies her although no page calls it hers. */
 const TRACES = { parcel: 'ENC-7741883', city: 'Paraje Inhallable' };
-/** What the law keeps: whom an invoice was for. */
+/** Invoice data that the law keeps. */
 const INVOICE = { name: 'Quiroga Hermanos S.A.', identifier: '211003420017' };
 
-let buyer: Planted;
-let seller: Planted;
-let neighbour: Planted;
 let orderIds: number[] = [];
 
 const shop = useApp(
@@ -48,12 +46,14 @@ const shop = useApp(
     await plantShelves(db);
     await plantProduct(db, { code: 'bujia', stock: { B: 50 } });
     await plantProduct(db, { code: 'agotado', stock: { B: 0 } });
-    seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-    neighbour = await plantUser(db);
-    buyer = await plantUser(db, { email: TEXTS.email });
   },
   (variant) => ({ ...variant, printing: variant.printing ?? PRINTING }),
 );
+const { buyer, seller, neighbour } = usePeople(shop, {
+  buyer: { email: TEXTS.email },
+  seller: SELLER,
+  neighbour: {},
+});
 const PRINTING = {
   printers: [],
   materials: [
@@ -155,7 +155,7 @@ beforeAll(async () => {
     });
     const { body } = await ask('order/add', order);
     expect(body.error).toBe('');
-    // What the contract says of an order.
+    // The reply has the shape of the contract.
     orderIds = [...orderIds, (body.data as { id: number }).id];
   }
   const [first = 0] = orderIds;
@@ -213,16 +213,14 @@ beforeAll(async () => {
     message: TEXTS.talk,
     website: '',
   });
-  await db().execute(
-    sql`insert into missed_searches (day, text) values (current_date, ${TEXTS.lastName.toLowerCase()})`,
-  );
-  await db().execute(
-    sql`insert into company_emails (company_id, email) values (2, ${TEXTS.email})`,
-  );
+  await db().execute(sql`insert into missed_searches (day, text)
+    values (current_date, ${TEXTS.lastName.toLowerCase()})`);
+  await db().execute(sql`insert into company_emails (company_id, email)
+    values (2, ${TEXTS.email})`);
 });
 afterAll(() => shop().app.files.remove(erasedKey(buyer.guid)));
 
-test('what is kept about her is told whole, and about nobody else', async () => {
+test('the export contains all data of the person and of nobody else', async () => {
   const { body } = await ask('person/export');
   const told = JSON.stringify(body.data);
   for (const [what, text] of Object.entries(TEXTS))
@@ -231,7 +229,7 @@ test('what is kept about her is told whole, and about nobody else', async () => 
   for (const text of Object.values(TEXTS)) expect(JSON.stringify(other.data)).not.toContain(text);
 });
 
-test('what has a code in the database is told by its name', async () => {
+test('the export shows names instead of codes', async () => {
   const value = { table: 'products', name: 'Caros', search: '?t=rad', columns: ['code'] };
   await ask('kept/views', { entries: [{ id: 'products|Caros', changedAt: 1, value }] });
   const { body } = await ask('person/export');
@@ -245,7 +243,7 @@ test('what has a code in the database is told by its name', async () => {
     expect(cell).not.toMatch(/^[A-Z]{3}$/);
 });
 
-test('at the counter a seller makes the same, which is written down', async () => {
+test('a seller exports a person’s data, which is recorded', async () => {
   const { body } = await ask(
     'person/exportFor',
     { id: buyer.personId, reason: 'Lo pidió en el local' },
@@ -265,7 +263,7 @@ test('at the counter a seller makes the same, which is written down', async () =
 });
 
 describe('to be erased', () => {
-  test('the orders must end first, and the refusal names them', async () => {
+  test('open orders prevent an erasure and are named', async () => {
     const { status, body } = await ask('person/erase', { password: PASSWORD });
     const { rows } = await db().execute<{ number: number }>(
       sql`select number from orders order by number`,
@@ -277,7 +275,7 @@ describe('to be erased', () => {
     await db().execute(sql`update orders set state = 'DIS', reserved_until = null`);
   });
 
-  test('the password must be right, and who works at the shop leaves it first', async () => {
+  test('the password is required, and employees are refused', async () => {
     const wrong = await ask('person/erase', { password: 'otra-cosa' });
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
@@ -288,7 +286,7 @@ describe('to be erased', () => {
     expect((await ask('person/erase', {})).status).toBe(400);
   });
 
-  test('a mailed link does instead of the password, once, and only for its owner', async () => {
+  test('a mailed link replaces the password once', async () => {
     await ask('person/eraseLink');
     const mail = (await mailsTo(db(), TEXTS.email)).findLast(
       ({ template }) => template === 'eraseLink',
@@ -302,7 +300,7 @@ describe('to be erased', () => {
     expect((await ask('person/privacy')).body.erasureDueAt).toBeNull();
   });
 
-  test('it waits, says until when by mail, and can be taken back', async () => {
+  test('the erasure waits, is announced by mail and can be cancelled', async () => {
     const { body } = await ask('person/erase', { password: PASSWORD });
     const again = await ask('person/erase', { password: PASSWORD });
     expect(again.body.dueAt).toBe(body.dueAt);
@@ -320,7 +318,7 @@ describe('to be erased', () => {
   });
 });
 
-test('once the time has come, none of her texts stands anywhere, and no money is lost', async () => {
+test('after the wait no text of the person remains, and no money is lost', async () => {
   for (const [what, text] of Object.entries(TEXTS))
     expect([what, (await found(text)).length > 0]).toEqual([what, true]);
   for (const [what, text] of Object.entries(TRACES))
@@ -351,7 +349,7 @@ test('once the time has come, none of her texts stands anywhere, and no money is
   ).toBe(true);
 });
 
-test('after the legal time the invoices of erased accounts name nobody either', async () => {
+test('after the legal time invoices are anonymous', async () => {
   shop().setClock(new Date(Date.now() + 9 * 365 * DAY_MS));
   await runJobs();
   expect(await found(INVOICE.name)).toEqual(['orders']);
@@ -361,12 +359,11 @@ test('after the legal time the invoices of erased accounts name nobody either', 
   shop().setClock(undefined);
 });
 
-test('a restored copy that still knows her forgets her again, whatever its orders are', async () => {
+test('a restored copy erases the person again', async () => {
   await db().execute(sql`update users set email = ${TEXTS.email}, first_name = ${TEXTS.name}, is_disabled = false
     where id = ${buyer.userId}`);
-  await db().execute(
-    sql`update orders set phone = ${TEXTS.phone}, state = 'PPE' where user_id = ${buyer.userId}`,
-  );
+  await db().execute(sql`update orders set phone = ${TEXTS.phone}, state = 'PPE'
+    where user_id = ${buyer.userId}`);
   await db().execute(sql`delete from erasures`);
   const { files, now } = shop().app;
   expect(await eraseAgain({ db: db(), files, now })).toBe(1);

@@ -1,4 +1,3 @@
-/** What the dollar is worth: who set it, and what it was before, can be read afterwards. */
 import { expect, test } from 'vitest';
 import { auditList } from '#contract/calls/audit';
 import { exchangeRateSet } from '#contract/calls/payments';

@@ -18,7 +18,7 @@ const prices = () => Promise.all(Object.keys(PRICES).map(price));
 const codes = Object.keys(PRICES);
 type Rule = CallInput<typeof productPreviewPrices>;
 
-test('is looked at before: before and after, how many, the biggest jump, and what cannot be', async () => {
+test('a preview shows old and new prices, the largest change and impossible ones', async () => {
   const preview = await ask(productPreviewPrices, { codes, by: 'amount', value: -50, rounding: 1 });
   expect(preview).toMatchObject({
     resultCount: 4,
@@ -41,7 +41,7 @@ test('is looked at before: before and after, how many, the biggest jump, and wha
   expect(await prices()).toEqual([100, 199.9, 1, 0]);
 });
 
-test('as many as a table lets choose are changed as one, however long their codes are', async () => {
+test('the largest selection is changed as one', async () => {
   const most = Array.from({ length: 9_999 }, (_, n) => `${n}`.padStart(60, 'X'));
   const rule = { codes: ['P1', ...most], by: 'amount', value: 1 } satisfies Rule;
   const { token, resultCount } = await ask(productPreviewPrices, rule);
@@ -54,7 +54,7 @@ test('as many as a table lets choose are changed as one, however long their code
   ).toBe('request.invalid');
 });
 
-test('what cannot be is not applied', async () => {
+test('a change with impossible prices is refused', async () => {
   const rule = { codes, by: 'amount', value: -50, rounding: 1 } satisfies Rule;
   const { token } = await ask(productPreviewPrices, rule);
   expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
@@ -62,7 +62,7 @@ test('what cannot be is not applied', async () => {
   });
 });
 
-test('by filters it reaches lists at once, has one entry for each, and is undone as one', async () => {
+test('a change by filters reaches lists, is recorded per product and undone as one', async () => {
   const rule = {
     filters: [{ FilterKey: 'categoryId', FilterValue: '1' }],
     by: 'percent',
@@ -83,7 +83,7 @@ test('by filters it reaches lists at once, has one entry for each, and is undone
   expect((await history('product', 'P1'))[0]?.batch).toBe(entry?.batch);
   // Later, too, whoever reads it sees that it was one of them.
   expect(entry?.together).toBe(2);
-  // The same again is another change of other prices.
+  // A repeat would change other prices.
   expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
     code: 'prices.moved',
   });
@@ -110,7 +110,7 @@ test('by filters it reaches lists at once, has one entry for each, and is undone
   expect(await prices()).toEqual([100, 199.9, 1, 0]);
 });
 
-test('is refused where one price, or the list itself, is another by now', async () => {
+test('a change is refused when a price or the list changed since the preview', async () => {
   const rule = { codes: ['P1', 'P2'], by: 'percent', value: 10 } satisfies Rule;
   const { token } = await ask(productPreviewPrices, rule);
   await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 200 } });
@@ -127,7 +127,7 @@ test('is refused where one price, or the list itself, is another by now', async 
   expect(await ask(productChangePrices, { ...all, token: ofAll })).toMatchObject({ changed: 4 });
 });
 
-test('undo says what differs, and takes the rest back where it is asked to', async () => {
+test('an undo lists differing prices and can skip them', async () => {
   const rule = { codes: ['P1', 'P2'], by: 'amount', value: 7 } satisfies Rule;
   const [before] = await prices();
   const { token } = await ask(productPreviewPrices, rule);
@@ -147,7 +147,7 @@ test('undo says what differs, and takes the rest back where it is asked to', asy
   expect(await price('P2')).toBe(9);
 });
 
-test('a single change is undone with all its fields and lists, and the undoing can be undone', async () => {
+test('a single change is undone with all fields, and the undo can be undone', async () => {
   await ask(productUpdate, {
     code: 'P1',
     parms: { ProductName: 'Otro nombre', ProductMinStock: 3 },
@@ -163,7 +163,7 @@ test('a single change is undone with all its fields and lists, and the undoing c
   expect((await ask(productDetail, { code: 'P1' })).data.name).toBe('Otro nombre');
 });
 
-test('a change of stock is taken back by its difference: what orders took since is theirs', async () => {
+test('a stock change is undone by its difference', async () => {
   await ask(stockMove, { code: 'P1', branch: 'B', change: 4, reason: 'llegó' });
   const [entry] = await history('product', 'P1');
   await shop().app.db.execute(`update stock set quantity = quantity - 3
@@ -179,7 +179,7 @@ test('a change of stock is taken back by its difference: what orders took since 
   });
 });
 
-test('a change of stock is taken back once; one whose taking back was taken back stands again', async () => {
+test('a stock change is undone once, unless its undo is undone', async () => {
   const units = () => stockOf(shop().app.db, 'P2');
   const before = await units();
   const latest = async () => (await history('product', 'P2'))[0]?.id ?? 0;
@@ -200,6 +200,6 @@ test('a change of stock is taken back once; one whose taking back was taken back
   expect(await units()).toBe(before);
 });
 
-test('what is not of goods is not there', async () => {
+test('an unknown change cannot be undone', async () => {
   expect(await refusal(productUndo, { id: 999_999 })).toMatchObject({ code: 'record.notFound' });
 });

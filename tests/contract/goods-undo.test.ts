@@ -1,4 +1,3 @@
-/** What was added goes again while nothing depends on it, and units that were counted are no longer taken back. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { autopartFilter } from '#contract/calls/catalog';
@@ -27,7 +26,7 @@ describe('the adding', () => {
   const adding = async (code: string, subject: 'product' | 'family' = 'product') =>
     (await history(subject, code)).find(({ action }) => action === 'INS')?.id ?? 0;
 
-  test('of a product is taken back with the family that came with it, and both stand in the history', async () => {
+  test('of a product is undone with its family, and both are recorded', async () => {
     await add('NUEVO');
     const id = await adding('NUEVO');
     await ask(productUpdate, { code: 'NUEVO', parms: { ProductPrice: 12.5 } });
@@ -48,7 +47,7 @@ describe('the adding', () => {
     expect(await isThere('NUEVO')).toBe(true);
   });
 
-  test('of what was removed is not taken back from what was added under its code since', async () => {
+  test('of a removed product cannot undo a later one under its code', async () => {
     await add('OTRA-VEZ');
     const [first, family] = [await adding('OTRA-VEZ'), await adding('OTRA-VEZ', 'family')];
     await ask(productUndo, { id: first });
@@ -66,7 +65,7 @@ describe('the adding', () => {
     expect(await isThere('otra-vez')).toBe(false);
   });
 
-  test('of one more product of a family leaves the family', async () => {
+  test('of another product keeps its family', async () => {
     await add('UNO-B', 'F-UNO');
     await ask(productUndo, { id: await adding('UNO-B') });
     expect((await ask(autopartDetail, { family: 'F-UNO' })).data.products).toMatchObject([
@@ -74,7 +73,7 @@ describe('the adding', () => {
     ]);
   });
 
-  test('of a family is taken back until it has a product', async () => {
+  test('of a family can be undone until it has a product', async () => {
     const autopart = { AutopartCode: 'FAM-9', AutopartName: 'Manguera' };
     await ask(autopartAdd, { autopart });
     await add('MAN-9', 'FAM-9');
@@ -103,7 +102,7 @@ describe('the adding', () => {
         sql`insert into stock_notices (product_id, email, end_hash)
           values (${idOf(code)}, 'espera@example.com', 'x')`,
     ],
-  ] as const)('stays, as %s says, with what depends on it', async (code, depend) => {
+  ] as const)('cannot be undone with %s', async (code, depend) => {
     await add(code);
     await shop().app.db.execute(depend(code));
     const seen = await rows();
@@ -114,7 +113,7 @@ describe('the adding', () => {
     expect(await isThere(code)).toBe(true);
   });
 
-  test('stays with units that moved, also where they went back', async () => {
+  test('cannot be undone after units moved', async () => {
     await add('MOVIDO');
     const move = { code: 'MOVIDO', branch: 'B', change: 2, reason: 'llegó' };
     await ask(stock.stockMove, move);
@@ -124,14 +123,14 @@ describe('the adding', () => {
     });
   });
 
-  test('stays, too, where an order names it at the same moment', async () => {
+  test('cannot be undone beside a concurrent order', async () => {
     await add('CARRERA');
     const id = await adding('CARRERA');
     const { db } = shop().app;
     const ordering = Promise.withResolvers<void>();
     const named = Promise.withResolvers<void>();
     const order = db.transaction(async (tx) => {
-      // What naming a product in an order locks of it.
+      // Takes the lock of an order that names the product.
       await tx.execute(sql`select id from products where code = 'CARRERA' for key share`);
       named.resolve();
       await ordering.promise;
@@ -167,7 +166,7 @@ describe('units that came', () => {
     await ask(stock.stockApplyCount, { branch, items });
   };
 
-  test('are not taken back once the branch was counted, also where the books were right', async () => {
+  test('cannot be undone after a count of the branch', async () => {
     const id = await arrive('UNO');
     await count('UNO', 15);
     expect((await history('product', 'UNO'))[0]?.changes).toEqual([{ field: 'counted.B', to: 15 }]);
@@ -186,7 +185,7 @@ describe('units that came', () => {
     expect(await units('UNO')).toBe(25);
   });
 
-  test('are taken back after a count of another branch, or one that was taken back itself', async () => {
+  test('can be undone after a count of another branch or an undone count', async () => {
     const id = await arrive('DOS');
     await count('DOS', 3, 'C');
     await count('DOS', 14);
@@ -198,7 +197,7 @@ describe('units that came', () => {
     expect(await units('DOS')).toBe(10 + 3);
   });
 
-  test('are not taken back after a seller said how many there are', async () => {
+  test('cannot be undone after the stock was set', async () => {
     const id = await arrive('TRES');
     await ask(stock.stockSet, {
       code: 'TRES',
@@ -211,7 +210,7 @@ describe('units that came', () => {
     expect(await units('TRES')).toBe(14);
   });
 
-  test('that went never come back beyond what a branch may have', async () => {
+  test('cannot be undone beyond the limit of a branch', async () => {
     const most = stock.MAX_STOCK;
     const gone = { code: 'LLENO', branch: 'B', change: -6, reason: 'venta' };
     await ask(stock.stockMove, gone);
@@ -224,7 +223,7 @@ describe('units that came', () => {
     expect(await units('LLENO')).toBe(most + 10);
   });
 
-  test('are taken back or counted, whichever of the two comes first', async () => {
+  test('are either undone or counted, whichever comes first', async () => {
     await plantProduct(shop().app.db, { code: 'A-LA-VEZ', stock: { B: 10 } });
     const id = await arrive('A-LA-VEZ');
     const [undone, set] = await Promise.all([
@@ -237,7 +236,7 @@ describe('units that came', () => {
         reason: 'recuento',
       }),
     ]);
-    // Whoever came second was told, and what the first one said stands.
+    // The second one is refused.
     if (undone.status === 200)
       expect([set.code, await units('A-LA-VEZ')]).toEqual(['stock.moved', 10]);
     else expect([undone.code, await units('A-LA-VEZ')]).toEqual(['undo.counted', 12]);

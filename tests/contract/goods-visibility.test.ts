@@ -70,7 +70,7 @@ test('one that somebody saved meanwhile stays and is told, one that is gone too;
     ],
   });
   expect(await shown()).toEqual(['P2', 'P3']);
-  // The same without what was seen, and one that is hidden already.
+  // Without the seen versions, and with one that is hidden already.
   const again = [{ code: 'p2' }, { code: 'P1', version: 1 }];
   expect(await ask(productSetPublic, { products: again, isPublic: false })).toMatchObject({
     changed: 1,

@@ -1,4 +1,3 @@
-/** What was written of an erasure when the machine lost its power: the command after a restore says so, and goes on. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +22,8 @@ const erasing = () => ({ db: db(), files: files(), now: () => new Date() });
 /** As in a copy that is older than their erasures. */
 const comeBack = async () => {
   await db().execute(sql`delete from subscriptions`);
-  await db().execute(
-    sql`insert into subscriptions (type, value) values ('NEM', ${WHOLE}), ('NEM', ${HALF})`,
-  );
+  await db().execute(sql`insert into subscriptions (type, value)
+    values ('NEM', ${WHOLE}), ('NEM', ${HALF})`);
 };
 const left = async () => {
   const { rows } = await db().execute<{ value: string }>(

@@ -8,20 +8,18 @@ import { calls } from '#contract/calls';
 import type { ImageDetail } from '#contract/entities/images';
 import { DAY_MS, HOUR_MS } from '#contract/time/dates';
 import { ORIGIN, useApp } from '../support/app.ts';
+import { OUTSIDER, SELLER, usePeople } from '../support/cast.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantPlaces } from '../support/people.ts';
 import { colourOf, halves, removeFiles, uploadTo } from '../support/pictures.ts';
 
-let seller: Planted;
-let rival: Planted;
 let productId: number;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   productId = await plantProduct(db, { code: 'RAD-1', stock: { B: 5 } });
-  seller = await plantUser(db, { employeeOf: 1, isSeller: true });
-  rival = await plantUser(db, { employeeOf: 2, isSeller: true });
 });
+const { seller, rival } = usePeople(shop, { seller: SELLER, rival: OUTSIDER });
 afterAll(() => removeFiles(shop().app));
 const post = (name: keyof typeof calls, input: unknown, who = seller) =>
   shop().post(calls[name].path, input, who);
@@ -67,7 +65,7 @@ const written = async (id: number) => {
   return calls.auditList.output.parse(body).data;
 };
 
-test('a company’s picture has its own list, and stays while the company shows it, in the company’s order', async () => {
+test('a company’s pictures have their own list and order, and cannot be removed while shown', async () => {
   const { rows } = await shop().app.db.execute<{ id: number }>(
     sql`insert into companies (name, identifier) values ('Taller Sur', '219000000017') returning id`,
   );
@@ -114,7 +112,7 @@ test('a company’s picture has its own list, and stays while the company shows 
   expect((await post('imageRemove', { id: front.id })).status).toBe(200);
 });
 
-test('a file that was added is found and listed, once however often it is sent', async () => {
+test('a file that is added several times is one picture', async () => {
   const { path, name } = await upload();
   const input = { filePath: path, image: { ImageName: name, ImageTarget: 'banner' } };
   const answers = await Promise.all(Array.from({ length: 5 }, () => post('imageAdd', input)));
@@ -139,7 +137,7 @@ test('a file that was added is found and listed, once however often it is sent',
   ]);
 });
 
-test('a name is changed; who saw an older one is told, with the picture as it stands', async () => {
+test('an outdated change of a name is refused with the current picture', async () => {
   const { id } = await add();
   const named = await update(id, { version: 1, parms: { ImageName: 'Radiador Gol' } });
   expect(named).toMatchObject({ name: 'Radiador Gol', version: 2 });
@@ -155,7 +153,7 @@ test('a name is changed; who saw an older one is told, with the picture as it st
   });
 });
 
-test('twenty saves of one version at once: one counts, nineteen are told', async () => {
+test('twenty concurrent saves of one version succeed once', async () => {
   const { id } = await add();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, each) =>
@@ -170,7 +168,7 @@ test('twenty saves of one version at once: one counts, nineteen are told', async
 describe('a piece of it', () => {
   const right = { x: 200, y: 0, width: 200, height: 200 };
 
-  test('is shown in its place, and all of it again', async () => {
+  test('a cut is shown in place of the picture, and can be removed', async () => {
     const { id } = await add('medio', 'banner');
     const cut = await update(id, { version: 1, cut: right });
     expect(cut).toMatchObject({ width: 200, height: 200, cut: right });
@@ -187,7 +185,7 @@ describe('a piece of it', () => {
     expect(whole).toMatchObject({ width: 400, height: 200, cut: null });
   });
 
-  test('what was cut off is for the shop’s sellers alone', async () => {
+  test('the cut-off part is visible to sellers only', async () => {
     const { id } = await add('recorte', 'banner');
     const { whole, image } = await update(id, { cut: right });
     expect((await look(image)).status).toBe(200);
@@ -202,7 +200,7 @@ describe('a piece of it', () => {
     { ...right, height: 201 },
     { ...right, width: 3 },
     { ...right, x: -1 },
-  ])('outside of it, or too small, is refused: %j', async (cut) => {
+  ])('a cut outside of the picture or too small is refused: %j', async (cut) => {
     const { id } = await add();
     const { status, body } = await post('imageUpdate', { id, cut });
     expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
@@ -210,7 +208,7 @@ describe('a piece of it', () => {
   });
 });
 
-test('another file takes its place, wherever it is shown; the old one goes', async () => {
+test('another file replaces the picture everywhere, and the old file is deleted', async () => {
   const { db, files } = shop().app;
   const { id } = await add();
   await db.insert(productImages).values({ productId, position: 1, imageId: id });
@@ -220,7 +218,7 @@ test('another file takes its place, wherever it is shown; the old one goes', asy
   expect(replaced).toMatchObject({ width: 90, height: 90, version: 2, uses: 1 });
   const shown = await bodyOf(await look('/imagenes/RAD-1'));
   expect(await sharp(shown).metadata()).toMatchObject({ width: 90 });
-  // The same file is not two pictures.
+  // An upload can be used once.
   const again = await post('imageUpdate', { id, filePath: path });
   expect(again.status).toBe(404);
   expect(await files.read(before?.path ?? '')).not.toBeNull();
@@ -235,7 +233,7 @@ test('another file takes its place, wherever it is shown; the old one goes', asy
 describe('a picture is not removed', () => {
   const remove = (id: number) => post('imageRemove', { id });
 
-  test('while a product shows it: the answer says which', async () => {
+  test('while a product shows it, which the answer names', async () => {
     const { db } = shop().app;
     const { id } = await add();
     await db.insert(productImages).values({ productId, position: 1, imageId: id });
@@ -263,7 +261,7 @@ describe('a picture is not removed', () => {
     expect((await remove(id)).status).toBe(200);
   });
 
-  test('and shown at the same moment: one of both, never a banner of what is gone', async () => {
+  test('while it is being shown in a banner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await add('carrera', 'banner');
       const value = JSON.stringify([{ id: 1, image: { id } }]);
@@ -279,7 +277,7 @@ describe('a picture is not removed', () => {
   });
 });
 
-test('what was uploaded and never used goes after a day; what is used stays', async () => {
+test('unused uploads are deleted after a day', async () => {
   const { db, files } = shop().app;
   const { id } = await add('queda');
   const kept = await filesOf(id);
@@ -299,7 +297,7 @@ test('what was uploaded and never used goes after a day; what is used stays', as
   expect((await post('imageAdd', late)).status).toBe(404);
 });
 
-test('the files of a picture that was removed go, with the smaller ones', async () => {
+test('the files of a removed picture are deleted in all sizes', async () => {
   const { db, files } = shop().app;
   const { id } = await add('se va', 'banner');
   const { image } = await update(id, { cut: { x: 0, y: 0, width: 100, height: 100 } });

@@ -42,7 +42,7 @@ const FILE = [
 // A cell with a semicolon is quoted whole.
 FILE[1] = FILE[1]?.replace('taller | "Flota; camiones"', '"taller | Flota; camiones"') ?? '';
 
-test('a new company comes with all of its lists, a known one is changed, and both are taken back', async () => {
+test('companies are added and changed with all their lists, and restored', async () => {
   const imp = importer();
   const strict = await imp.compare('companies', FILE.join('\n'));
   expect(strict.settings.columns).toEqual([
@@ -102,7 +102,7 @@ test('a new company comes with all of its lists, a known one is changed, and bot
   expect(rows).toEqual([]);
 });
 
-test('bad rows are named; a check digit that does not fit is a warning alone', async () => {
+test('bad rows are listed, and a wrong check digit is a warning', async () => {
   const imp = importer();
   const compared = await imp.compare(
     'companies',
@@ -139,7 +139,7 @@ test('bad rows are named; a check digit that does not fit is a warning alone', a
   expect(countsOf(doubtful)).toMatchObject({ added: 1, bad: 0 });
 });
 
-test('what a list says takes its place, and one that people or others name stays when it is undone', async () => {
+test('a list replaces the stored one, and an undo keeps companies in use', async () => {
   const imp = importer();
   const rut = '214567890105';
   const written = await imp.write(
@@ -160,10 +160,8 @@ test('what a list says takes its place, and one that people or others name stays
     phones: [{ phone: '2900 1111' }, { phone: '2900 2222' }],
     tags: [{ name: 'a' }, { name: 'b' }],
   });
-  await shop().app.db.execute(
-    sql`insert into employees (company_id, person_id, position)
-        select id, ${seller.personId}::int, 'BUY' from companies where identifier = ${rut}`,
-  );
+  await shop().app.db.execute(sql`insert into employees (company_id, person_id, position)
+    select id, ${seller.personId}::int, 'BUY' from companies where identifier = ${rut}`);
   const kept = await imp.undo(written);
   expect([kept.state, kept.fault]).toEqual([
     'done',
@@ -171,11 +169,9 @@ test('what a list says takes its place, and one that people or others name stays
   ]);
 });
 
-test('the RUT of an entry that was merged is named', async () => {
-  await shop().app.db.execute(
-    sql`insert into former_companies (id, name, identifier, company_id)
-        values (900, 'Vieja', '214567890113', 2)`,
-  );
+test('the RUT of a merged company is refused', async () => {
+  await shop().app.db.execute(sql`insert into former_companies (id, name, identifier, company_id)
+    values (900, 'Vieja', '214567890113', 2)`);
   const imp = importer();
   const compared = await imp.compare('companies', 'RUT;Nombre\n214567890113;Vieja\n');
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
@@ -183,7 +179,7 @@ test('the RUT of an entry that was merged is named', async () => {
   ]);
 });
 
-test('what is taken out, brought in again, changes nothing', async () => {
+test('an exported file imported again changes nothing', async () => {
   const imp = importer();
   await imp.write(
     await imp.map(await imp.send('companies', FILE.join('\n')), { createsMissing: true }),

@@ -1,4 +1,3 @@
-/** What is taken out, brought in again unchanged, changes nothing: whatever stands in the shop's texts. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,12 +22,10 @@ const THINGS = 12;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
-  await db.execute(
-    sql`insert into categories (id, name, position) values ('1.10', 'Radiadores', 2), ('2', 'Otros', 2)`,
-  );
-  await db.execute(
-    sql`insert into brands (name) values ('Náкata "x"'), ('=SUMA(A1)'), ('Nakata'), ('Nákata')`,
-  );
+  await db.execute(sql`insert into categories (id, name, position)
+    values ('1.10', 'Radiadores', 2), ('2', 'Otros', 2)`);
+  await db.execute(sql`insert into brands (name)
+    values ('Náкata "x"'), ('=SUMA(A1)'), ('Nakata'), ('Nákata')`);
   await db.execute(sql`insert into providers (name) values ('Casa; Sur'), ('-1')`);
   await db.execute(sql`insert into vehicles (id, brand_id, name) values (7, 1, 'Gol')`);
   seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
@@ -85,7 +82,7 @@ const text = (most: number) =>
         'sí',
       ),
     )
-    // What no form takes: control characters, line ends of Windows among them.
+    // Without control characters, which no form accepts.
     .map((raw) => [...raw.replace(/(?!\n)\p{Cc}/gu, '')].slice(0, most / 2).join(''));
 const filled = (most: number) => text(most).map((raw) => (raw.trim() === '' ? 'x' : raw));
 
@@ -138,9 +135,8 @@ const change = async (given: Given): Promise<void> => {
   await db.execute(sql`delete from product_links where product_id = ${id}`);
   await db.execute(sql`delete from applications where family_id = ${family}`);
   await db.execute(sql`delete from original_codes where family_id = ${family}`);
-  await db.execute(
-    sql`update families set name = ${given.name}, description = ${given.description} where id = ${family}`,
-  );
+  await db.execute(sql`update families set name = ${given.name}, description = ${given.description}
+    where id = ${family}`);
   if (given.specs.length > 0)
     await db
       .insert(productSpecifications)

@@ -1,4 +1,3 @@
-/** What a file lacks for new things, what is passed over, which rows count, and between which values a price may be. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stockMove } from '#contract/calls/stock-changes';
@@ -23,7 +22,7 @@ const nameOf = async (code: string): Promise<string | undefined> => {
   return rows[0]?.name;
 };
 
-test('without the column of families what is there is changed, and what is new says that it needs it', async () => {
+test('products without a family column can be changed but not added', async () => {
   const imp = importer();
   const file = 'Código;Nombre;Marca;Categoría;Precio\nR-2;Radiador R-2 bis;Refrimar;1.1;200\n';
   const known = await imp.compare('products', file);
@@ -39,7 +38,6 @@ test('without the column of families what is there is changed, and what is new s
     '4: Marca: La marca «Marca de nadie» no existe.',
     '4: Precio: «cien» no es un número.',
   ]);
-  // Whoever wants no new ones need not take them out of the file.
   const passed = await imp.map(strict, { skipsNew: true });
   expect(countsOf(passed)).toEqual({ added: 0, changed: 1, same: 0, bad: 0 });
   expect(passed.warnings).toEqual(['Se saltean 2 que todavía no están en la tienda.']);
@@ -50,7 +48,7 @@ test('without the column of families what is there is changed, and what is new s
   expect((await imp.undo(written)).state).toBe('undone');
 });
 
-test('a list of prices may pass over what the shop has not, but not over a code that was spoilt', async () => {
+test('a price list may skip unknown codes but no spoilt ones', async () => {
   const compared = await importer().compare(
     'prices',
     'codigo;precio\nR-1;5\nNO-HAY;50,00\n123;10\nR-2;muchos\n',
@@ -63,7 +61,7 @@ test('a list of prices may pass over what the shop has not, but not over a code 
   expect(compared.warnings).toContain('Se saltea 1 que todavía no está en la tienda.');
 });
 
-test('headings, and what stands above them, are no rows', async () => {
+test('headings and lines above them are no rows', async () => {
   const imp = importer();
   const found = await imp.send('prices', 'Lista de otoño\n\nCódigo;Precio\nR-1;1\nR-2;2\n');
   expect([found.settings.headerLine, found.rowCount]).toEqual([3, 2]);
@@ -73,7 +71,7 @@ test('headings, and what stands above them, are no rows', async () => {
   expect((await imp.map(bare, { headerLine: 3 })).rowCount).toBe(2);
 });
 
-test('a price that no column holds is told between which it may be', async () => {
+test('a price out of range is refused with the range', async () => {
   const compared = await importer().compare('prices', 'codigo;precio\nR-1;21000001\nR-2;-1\n');
   expect(saidOf(await importer().rows(compared, 'bad'))).toEqual([
     '2: precio: El importe va de 0 a 21.000.000.',
@@ -90,7 +88,7 @@ test('a price that no column holds is told between which it may be', async () =>
   ]);
 });
 
-test('a price of zero is taken as the form takes it, and said before it is written, of new goods too', async () => {
+test('a price of zero is accepted with a warning', async () => {
   const imp = importer();
   const compared = await imp.compare(
     'products',
@@ -106,7 +104,7 @@ test('a price of zero is taken as the form takes it, and said before it is writt
   expect(status).toBe(200);
 });
 
-test('new goods that got units since, or that somebody waits for, stay when their file is taken back', async () => {
+test('an undo keeps new goods with stock or notices', async () => {
   const imp = importer();
   const ask = async (path: string, input: object) => {
     const { body } = await shop().post(path, input, { token: seller.token });

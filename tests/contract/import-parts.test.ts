@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { storePart } from '#backend/imports/start-import';
 import { partKey } from '#backend/media/file-parts';
 import { useApp } from '../support/app.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { createImporter, startInput } from '../support/imports.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { plantPlaces } from '../support/people.ts';
 
-let seller: Planted;
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-});
+const shop = useApp(({ app }) => plantPlaces(app.db));
+const { seller } = usePeople(shop, { seller: SELLER });
 const importer = () => createImporter(shop().post, seller.token);
 const file = Buffer.from('Código;Precio\nR-1;100\n');
 

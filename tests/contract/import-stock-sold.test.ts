@@ -6,18 +6,14 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { exportRows } from '#contract/calls/imports';
 import { CSV_MARK, csvLines } from '#contract/text/sheet-cells';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { stockOf } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
-import { type Planted, plantUser } from '../support/people.ts';
+import { useOrderApp } from '../support/order-app.ts';
 import { runScript } from '../support/script.ts';
 
-let buyer: Planted;
-let seller: Planted;
-const { shop, post, plantOwn, place } = useOrderApp(async ({ app: { db } }) => {
-  seller = await plantUser(db, SELLER);
-  buyer = await plantUser(db);
-});
+const { shop, post, plantOwn, place } = useOrderApp();
+const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const importer = () => createImporter(shop().post, seller.token);
 const unitsOf = (code: string) => stockOf(shop().app.db, code);
 const titleOf = (branch: string): string => {
@@ -37,7 +33,7 @@ const sell = async (code: string) => {
   expect((await post('changeState', paid, seller)).body.error).toBe('');
 };
 
-/** What is exported now of some products, with their units at branch B as somebody types them. */
+/** Exports some products, with typed units for branch B. */
 const exported = async (typed: Readonly<Record<string, number>>): Promise<string> => {
   const { body } = await shop().post(
     '/rest/export/rows',

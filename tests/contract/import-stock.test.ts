@@ -32,7 +32,7 @@ const stockOf = async (code: string) => {
   return Object.fromEntries(rows.map(({ branch, n }) => [branch, n]));
 };
 
-test('a column for each branch; one without a row gets one, and undoing leaves none', async () => {
+test('stock has a column per branch, and an undo removes added rows', async () => {
   const imp = importer();
   const [first, second] = shop().app.variant.branches;
   const file = `codigo;Stock ${first?.name};Cantidad ${second?.name}\nR-1;7;2\nR-2;1;4\n`;
@@ -51,7 +51,7 @@ test('a column for each branch; one without a row gets one, and undoing leaves n
   expect((await stockOf('R-2'))[second?.code ?? '']).toBe(0);
 });
 
-test('a row for each product and branch, with why, is the same as a column for each branch', async () => {
+test('stock may have a row per product and branch', async () => {
   const imp = importer();
   const [first, second] = shop().app.variant.branches;
   const found = await imp.send(
@@ -81,7 +81,7 @@ test('a row for each product and branch, with why, is the same as a column for e
   expect(await stockOf('R-1')).toEqual(before);
 });
 
-test('rows that name no branch, no units or one branch twice are told', async () => {
+test('rows without branch or units, or with a repeated branch, are refused', async () => {
   const imp = importer();
   const [first] = shop().app.variant.branches;
   const compared = await imp.compare(
@@ -106,7 +106,7 @@ test('rows that name no branch, no units or one branch twice are told', async ()
   expect([status, body.error]).toEqual([409, 'Falta decir cuál columna es Sucursal.']);
 });
 
-test('units that were sold since are sold: the rest goes back', async () => {
+test('an undo keeps units that were sold since', async () => {
   const imp = importer();
   const [branch] = shop().app.variant.branches;
   const units = async (code: string) => (await stockOf(code))[branch?.code ?? ''] ?? 0;
@@ -115,16 +115,14 @@ test('units that were sold since are sold: the rest goes back', async () => {
     await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;19\nR-2;19\n`),
   );
   expect(written.state).toBe('done');
-  await shop().app.db.execute(
-    sql`update stock set quantity = 18 where branch_code = ${branch?.code}
-          and product_id = (select id from products where code = 'R-1')`,
-  );
+  await shop().app.db.execute(sql`update stock set quantity = 18 where branch_code = ${branch?.code}
+    and product_id = (select id from products where code = 'R-1')`);
   const undone = await imp.undo(written);
   expect([undone.state, undone.fault]).toEqual(['undone', '']);
   expect([await units('R-1'), await units('R-2')]).toEqual([(before[0] ?? 0) - 1, before[1]]);
 });
 
-test('where more was sold since than there was before, nothing is taken back, or the rest alone', async () => {
+test('an undo with too many sold units stops, or skips them', async () => {
   const imp = importer();
   const [branch] = shop().app.variant.branches;
   const units = async (code: string) => (await stockOf(code))[branch?.code ?? ''];
@@ -132,10 +130,8 @@ test('where more was sold since than there was before, nothing is taken back, or
   const written = await imp.write(
     await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;29\nR-2;29\n`),
   );
-  await shop().app.db.execute(
-    sql`update stock set quantity = 1 where branch_code = ${branch?.code}
-          and product_id = (select id from products where code = 'R-1')`,
-  );
+  await shop().app.db.execute(sql`update stock set quantity = 1 where branch_code = ${branch?.code}
+    and product_id = (select id from products where code = 'R-1')`);
   const kept = await imp.undo(written);
   expect([kept.state, kept.fault, kept.canUndo]).toEqual([
     'done',
@@ -156,7 +152,7 @@ test('where more was sold since than there was before, nothing is taken back, or
   expect(await imp.rows(written, 'moved')).toMatchObject([{ key: 'R-1' }]);
 });
 
-test('what was counted since stays, also where as many were there, and later imports can be taken back one after the other', async () => {
+test('an undo keeps counted stock, and imports are undone in reverse order', async () => {
   const imp = importer();
   const { post, app } = shop();
   const [branch] = app.variant.branches;

@@ -23,7 +23,7 @@ const bring = async (rows: string) => {
   return written;
 };
 
-test('a price that a colleague said again is theirs, and the rest goes back when it is asked for', async () => {
+test('an undo keeps prices that were set again, and can skip them', async () => {
   const imp = importer();
   const written = await bring('P-1;150\nP-2;150');
   await setPrice('P-1', 160);
@@ -50,14 +50,14 @@ test('a price that a colleague said again is theirs, and the rest goes back when
   expect(await pricesOf('P-1', 'P-2')).toEqual([150, 100]);
 });
 
-test('what was said of another part of a product keeps no price', async () => {
+test('an edit of another field does not keep the price', async () => {
   const written = await bring('P-3;150');
   await ask(productUpdate, { code: 'P-3', parms: { ProductName: 'Otro nombre' } });
   expect((await importer().undo(written)).state).toBe('undone');
   expect(await pricesOf('P-3')).toEqual([100]);
 });
 
-test('two files are taken back one after the other, the later one first', async () => {
+test('two imports are undone in reverse order', async () => {
   const imp = importer();
   const first = await bring('P-4;150\nP-5;150');
   const second = await bring('P-4;170');
@@ -67,7 +67,7 @@ test('two files are taken back one after the other, the later one first', async 
   expect(await pricesOf('P-4', 'P-5')).toEqual([100, 100]);
 });
 
-test('what was taken back by another file counts as said where that file left it', async () => {
+test('a price restored by another undo counts as set by its import', async () => {
   const imp = importer();
   const first = await bring('P-6;150');
   const second = await bring('P-6;170');

@@ -44,7 +44,7 @@ const audited = async (subject: string, subjectId: string | number) => {
   );
   return rows;
 };
-/** What lists and the page of a code tell a visitor. */
+/** Returns a visitor's list as JSON. */
 const listed = async (text: string) => {
   const { body } = await shop().post('/rest/product/filter', {
     filters: [{ FilterKey: 'text', FilterValue: text }],
@@ -52,7 +52,7 @@ const listed = async (text: string) => {
   return JSON.stringify(body.data);
 };
 
-test('prices by another program’s headings, with its points and commas, are compared, written and undone', async () => {
+test('prices with foreign headings and separators are compared, written and undone', async () => {
   const imp = importer();
   const found = await imp.send(
     'prices',
@@ -107,7 +107,7 @@ test('prices by another program’s headings, with its points and commas, are co
   );
 });
 
-test('bad rows are named, each with its column and why, and nothing is written while there are any', async () => {
+test('bad rows are listed by column and reason, and prevent writing', async () => {
   const imp = importer();
   const compared = await imp.compare(
     'prices',
@@ -140,32 +140,16 @@ test('bad rows are named, each with its column and why, and nothing is written w
     '10: Repite lo de la fila 4: cada código puede estar una vez.',
     '11: Tiene 3 celdas y el encabezado 2: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.',
   ]);
+  expect([compared.rowCount, countsOf(compared)]).toEqual([
+    10,
+    { added: 0, changed: 0, same: 0, bad: 10 },
+  ]);
   const { status, body } = await imp.askToWrite(compared);
   expect([status, body.errorCode]).toEqual([409, 'import.bad']);
   expect(await priceOf('R-1')).toBe(100_00);
 });
 
-test('each row of a code that stands twice is an error, and the counts add up to the rows', async () => {
-  const imp = importer();
-  const compared = await imp.compare('prices', 'codigo;precio\nR-1;150\nR-2;250\nR-1;160\n');
-  expect([compared.rowCount, countsOf(compared)]).toEqual([
-    3,
-    { added: 0, changed: 1, same: 0, bad: 2 },
-  ]);
-  // Beside one that cannot be read as well.
-  const unread = await imp.compare('prices', 'codigo;precio\nR-1;150\nR-2;250\nR-1;cien\n');
-  expect([unread.rowCount, countsOf(unread)]).toEqual([
-    3,
-    { added: 0, changed: 1, same: 0, bad: 2 },
-  ]);
-  expect(saidOf(await imp.rows(unread, 'bad'))).toEqual([
-    '2: Se repite en la fila 4: cada código puede estar una vez.',
-    '4: precio: «cien» no es un número.',
-    '4: Repite lo de la fila 2: cada código puede estar una vez.',
-  ]);
-});
-
-test('a file without headings is told column by column', async () => {
+test('columns of a file without headings are chosen by hand', async () => {
   const imp = importer();
   const found = await imp.send('prices', 'x;R-1;150,00\ny;R-2;250,00\n');
   expect(found.settings).toMatchObject({ headerLine: 0, columns: ['', '', ''] });
@@ -188,7 +172,7 @@ test('a file without headings is told column by column', async () => {
   expect(countsOf(compared)).toEqual({ added: 0, changed: 2, same: 0, bad: 0 });
 });
 
-test('points or commas before the cents, as most of the file has them; a price without tax gets its tax', async () => {
+test('the decimal separator is recognised, and net prices get their tax', async () => {
   const imp = importer();
   const points = await imp.compare('prices', 'codigo\tprecio\nR-1\t1,150.50\nR-2\t12.5\n');
   expect(points.settings.decimal).toBe('.');
@@ -200,7 +184,7 @@ test('points or commas before the cents, as most of the file has them; a price w
   expect((await imp.rows(net, 'changed'))[0]?.changes[0]?.to).toBe('$ 1.220,00');
 });
 
-test('1,234 in a file without cents is a thousand; where it is read with decimals all the same, that is told', async () => {
+test('1,234 is a thousand in a file without cents, otherwise a warning', async () => {
   const imp = importer();
   const prices = async (rows: string, decimal?: ',' | '.') => {
     const compared = await imp.map(await imp.send('prices', `codigo;precio\n${rows}`), {
@@ -234,7 +218,7 @@ const PRODUCTS = [
   'R-1;Radiador R-1 corregido;Refrimar;Refrigeración > Radiadores;100,00;F-R-1;sí;;',
 ];
 
-test('products: new ones, changed ones, what is missing is named or made when that is wished', async () => {
+test('products are added and changed, and missing names are listed or created', async () => {
   const imp = importer();
   const strict = await imp.compare('products', PRODUCTS.join('\n'));
   expect(saidOf(await imp.rows(strict, 'bad'))).toEqual([
@@ -275,7 +259,7 @@ test('products: new ones, changed ones, what is missing is named or made when th
   expect(made.rows).toEqual([]);
 });
 
-test('a new product must say what every product needs; rules are those of its form', async () => {
+test('a new product needs all fields, by the rules of its form', async () => {
   const imp = importer();
   const compared = await imp.compare(
     'products',
@@ -290,11 +274,10 @@ test('a new product must say what every product needs; rules are those of its fo
   ]);
 });
 
-test('an empty cell leaves what there is, or empties it, as was said', async () => {
+test('an empty cell keeps or clears a value, as chosen', async () => {
   const imp = importer();
-  await shop().app.db.execute(
-    sql`update products set description = 'Aluminio', dua = 'D-1' where code = 'R-2'`,
-  );
+  await shop().app.db.execute(sql`update products set description = 'Aluminio', dua = 'D-1'
+    where code = 'R-2'`);
   const file = 'Código;Descripción;DUA;Precio\nR-2;;;\n';
   const kept = await imp.compare('products', file);
   expect(countsOf(kept)).toEqual({ added: 0, changed: 0, same: 1, bad: 0 });
@@ -305,7 +288,7 @@ test('an empty cell leaves what there is, or empties it, as was said', async () 
   ]);
 });
 
-test('families: a row for each application, original codes from all of them', async () => {
+test('a family has one row per application, and original codes from all rows', async () => {
   const imp = importer();
   const file = [
     'Familia;Nombre;Categoría;Códigos originales;Marca del vehículo;Aplicación;Años',
@@ -345,7 +328,7 @@ test('families: a row for each application, original codes from all of them', as
   ]);
 });
 
-test('what somebody changed between the comparison and the yes is compared anew, and nothing is written', async () => {
+test('a change after the comparison leads to a new comparison', async () => {
   const imp = importer();
   const compared = await imp.compare('prices', 'codigo;precio\nR-1;110\nR-2;210\n');
   await shop().app.db.execute(sql`update products set price_cents = 12000 where code = 'R-1'`);
@@ -360,7 +343,7 @@ test('what somebody changed between the comparison and the yes is compared anew,
   expect(await priceOf('R-1')).toBe(110_00);
 });
 
-test('what is no table is refused in a sentence, and can be thrown away', async () => {
+test('a file that is no table is refused and can be deleted', async () => {
   const imp = importer();
   const refused = await imp.send('prices', Buffer.from('%PDF-1.7 …'));
   expect([refused.state, refused.fault]).toEqual([
@@ -371,7 +354,7 @@ test('what is no table is refused in a sentence, and can be thrown away', async 
   expect((await imp.ask('find', { guid: refused.guid })).status).toBe(404);
 });
 
-test('a file of 300 MB is refused in a sentence before a byte of it is sent', async () => {
+test('a file of 300 MB is refused before it is sent', async () => {
   const { file, ...input } = startInput('prices', Buffer.from('x'));
   const { status, body } = await importer().ask('start', {
     ...input,
@@ -383,7 +366,7 @@ test('a file of 300 MB is refused in a sentence before a byte of it is sent', as
   ]);
 });
 
-test('one that was written can neither be written again nor thrown away', async () => {
+test('a written import can be neither written again nor deleted', async () => {
   const imp = importer();
   const written = await imp.write(await imp.compare('prices', 'codigo;precio\nR-1;111\n'));
   for (const name of ['write', 'remove']) {

@@ -2,15 +2,11 @@
 import { expect, test } from 'vitest';
 import { keptCompared, keptFavourites, keptViews } from '#contract/calls/kept';
 import { useApp } from '../support/app.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { usePeople } from '../support/cast.ts';
+import { type Planted, plantPlaces } from '../support/people.ts';
 
-let buyer: Planted;
-let other: Planted;
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  buyer = await plantUser(db);
-  other = await plantUser(db);
-});
+const shop = useApp(({ app }) => plantPlaces(app.db));
+const { buyer, other } = usePeople(shop, { buyer: {}, other: {} });
 
 const entry = (code: string, changedAt: number, isThere = true) => ({
   id: code.toLowerCase(),

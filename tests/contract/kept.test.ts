@@ -1,4 +1,3 @@
-/** What a person keeps in the account: devices merge their lists, also at the same moment. */
 import { beforeEach, expect, test } from 'vitest';
 import { type KeptCar, keptCars } from '#contract/calls/kept';
 import { MAX_ENTRIES, type SyncedEntry, valuesOf } from '#contract/people/synced-list';

@@ -152,12 +152,3 @@ test.each([
 test('every limit of the table is of a call that exists, and has a name of its own', () => {
   expect(Object.keys(LIMITS.calls).filter((name) => !(name in calls))).toEqual([]);
 });
-
-test('suppliers are the sellers’ alone', async () => {
-  const { status } = await shop().post(
-    calls.providerList.path,
-    {},
-    from('198.51.100.50', buyer.token),
-  );
-  expect(status).toBe(403);
-});

@@ -1,6 +1,6 @@
 /**
- * What a list finds, in which order, and what its facets count, against a few hundred invented families
- * that are looked through one by one here. `SEED` makes the same families and asks the same again.
+ * Compares lists, their order and their facet counts with a scan of a few hundred invented families.
+ * `SEED` repeats a run.
  */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -65,7 +65,7 @@ const walk = async (
   throw new Error(`${MOST_PAGES} pages, and no end`);
 };
 
-/** What every walk must be: the same in pages of any size, each item once, and all that are counted. */
+/** Checks that pages of any size give the same list, each item once. */
 const holds = async (
   kind: 'autoparts' | 'products',
   filters: Record<string, string>,

@@ -1,4 +1,3 @@
-/** What a typed text finds in a small demo: measures, the thing before what belongs to it, unknown words. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -38,7 +37,7 @@ const shop = useApp(async ({ app }) => {
 
 const list = listOf(shop, call.autopartFilter);
 
-/** What everybody may find whose public products say all of this. */
+/** Returns public families whose products contain all of these. */
 const measured = async (...values: string[]) => {
   const { rows } = await shop().app.db.execute<{ code: string }>(
     sql`select family.code from families family
@@ -59,7 +58,7 @@ test.each([
   ['12 V', ['12 V']],
   ['12v', ['12 V']],
   ['505 mm', ['505 mm']],
-  // What a card says of it, such as its material and its colour.
+  // Specifications of the card, such as material and colour.
   ['acero inoxidable', ['Acero inoxidable 18/10']],
   ['cable', ['Con cables']],
 ])('a text finds what a product measures and is made of: %s', async (text, values) => {

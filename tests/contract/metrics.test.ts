@@ -1,4 +1,3 @@
-/** What a reader of figures finds at a process, and that there is nothing without one. */
 import { expect, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { useDatabase } from '../support/database.ts';

@@ -94,12 +94,3 @@ test('each brand and each vehicle that a category offers has parts there', async
   }
   await expectGoods(offers);
 });
-
-test('what is related to a hidden part tells nobody that it exists', async () => {
-  const hidden = await textsOf(
-    sql`select code as text from families where not is_public
-        union all select code from products where not is_public order by text limit 80`,
-  );
-  for (const family of hidden)
-    expect.soft((await asked(call.autopartListRelated, { family })).data.length, family).toBe(0);
-});

@@ -1,18 +1,13 @@
-/** What the start of the back-office adds up. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeDashboard } from '#contract/calls/office';
 import { shopDay } from '#contract/time/dates';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
-import { type Planted, plantUser } from '../support/people.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
+import { useOrderApp } from '../support/order-app.ts';
 
-let seller: Planted;
-let buyer: Planted;
-const { shop, plantOwn, place } = useOrderApp(async ({ app }) => {
-  seller = await plantUser(app.db, SELLER);
-  buyer = await plantUser(app.db);
-});
+const { shop, plantOwn, place } = useOrderApp();
+const { seller, buyer } = usePeople(shop, { seller: SELLER, buyer: {} });
 
 const asked = async (input: object = {}) => {
   const { status, body } = await shop().post(officeDashboard.path, input, { token: seller.token });

@@ -2,15 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSearch } from '#contract/calls/office';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
-import { type Planted, plantUser } from '../support/people.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
+import { useOrderApp } from '../support/order-app.ts';
 
-let seller: Planted;
-let buyer: Planted;
-const { shop, plantOwn, place } = useOrderApp(async ({ app }) => {
-  seller = await plantUser(app.db, SELLER);
-  buyer = await plantUser(app.db);
-});
+const { shop, plantOwn, place } = useOrderApp();
+const { seller, buyer } = usePeople(shop, { seller: SELLER, buyer: {} });
 
 const asked = async (text: string) => {
   const { status, body } = await shop().post(officeSearch.path, { text }, { token: seller.token });
@@ -46,9 +42,8 @@ test('an order is found as the order table finds it, and the number beside a wor
 test('a code finds its product, a name its company and person whatever the accents', async () => {
   const code = await plantOwn({ B: 3 });
   expect((await asked(code))[0]).toMatchObject({ kind: 'product', id: code });
-  await shop().app.db.execute(
-    sql`update persons set name = 'Begoña', last_name = 'Núñez' where id = ${buyer.personId}`,
-  );
+  await shop().app.db.execute(sql`update persons set name = 'Begoña', last_name = 'Núñez'
+    where id = ${buyer.personId}`);
   expect(await asked('begona nunez')).toContainEqual(
     expect.objectContaining({ kind: 'person', id: `${buyer.personId}`, title: 'Begoña Núñez' }),
   );

@@ -23,9 +23,8 @@ const shop = useApp(async ({ app: { db }, post }) => {
     numbers.unshift((body.data as { number: number }).number);
   }
   // The oldest one is of yesterday's last minute in Montevideo, three hours behind UTC.
-  await db.execute(
-    sql`update orders set created_at = '2026-03-11T02:59:30Z' where number = ${numbers.at(-1)}`,
-  );
+  await db.execute(sql`update orders set created_at = '2026-03-11T02:59:30Z'
+    where number = ${numbers.at(-1)}`);
   await db.execute(sql`update orders set state = 'DIS' where number = ${numbers[0]}`);
   await db.execute(sql`update orders set state = 'CAN' where number = ${numbers[1]}`);
 });
@@ -41,7 +40,7 @@ const list = async (filters: [string, string][], page: object = {}, who: Planted
   return { numbers: data.map(({ number }) => number), resultCount };
 };
 
-test('come newest first, five a page, with how many there are', async () => {
+test('orders come newest first, five a page', async () => {
   expect(await list([])).toEqual({ numbers: numbers.slice(0, 5), resultCount: 7 });
   expect(await list([], { rowIndex: 1 })).toEqual({ numbers: numbers.slice(5), resultCount: 7 });
   expect(await list([], { rowIndex: 2, rowsMax: 3 })).toEqual({
@@ -50,11 +49,10 @@ test('come newest first, five a page, with how many there are', async () => {
   });
 });
 
-test('an order is found by the number of its parcel, however it is typed', async () => {
+test('an order is found by its tracking number in any spelling', async () => {
   const [, , number] = numbers;
-  await shop().app.db.execute(
-    sql`update orders set tracking_number = 'UES-4471 9902-K' where number = ${number}`,
-  );
+  await shop().app.db.execute(sql`update orders set tracking_number = 'UES-4471 9902-K'
+    where number = ${number}`);
   const found = async (text: string) =>
     (
       await list(
@@ -71,7 +69,7 @@ test('an order is found by the number of its parcel, however it is typed', async
   expect(await found('4471 0000')).toEqual([]);
 });
 
-test('of a day are those of Montevideo’s day', async () => {
+test('a day is a day in Montevideo', async () => {
   const day = (from: string, to: string): [string, string][] => [
     ['startDate', from],
     ['endDate', to],
@@ -89,12 +87,12 @@ test.each([
   ['PEN', [2, 3, 4, 5, 6]],
   ['PPE', [2, 3, 4, 5, 6]],
   ['INI', []],
-])('of state %s', async (state, expected) => {
+])('filters by state %s', async (state, expected) => {
   const found = await list([['state', state]], { rowsMax: 100 });
   expect(found.numbers).toEqual(expected.map((index) => numbers[index]));
 });
 
-test('are found by number, name without its accent, e-mail and code', async () => {
+test('finds orders by number, name, e-mail and code', async () => {
   const company: [string, string] = ['toCompany', '1'];
   const count = async (text: string) =>
     (await list([company, ['text', text]], {}, seller)).resultCount;
@@ -102,7 +100,7 @@ test('are found by number, name without its accent, e-mail and code', async () =
   expect(await count('ana piriz')).toBe(7);
   expect(await count('ana_compra@')).toBe(7);
   expect(await count('rad-100')).toBe(7);
-  // What means anything to a pattern means itself here.
+  // Pattern characters are literal.
   expect(await count('ana%compra')).toBe(0);
   expect(await count('an__compra')).toBe(0);
   expect(await count('%%')).toBe(0);
@@ -116,12 +114,10 @@ test('are found by number, name without its accent, e-mail and code', async () =
 const placeForCompany = async () => {
   const { app, post } = shop();
   const who = await plantUser(app.db);
-  await app.db.execute(
-    sql`insert into companies (id, name, identifier) values (7, 'Frenos del Sur S.R.L.', '216543210012')`,
-  );
-  await app.db.execute(
-    sql`update users set company_id = 7, company_name = 'Frenos del Sur S.R.L.' where id = ${who.userId}`,
-  );
+  await app.db.execute(sql`insert into companies (id, name, identifier)
+    values (7, 'Frenos del Sur S.R.L.', '216543210012')`);
+  await app.db.execute(sql`update users set company_id = 7, company_name = 'Frenos del Sur S.R.L.'
+    where id = ${who.userId}`);
   const sent = orderOf([{ Code: 'RAD-100', Quantity: 1, Price: 100 }], {
     OrderPhone: '+598 98 765 432',
     OrderAddress: 'Bulevar España 2233 apto 4',
@@ -131,7 +127,7 @@ const placeForCompany = async () => {
   return (body.data as { number: number }).number;
 };
 
-test('are found by phone, address, company, RUT and every way to write their number', async () => {
+test('finds orders by phone, address, company and RUT in any spelling', async () => {
   const number = await placeForCompany();
   const count = async (text: string) => {
     const found = await list(
@@ -163,12 +159,12 @@ test('are found by phone, address, company, RUT and every way to write their num
   await shop().app.db.execute(sql`delete from orders where number = ${number}`);
 });
 
-test('come oldest first where that is asked', async () => {
+test('lists oldest first on request', async () => {
   const oldest = await list([], { orderBy: 'OLD', rowsMax: 3 });
   expect(oldest.numbers).toEqual(numbers.toReversed().slice(0, 3));
 });
 
-test('go on behind the last one that was read, so that none is read twice', async () => {
+test('continues after the last order that was read', async () => {
   const ids = async (after?: number): Promise<number[]> => {
     const filters = after === undefined ? [] : [{ FilterKey: 'after', FilterValue: `${after}` }];
     const input = { filters, orderBy: 'OLD' };
@@ -181,7 +177,7 @@ test('go on behind the last one that was read, so that none is read twice', asyn
   expect((await ids(second)).slice(0, others.length)).toEqual(others);
 });
 
-test('are counted by state, under the same filters, whatever state is asked for', async () => {
+test('counts orders by state under the other filters', async () => {
   const counts = async (filters: [string, string][], who = buyer) => {
     const input = {
       filters: filters.map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })),
@@ -211,7 +207,7 @@ test.each([
   ['more words than anybody types', Array.from({ length: 11 }, (_, index) => `palabra${index}`)],
   ['a longer text than anything that is looked at', ['a'.repeat(201)]],
   ['many texts, each of them long', Array.from({ length: 19 }, () => '%'.repeat(4_800))],
-])('%s: refused at the field', async (_, texts) => {
+])('%s is refused at its field', async (_, texts) => {
   expect(await refusalOf(texts.map((FilterValue) => ({ FilterKey: 'text', FilterValue })))).toEqual(
     {
       status: 400,
@@ -232,19 +228,17 @@ test.each([
   });
 });
 
-test('the longest search that is taken costs little more than a plain one, the refused one nothing', async () => {
+test('the longest search costs little more than a short one', async () => {
   const { db } = shop().app;
-  // What every order needs, and nothing else: of another company, so that no other test counts them.
-  await db.execute(
-    sql`insert into orders (guid, body_hash, state, user_id, user_email, person_name,
-          person_last_name, phone, phone_type, destination_company_id, destination_company_name,
-          destination_company_identifier, shipping_id, shipping_name, shipping_price_cents,
-          payment_id, payment_name, total_cents, words)
-        select gen_random_uuid(), '', 'PPE', o.user_id, 'comprador' || n || '@correo.example',
-          'Ñandú Número ' || n, 'Abcdefghij', '', 'HOM', 2, '', '', 'RES', '', 0, 'BRDE', '', 0,
-          'nandu numero ' || n || ' abcdefghij comprador' || n || '@correo.example rad-100'
-        from (select user_id from orders limit 1) o, generate_series(1, 5000) n`,
-  );
+  // Minimal orders of another company, so that no other test counts them.
+  await db.execute(sql`insert into orders (guid, body_hash, state, user_id, user_email, person_name,
+      person_last_name, phone, phone_type, destination_company_id, destination_company_name,
+      destination_company_identifier, shipping_id, shipping_name, shipping_price_cents,
+      payment_id, payment_name, total_cents, words)
+    select gen_random_uuid(), '', 'PPE', o.user_id, 'comprador' || n || '@correo.example',
+      'Ñandú Número ' || n, 'Abcdefghij', '', 'HOM', 2, '', '', 'RES', '', 0, 'BRDE', '', 0,
+      'nandu numero ' || n || ' abcdefghij comprador' || n || '@correo.example rad-100'
+    from (select user_id from orders limit 1) o, generate_series(1, 5000) n`);
   await db.execute(
     sql`insert into order_items (order_id, position, product_id, code, name, price_cents, quantity, taken)
         select o.id, 0, (select id from products limit 1), 'RAD-100', '', 0, 1, '{}'

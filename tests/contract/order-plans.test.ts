@@ -1,4 +1,3 @@
-/** What PostgreSQL need not think out again for each order. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { priceItems } from '#backend/catalog/pricing';
@@ -76,7 +75,7 @@ test('a list of orders is read in the order of its index: of a buyer of many, of
   const [buyer, other] = [await plantUser(db), await plantUser(db)];
   const input = orderOf([{ Code: 'PLAN-1', Quantity: 1, Price: 100 }]);
   const { body } = await shop().post('/rest/order/add', input, { token: buyer.token });
-  // What the contract says of an order.
+  // The reply has the shape of the contract.
   const { id } = body.data as { id: number };
   await db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
       'id', 10000 + n, 'number', 10000 + n, 'guid', gen_random_uuid(), 'follow_key', gen_random_uuid(),

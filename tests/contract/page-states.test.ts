@@ -1,7 +1,4 @@
-/**
- * What pages are made of has a state: a build leaves a page as it is as long as that is the same, so that it must be
- * another one after every change of what the page reads, and is the same on every reading else.
- */
+/** A page's state changes with each change of its content and with nothing else: builds keep pages of equal state. */
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -92,7 +89,7 @@ test('what is read has the state that was named, and nothing else changes it', a
   });
 });
 
-/** Of the chosen family: itself, its product, all its vehicles, the first of them. */
+/** Pages of the chosen family: itself, its product, all its vehicles, the first of them. */
 type Told = 'family' | 'product' | 'vehicles' | 'vehicle';
 const CHANGES: readonly [what: string, statement: (chosen: Chosen) => SQL, told: Told[]][] = [
   [

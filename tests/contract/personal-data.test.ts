@@ -3,19 +3,17 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { eraseAccount, erasedKey } from '#backend/privacy/erase';
 import { useApp } from '../support/app.ts';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
-let buyer: Planted;
-let seller: Planted;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   await plantProduct(db, { code: 'bujia', stock: { B: 50 } });
-  buyer = await plantUser(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
 });
+const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const ask = (path: string, input: unknown, { token }: Planted) =>
   shop().post(`/rest/${path}`, input, { token });
 
@@ -27,7 +25,7 @@ test('an address with quotes in it goes from what sellers noted as well', async 
     orderOf([{ Code: 'bujia', Quantity: 1, Price: 100 }]),
     buyer,
   );
-  // What the contract says of an order.
+  // The reply has the shape of the contract.
   const { id } = body.data as { id: number };
   await db.execute(sql`update person_addresses set address = ${address}
     where person_id = ${buyer.personId}`);
@@ -62,7 +60,7 @@ test('views of tables are told as what they are', async () => {
   const value = { table: 'products', name: 'Sin stock', search: '?stock=NO', columns: ['code'] };
   await ask('kept/views', { entries: [{ id: '1', changedAt: 1, value }] }, seller);
   const { body } = await ask('person/export', {}, seller);
-  // What the contract says of personal data.
+  // The reply has the shape of the contract.
   const { sections } = body.data as { sections: { rows: Record<string, string>[] }[] };
   const kept = sections
     .flatMap(({ rows }) => rows)

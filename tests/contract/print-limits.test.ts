@@ -59,10 +59,8 @@ test('files that came fill a network’s share, the shop’s, the disk’s; part
     const inputs = networks.map(huge);
     for (const [index, input] of inputs.entries()) await start(input, networks[index]);
     for (const { guid } of inputs)
-      await db().execute(
-        sql`update print_parts set stored_at = now() from print_requests
-            where request_id = id and guid = ${guid}`,
-      );
+      await db().execute(sql`update print_parts set stored_at = now() from print_requests
+        where request_id = id and guid = ${guid}`);
     arrived.push(...inputs.map(({ guid }) => guid));
   };
   const networks = (count: number, day: number) =>

@@ -7,25 +7,25 @@ import { MAX_MODEL_BYTES } from '#contract/files/model-format';
 import { DAY_MS } from '#contract/time/dates';
 import { loadVariant } from '#variants/load';
 import { ORIGIN, useApp } from '../support/app.ts';
+import { OUTSIDER, SELLER, usePeople } from '../support/cast.ts';
 import { mailsTo } from '../support/mails.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantPlaces } from '../support/people.ts';
 import { cutUp, startInput, threeParts, usePrintCalls } from '../support/print-requests.ts';
 import { asObj, asTextStl, box } from '../support/solids.ts';
 
 const { printing, branches } = await loadVariant('RTC');
 const SHOP_MAILBOX = branches[0]?.email ?? '';
-let seller: Planted;
-let buyer: Planted;
-let stranger: Planted;
 const shop = useApp(
   async ({ app: { db } }) => {
     await plantPlaces(db);
-    seller = await plantUser(db, { employeeOf: 1, isSeller: true });
-    stranger = await plantUser(db, { employeeOf: 2, isSeller: true });
-    buyer = await plantUser(db);
   },
   (variant) => ({ ...variant, printing, branches }),
 );
+const { seller, buyer, stranger } = usePeople(shop, {
+  seller: SELLER,
+  buyer: {},
+  stranger: OUTSIDER,
+});
 const db = () => shop().app.db;
 const { start, send, finish } = usePrintCalls(shop);
 const get = (guid: string, who?: Planted, headers: Record<string, string> = {}) =>
@@ -46,7 +46,7 @@ const received = async (file = small, changes: object = {}) => {
   return { input, answer: await finish(input.guid) };
 };
 
-test('a file of three parts arrives whole; the shop and the person are told', async () => {
+test('a file of three parts arrives, and shop and person are mailed', async () => {
   const input = startInput(large);
   expect((await start(input)).body).toMatchObject({ missing: [0, 1, 2], received: false });
   const [first, second, third] = cutUp(large);
@@ -77,7 +77,7 @@ test('a file of three parts arrives whole; the shop and the person are told', as
   expect((await bytesOf(file)).equals(large)).toBe(true);
 });
 
-test('a lost part is asked for again, and the request is not over before it is there', async () => {
+test('a lost part is requested again before the request is complete', async () => {
   const input = startInput(large);
   await start(input);
   const [first = large, second = large, third = large] = cutUp(large);
@@ -87,7 +87,7 @@ test('a lost part is asked for again, and the request is not over before it is t
   expect(early.status).toBe(409);
   expect(early.body).toMatchObject({ errorCode: 'file.incomplete', detail: { missing: [1] } });
   expect(await mailsTo(db(), input.email)).toEqual([]);
-  // Whoever lost the connection begins again with the same guid, and is told what is missing.
+  // After a lost connection the page begins again with the same guid.
   const again = await start({ ...input, note: 'En rojo' });
   expect(again.body).toMatchObject({ missing: [1], received: false });
   await send(input.guid, 1, second);
@@ -95,7 +95,7 @@ test('a lost part is asked for again, and the request is not over before it is t
   expect((await mailsTo(db(), SHOP_MAILBOX)).at(-1)?.data.note).toBe('En rojo');
 });
 
-test('a repeated part, a repeated end and a repeated beginning change nothing', async () => {
+test('repeats of any step change nothing', async () => {
   const { input, answer } = await received();
   expect((await send(input.guid, 0, small)).status).toBe(200);
   expect((await finish(input.guid)).body).toEqual(answer.body);
@@ -103,7 +103,7 @@ test('a repeated part, a repeated end and a repeated beginning change nothing', 
   expect(await mailsTo(db(), input.email)).toHaveLength(1);
 });
 
-test('thirty ends at once are one request with one mail each', async () => {
+test('thirty concurrent ends are one request with one mail each', async () => {
   const input = startInput(small);
   await start(input);
   await send(input.guid, 0, small);
@@ -114,7 +114,7 @@ test('thirty ends at once are one request with one mail each', async () => {
   expect(await mailsTo(db(), SHOP_MAILBOX)).toHaveLength(before + 1);
 });
 
-test('twenty beginnings and parts at once are one file', async () => {
+test('twenty concurrent beginnings and parts are one file', async () => {
   const input = startInput(small);
   const begins = await Promise.all(Array.from({ length: 20 }, () => start(input)));
   expect(new Set(begins.map(({ status }) => status))).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ describe('what is not as announced is refused, and not kept', () => {
   const codeOf = async (answer: Promise<{ body: { errorCode?: string } }>) =>
     (await answer).body.errorCode;
 
-  test('another content, a shorter one, another part’s', async () => {
+  test('a part with other content or length', async () => {
     const input = startInput(large);
     await start(input);
     const [first = large, second = large] = cutUp(large);
@@ -140,7 +140,7 @@ describe('what is not as announced is refused, and not kept', () => {
     expect((await start(input)).body.missing).toEqual([0, 1, 2]);
   });
 
-  test('a part that the file has not, of a request that nobody began', async () => {
+  test('an unknown part or request', async () => {
     const input = startInput(small);
     await start(input);
     expect(await codeOf(send(input.guid, 1, small))).toBe('record.notFound');
@@ -155,14 +155,14 @@ describe('what is not as announced is refused, and not kept', () => {
     expect(await codeOf(start(other))).toBe('file.otherFile');
   });
 
-  test('a file that is no model, whatever its name says', async () => {
+  test('a file that is no model', async () => {
     const page = new TextEncoder().encode('<script>alert(1)</script>');
     const input = startInput(page);
     await start(input);
     expect(await codeOf(send(input.guid, 0, page))).toBe('print.notAModel');
   });
 
-  test('a file that is too large, or not in as many parts as it is long', async () => {
+  test('a file of a wrong size or number of parts', async () => {
     const input = startInput(small);
     const { parts } = input.file;
     for (const file of [
@@ -176,13 +176,13 @@ describe('what is not as announced is refused, and not kept', () => {
     }
   });
 
-  test('a material that the shop has not', async () => {
+  test('an unknown material', async () => {
     const input = startInput(small);
     const { body } = await start({ ...input, print: { ...input.print, material: 'oro' } });
     expect(body.fields).toEqual({ 'print.material': 'El valor no es válido' });
   });
 
-  test('who fills in the hidden field leaves nothing', async () => {
+  test('a request with the hidden field filled in is ignored', async () => {
     const input = { ...startInput(small), website: 'https://x.example' };
     // As if it had gone well: with a number, and nothing of the file is asked for.
     const { body } = await start(input);
@@ -192,7 +192,7 @@ describe('what is not as announced is refused, and not kept', () => {
 });
 
 describe('the file', () => {
-  test('is saved under a safe name, and never shown', async () => {
+  test('is downloaded under a safe name and never displayed', async () => {
     const name = '../../etc/ñandú "x"\r\nSet-Cookie: a.exe';
     const input = startInput(small);
     const { input: sent } = await received(small, {
@@ -208,7 +208,7 @@ describe('the file', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is saved under a long name of any letters', async () => {
+  test('is downloaded under a long name in any script', async () => {
     const { input } = await received(small, {
       file: { ...startInput(small).file, name: `a${'𝐀'.repeat(60)}.stl` },
     });
@@ -217,7 +217,7 @@ describe('the file', () => {
     expect((await bytesOf(file)).equals(small)).toBe(true);
   });
 
-  test('is for the shop’s sellers alone; a visitor is led to the login and back', async () => {
+  test('is for sellers alone, and visitors are sent to the login', async () => {
     const { input } = await received();
     const visitor = await get(input.guid);
     expect(visitor.status).toBe(302);
@@ -230,14 +230,14 @@ describe('the file', () => {
     expect((await get('..%2f..%2fetc', seller)).status).toBe(404);
   });
 
-  test('is not there before it is whole', async () => {
+  test('is absent until it is complete', async () => {
     const input = startInput(small);
     await start(input);
     await send(input.guid, 0, small);
     expect((await get(input.guid, seller)).status).toBe(404);
   });
 
-  test('comes in ranges, so that a download goes on where it broke off', async () => {
+  test('is served in ranges', async () => {
     const { input } = await received(large);
     const range = async (value: string) => {
       const response = await get(input.guid, seller, { range: value });
@@ -251,7 +251,7 @@ describe('the file', () => {
     expect((await range(`bytes=${large.length}-`)).status).toBe(416);
   });
 
-  test('that was damaged in the store is not handed out', async () => {
+  test('is not served when damaged', async () => {
     const { input } = await received();
     await shop().app.files.write(partKey('printing', input.guid, 0), new Uint8Array(small.length));
     await expect(get(input.guid, seller).then(bytesOf)).rejects.toThrow();
@@ -268,7 +268,7 @@ describe('files go when nobody waits for them', () => {
     shop().setClock(undefined);
   };
 
-  test('an upload that was given up, after a day', async () => {
+  test('an abandoned upload is deleted after a day', async () => {
     const input = startInput(large);
     await start(input);
     const [first = large] = cutUp(large);
@@ -280,7 +280,7 @@ describe('files go when nobody waits for them', () => {
     expect((await finish(input.guid)).status).toBe(404);
   });
 
-  test('all the others, where the store refuses to delete one', async () => {
+  test('a failing deletion does not stop the others', async () => {
     const { files } = shop().app;
     const requests = [startInput(small), startInput(small), startInput(small)];
     for (const input of requests) {
@@ -307,7 +307,7 @@ describe('files go when nobody waits for them', () => {
     expect(await files.read(partKey('printing', stuck, 0))).toBeNull();
   });
 
-  test('a request’s, after the days that the shop keeps them; the request stays', async () => {
+  test('the file is deleted after the configured days, and the request stays', async () => {
     const { input, answer } = await received();
     for (let run = 0; run < 5; run += 1) await clean(2);
     expect((await get(input.guid, seller)).status).toBe(200);
@@ -317,7 +317,7 @@ describe('files go when nobody waits for them', () => {
     expect((await finish(input.guid)).body).toEqual(answer.body);
   });
 
-  test('and at last who asked, with name and e-mail', async () => {
+  test('the request is deleted at last', async () => {
     const { input } = await received();
     const isKnown = async () => {
       const { rows } = await db().execute(

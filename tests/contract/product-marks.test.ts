@@ -5,30 +5,23 @@ import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/list-index/list-index';
 import { products } from '#backend/database/tables/catalog';
 import { productTags } from '#backend/database/tables/product-marks';
-import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
-import { DEMO_PASSWORD } from '#demo-data/people';
 import { useGenericApp } from '../support/generic-app.ts';
 import { PUBLIC_TOYS, TOY_MARKS } from '../support/toys.ts';
 
-let seller: string;
-const shop = useGenericApp(async ({ login }) => {
-  const response = await login('vendedora@obj.example', DEMO_PASSWORD);
-  seller = loginGrant.parse(await response.json()).access_token;
-});
+const shop = useGenericApp();
 
-const list = async (filters: [string, string][], token?: string) => {
+const list = async (filters: [string, string][]) => {
   const items = filters.map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue }));
-  const { status, body } = await shop().post(
-    call.productFilter.path,
-    { filters: items, rowsMax: 100 },
-    { token },
-  );
+  const { status, body } = await shop().post(call.productFilter.path, {
+    filters: items,
+    rowsMax: 100,
+  });
   expect(status).toBe(200);
   return call.productFilter.output.parse(body);
 };
-const codes = async (filters: [string, string][], token?: string) =>
-  (await list(filters, token)).data.map(({ code }) => code).toSorted();
+const codes = async (filters: [string, string][]) =>
+  (await list(filters)).data.map(({ code }) => code).toSorted();
 const counts = async (filters: [string, string][], key: string) => {
   const { resultFilters } = await list(filters);
   const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
@@ -58,28 +51,6 @@ test('a tag, a line of work and a company each narrow the list to what is marked
   expect(await codes([['workBranchId', 'x']])).toEqual([]);
 });
 
-test('kinds of marks narrow each other, values of one kind widen each other', async () => {
-  expect(
-    await codes([
-      ['tagId', 'Didáctico'],
-      ['workBranchId', '1'],
-    ]),
-  ).toEqual(['PLA-UNO']);
-  expect(
-    await codes([
-      ['tagId', 'Didáctico'],
-      ['tagId', 'Regalo'],
-    ]),
-  ).toEqual(['PLA-UNO', 'ROB-10', 'SEN-DIS']);
-  expect(
-    await codes([
-      ['categoryId', '1'],
-      ['brandId', '1'],
-      ['tagId', 'Didáctico'],
-    ]),
-  ).toEqual(['PLA-UNO', 'SEN-DIS']);
-});
-
 test('each choice is counted, and counts as if nothing of its own kind were chosen', async () => {
   const tags = { 'Didáctico Didáctico': 2, 'Para armar Para armar': 2, 'Regalo Regalo': 1 };
   expect(await counts([], 'tagId')).toEqual(tags);
@@ -103,11 +74,6 @@ test('each choice is counted, and counts as if nothing of its own kind were chos
     '2 Talleres': 2,
   });
   expect(Object.values(await counts([], 'clientOfCompanyId'))).toEqual([2]);
-});
-
-test('what is hidden is found by its marks by a seller alone', async () => {
-  expect(await codes([['clientOfCompanyId', '2']])).toEqual([]);
-  expect(await codes([['clientOfCompanyId', '2']], seller)).toEqual(['FIL-1']);
 });
 
 test('a tag is a word that finds what is marked with it', async () => {

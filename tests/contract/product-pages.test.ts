@@ -1,4 +1,3 @@
-/** What the pages of a shop of products are built from is what the calls answer a visitor. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPageContent } from '#backend/catalog/page-content';

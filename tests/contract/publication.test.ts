@@ -1,4 +1,3 @@
-/** What a seller is told of the pages and what they do not show yet, and how they are published at once. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { begin, end, noteBuilt } from '#backend/publishing/building';

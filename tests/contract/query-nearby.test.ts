@@ -1,4 +1,3 @@
-/** What stands where nothing fits all of a question: what fits the most of it, and what it leaves out. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
@@ -27,7 +26,7 @@ const list = listOf(shop, call.autopartFilter);
 const fits = (part: Autopart, name: RegExp) =>
   part.applications.some(({ applicationName }) => name.test(applicationName));
 
-test('where nothing fits all of it, what fits the rest stands there, and says what it leaves out', async () => {
+test('a query without results offers the rest and names what is left out', async () => {
   const { resultCount, data, nearby = [] } = await list({ text: 'radiador gol 1.6 2025' });
   expect([resultCount, data]).toEqual([0, []]);
   const [years, ...others] = nearby;
@@ -55,36 +54,28 @@ test.each([
   ['radiador gol barato', 'barato', 'radiador gol'],
   ['radiador corsa clasic', 'clasic', 'radiador corsa'],
   ['radiador gol corsa', 'Corsa', 'radiador gol'],
-])(
-  'a word that is no part of the car’s name is left out, not the car: %s',
-  async (text, left, rest) => {
-    const { resultCount, nearby = [] } = await list({ text });
-    expect(resultCount).toBe(0);
-    expect(nearby[0]).toMatchObject({
-      leftOut: [left],
-      filters: [{ FilterKey: 'text', FilterValue: rest }],
-    });
-  },
-);
+])('a foreign word is left out before the car: %s', async (text, left, rest) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  expect(nearby[0]).toMatchObject({
+    leftOut: [left],
+    filters: [{ FilterKey: 'text', FilterValue: rest }],
+  });
+});
 test.each([
   ['radiador ford gol', ['Ford'], 'radiador gol'],
   ['radiador vw gol g3 2025', ['g3', '2025'], 'radiador vw gol'],
   ['radiador gol 1.6 barato 2025', ['barato', '2025'], 'radiador gol 1.6'],
-])(
-  'of %s a brand is left out as well, and two words that fail at once',
-  async (text, left, rest) => {
-    const { resultCount, nearby = [] } = await list({ text });
-    expect(resultCount).toBe(0);
-    const found = nearby.find(({ filters }) => filters[0]?.FilterValue === rest);
-    expect(found).toMatchObject({ leftOut: left, filters: [{ FilterKey: 'text' }] });
-    expect(found?.count).toBeGreaterThan(0);
-    // What leaves out more and finds no more stands nowhere beside it.
-    const counts = nearby
-      .filter(({ kept }) => kept.includes('Radiadores'))
-      .map(({ count }) => count);
-    expect(new Set(counts).size).toBe(counts.length);
-  },
-);
+])('%s leaves out a brand, or two words together', async (text, left, rest) => {
+  const { resultCount, nearby = [] } = await list({ text });
+  expect(resultCount).toBe(0);
+  const found = nearby.find(({ filters }) => filters[0]?.FilterValue === rest);
+  expect(found).toMatchObject({ leftOut: left, filters: [{ FilterKey: 'text' }] });
+  expect(found?.count).toBeGreaterThan(0);
+  // No group leaves out more and finds no more.
+  const counts = nearby.filter(({ kept }) => kept.includes('Radiadores')).map(({ count }) => count);
+  expect(new Set(counts).size).toBe(counts.length);
+});
 
 test.each([
   ['radiador ford gol', ['Radiadores Gol', 'Radiadores Ford', 'Gol']],
@@ -93,7 +84,7 @@ test.each([
   ['termostato peugeot gol barato', ['Termostatos Gol', 'Termostatos Peugeot', 'Gol']],
   ['radiador ford gol 1.6 barato 2025', ['Radiadores Gol 1.6', 'Radiadores Ford', 'Gol 1.6']],
   ['radiador vw gol g3 2025', ['Radiadores Volkswagen Gol', 'Volkswagen Gol', 'Radiadores']],
-])('of one car the model wins over a make which is not its own: %s', async (text, offered) => {
+])('the model wins over a make of another car: %s', async (text, offered) => {
   const { resultCount, nearby = [] } = await list({ text });
   expect(resultCount).toBe(0);
   expect(nearby.map(({ kept }) => kept.join(' '))).toEqual(offered);
@@ -107,7 +98,7 @@ test.each([
     ['2025', 'usado original'],
     'radiador gol',
   ],
-])('no group claims a word that its list passes over: %s', async (text, kept, leftOut, rest) => {
+])('no group keeps a word that its list ignores: %s', async (text, kept, leftOut, rest) => {
   const { resultCount, nearby = [] } = await list({ text });
   expect(resultCount).toBe(0);
   const [first] = nearby;
@@ -117,7 +108,7 @@ test.each([
   for (const group of nearby) expect(group.kept.join(' ')).not.toMatch(/usado/);
 });
 
-test('what a maker makes for other cars is offered beside what others make for that one', async () => {
+test('a maker without parts for the car is offered beside other makers', async () => {
   const { rows } = await shop().app.db.execute<{ name: string }>(
     sql`select name from brands where not makes_vehicles order by name`,
   );
@@ -137,7 +128,7 @@ test('what a maker makes for other cars is offered beside what others make for t
   for (const kept of offered) expect(kept).toContain('Radiadores Gol');
 });
 
-test('of a maker who makes none for that car, the others’ are offered', async () => {
+test('a maker without parts for the car leads to the other makers', async () => {
   const { rows } = await shop().app.db.execute<{ name: string }>(
     sql`select name from brands where not makes_vehicles order by name`,
   );
@@ -155,7 +146,7 @@ test('of a maker who makes none for that car, the others’ are offered', async 
     );
 });
 
-test('a brand that was chosen before goes where a vehicle of another one is typed', async () => {
+test('a chosen brand is left out for a typed vehicle of another', async () => {
   const { rows } = await shop().app.db.execute<{ id: number }>(
     sql`select id from brands where name = 'Volkswagen'`,
   );
@@ -172,7 +163,7 @@ test('a brand that was chosen before goes where a vehicle of another one is type
   });
 });
 
-test('who types another vehicle than the chosen one is offered the typed one, without the other and its year', async () => {
+test('a typed vehicle replaces the chosen one and its year', async () => {
   const chosen = (await list({ text: 'gol 1.6' })).data[0]?.applications.find(
     ({ applicationName }) => applicationName.startsWith('Gol'),
   );
@@ -192,7 +183,7 @@ test('who types another vehicle than the chosen one is offered the typed one, wi
   }
 });
 
-test('who types another category than the chosen one is offered the typed one, with the other car too', async () => {
+test('a typed category replaces the chosen one', async () => {
   const vehicleId = (await list({ text: 'gol 1.6' })).data[0]?.applications.find(
     ({ applicationName }) => applicationName.startsWith('Gol'),
   )?.vehicleId;
@@ -215,7 +206,7 @@ test('who types another category than the chosen one is offered the typed one, w
   }
 });
 
-test('whoever took height for width is shown what has them the other way round, typed or chosen', async () => {
+test('swapped height and width are offered the other way round', async () => {
   const { data } = await list({ text: 'radiador' }, { rowsMax: 100 });
   const sizes = data
     .flatMap(({ products }) => products)
@@ -243,7 +234,7 @@ test('whoever took height for width is shown what has them the other way round, 
   });
 });
 
-test('a part that the shop has none of is no slip of what it has', async () => {
+test('an unknown part is not corrected to a known one', async () => {
   for (const text of ['freno', 'pastillas de freno']) {
     const answer = await list({ text });
     expect(answer.resultCount).toBe(0);
@@ -251,20 +242,20 @@ test('a part that the shop has none of is no slip of what it has', async () => {
   }
 });
 
-test('what is offered is called by its name, what is left out as it was typed', async () => {
+test('groups are named by their names, and left-out words as typed', async () => {
   const years = (await list({ text: 'rradidor gool 2035' })).nearby ?? [];
   expect(years[0]).toMatchObject({ kept: ['Radiadores', 'Gol'], leftOut: ['2035'] });
   const others = years.find(({ reason }) => reason === 'vehicle');
   expect(others).toMatchObject({ kept: ['Gol'], leftOut: ['rradidor', '2035'] });
 });
 
-test('choices that contradict each other leave the ones that do not', async () => {
+test('contradicting choices leave the consistent ones', async () => {
   const { nearby = [] } = await list({ categoryId: '1.6', text: 'hilux', year: '1950' });
   expect(nearby[0]).toMatchObject({ reason: 'years', leftOut: ['1950'] });
   expect(nearby[0]?.filters).toContainEqual({ FilterKey: 'categoryId', FilterValue: '1.6' });
 });
 
-/** Of the codes that are like a typed one, each with what is shown for it. */
+/** Returns similar codes with the codes shown for each. */
 const likeCode = async (text: string) => {
   const { resultCount, nearby = [] } = await list({ text });
   expect(resultCount).toBe(0);
@@ -279,11 +270,11 @@ test.each([
   ['a letter left out', 'R0454'],
   ['a digit left out', 'RA454'],
   ['a digit too many', 'RA04544'],
-])('a code with %s shows the one that was meant: %s', async (_, text) => {
+])('a code with %s shows the intended one: %s', async (_, text) => {
   expect(await likeCode(text)).toEqual([['RA0454', 'RA0454']]);
 });
 
-test('of codes that are as near to what was typed each is shown, or none where there are too many', async () => {
+test('equally similar codes are all shown, unless there are too many', async () => {
   const { db } = shop().app;
   const copied = (code: string) =>
     db.execute(sql`insert into search_codes (kind, code, entry_id, rank)
@@ -304,7 +295,7 @@ test('of codes that are as near to what was typed each is shown, or none where t
   }
 });
 
-test('a code that only the choices keep back is shown itself, and no neighbour of it', async () => {
+test('a code that the choices exclude is shown itself', async () => {
   const { data } = await list({ text: 'bomba de agua' });
   const code = data[0]?.code ?? '';
   const original = data.flatMap(({ originalCodes }) => originalCodes)[0]?.code ?? '';
@@ -340,7 +331,7 @@ const NONSENSE = [
   '99999999999999999999',
 ];
 
-test.each(NONSENSE)('nothing that is typed ends in nothing: %s', async (text) => {
+test.each(NONSENSE)('the text %s leads to some result', async (text) => {
   const { resultCount, nearby } = await list({ text });
   if (resultCount === 0) expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
   else expect(nearby).toBeUndefined();
@@ -354,7 +345,7 @@ test.each<Record<string, string>>([
   { tagId: 'nadie' },
   { color: 'rojo' },
   { state: 'XYZ' },
-])('nor does any choice: %o', async (filters) => {
+])('the choices %o lead to some result', async (filters) => {
   const { resultCount, nearby } = await list(filters);
   expect(resultCount).toBe(0);
   expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
@@ -364,20 +355,20 @@ test.each([
   [{ text: 'radiador', vehicleId: '1e3' }, 'un filtro que no existe'],
   [{ text: 'radiador', year: '20001' }, 'un filtro que no existe'],
   [{ text: 'radiador', providerId: '3' }, 'el proveedor elegido'],
-])('a choice that says nothing to anybody takes no text with it: %o', async (filters, left) => {
+])('an invalid choice does not affect the text: %o', async (filters, left) => {
   const { resultCount, nearby } = await list(filters);
   expect(resultCount).toBe(0);
   expect(nearby?.[0]).toMatchObject({ kept: ['Radiadores'], leftOut: [left] });
   expect(nearby?.[0]?.count).toBe((await list({ text: 'radiador' })).resultCount);
 });
 
-test('a code’s neighbours leave out what stood beside it, and say so', async () => {
+test('similar codes leave out the words beside them', async () => {
   const { nearby } = await list({ text: 'radiador 21460-QQQQQ' });
   const near = nearby?.find(({ reason }) => reason === 'codes');
   expect(near?.leftOut).toEqual(['21460-QQQQQ', 'Radiadores']);
 });
 
-test('a chosen brand is called by its name, but for one of hidden things alone, which is nobody’s to know', async () => {
+test('a chosen brand is named unless all its parts are hidden', async () => {
   const { rows } = await shop().app.db.execute<{ id: number; name: string }>(
     'select id, name from brands where not makes_vehicles order by id',
   );

@@ -1,4 +1,3 @@
-/** What a text is understood to ask, and what each piece taken off leaves. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,7 +16,7 @@ const list = listOf(shop, call.autopartFilter);
 const pieces = async (text: string) =>
   ((await list({ text })).understood ?? []).map(({ kind, label }) => [kind, label]);
 
-test('a text becomes category, vehicle, engine and year', async () => {
+test('a text is read as category, vehicle, engine and year', async () => {
   expect(await pieces('radiador gol 1.6 2001')).toEqual([
     ['category', 'Radiadores'],
     ['vehicle', 'Gol'],
@@ -27,7 +26,7 @@ test('a text becomes category, vehicle, engine and year', async () => {
   expect((await list({})).understood).toBeUndefined();
 });
 
-test('what comes after a dozen words is said to be left out', async () => {
+test('words after the twelfth are reported as left out', async () => {
   const dozen =
     'radiador termostato bomba correa sensor filtro bujia tensor manguera tapa ficha relay';
   expect((await pieces(`${dozen} gol corsa`)).at(-1)).toEqual(['unknown', 'gol corsa']);
@@ -50,7 +49,7 @@ test.each([
   expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
 });
 
-test('words of another script are left out, and said to be', async () => {
+test('words in another script are reported as unknown', async () => {
   const answer = await list({ text: 'радиатор gol 1.6 سيارة' });
   expect(answer.unknownWords).toEqual(['радиатор', 'سيارة']);
   expect(codes(answer)).toEqual(codes(await list({ text: 'gol 1.6' })));
@@ -66,7 +65,7 @@ test('words of another script are left out, and said to be', async () => {
   });
 });
 
-test('each make is a brand by its own name, and all that is found for it is of it', async () => {
+test('each make is read as its brand, and the list holds that brand only', async () => {
   const { rows } = await shop().app.db.execute<{ id: number; name: string }>(
     `select id, name from brands where exists (select from applications
        join vehicles on vehicles.id = vehicle_id and vehicles.brand_id = brands.id
@@ -85,7 +84,7 @@ test('each make is a brand by its own name, and all that is found for it is of i
 const fits = (part: Autopart, name: RegExp) =>
   part.applications.some(({ applicationName }) => name.test(applicationName));
 
-test('a fuel is a piece of its own, and leaves out what is said to burn another', async () => {
+test('a fuel excludes parts for another fuel', async () => {
   const parts = async (text: string) => (await list({ text }, { rowsMax: 100 })).data;
   expect(await pieces('corsa nafta')).toEqual([
     ['vehicle', 'Corsa'],
@@ -114,7 +113,7 @@ test.each([
   ['bomba de nafta corsa', 'nafta', 'bomba corsa'],
   ['tanque de nafta', 'nafta', 'tanque'],
   ['manguera de gasoil hilux', 'gasoil', 'manguera hilux'],
-])('fuel that a thing is for is none that its car runs on: %s', async (text, fuel, rest) => {
+])('a fuel of the part itself is no fuel of the car: %s', async (text, fuel, rest) => {
   const answer = await list({ text });
   expect(answer.unknownWords).toEqual([fuel]);
   expect(answer.understood).toContainEqual({
@@ -128,7 +127,7 @@ test.each([
   ['radiador gol de nafta', 'radiador gol nafta'],
   ['radiador corsa 1.6 de nafta', 'radiador corsa 1.6 nafta'],
   ['radiador motor de nafta gol', 'radiador motor nafta gol'],
-])('what is said of the car stays so: %s', async (text, meant) => {
+])('a fuel after the car belongs to the car: %s', async (text, meant) => {
   const [answer, other] = [await list({ text }), await list({ text: meant })];
   expect(answer.understood?.map(({ kind, label }) => [kind, label])).toContainEqual([
     'engine',
@@ -144,7 +143,7 @@ test.each([
   ['radiador gol sin aire', 'sin aire', 'Aire acondicionado', '^No$'],
   ['radiador gol caja automática', 'caja automática', 'Caja', 'automática'],
   ['radiador gol caja manual', 'caja manual', 'Caja', 'manual'],
-])('what is told of the car chooses among its radiators: %s', async (text, said, key, value) => {
+])('details of the car narrow its radiators: %s', async (text, said, key, value) => {
   const { data, understood } = await list({ text }, { rowsMax: 100 });
   expect(understood).toEqual([
     { kind: 'category', label: 'Radiadores', without: `gol ${said}` },
@@ -168,7 +167,7 @@ test.each([
   ['manguera superior', 'superior', '1.7'],
   ['manguera inferior', 'inferior', '1.7'],
   ['caja inferior', 'inferior', '1.1.4'],
-])('where a part goes counts where parts say it: %s', async (text, said, categoryId) => {
+])('a position narrows parts that have one: %s', async (text, said, categoryId) => {
   const { data, understood } = await list({ text }, { rowsMax: 100 });
   const { rows } = await shop().app.db.execute<{ code: string }>(
     sql`select distinct families.code from families
@@ -191,35 +190,22 @@ test.each([
 test.each([
   ['compresor con aire acondicionado', 'con aire acondicionado', 'compresor'],
   ['termostato sin aire gol', 'sin aire', 'termostato gol'],
-])(
-  'what no such part says of cars is passed over, and said to be: %s',
-  async (text, left, rest) => {
-    const answer = await list({ text });
-    expect(answer.unknownWords).toEqual([left]);
-    expect(answer.understood).toContainEqual({ kind: 'unknown', label: left, without: rest });
-    expect(answer.resultCount).toBeGreaterThan(0);
-    expect(codes(answer)).toEqual(codes(await list({ text: rest })));
-  },
-);
-
-test.each([
-  ['alto 400 ancho 600', '400x600'],
-  ['radiador ancho 600 alto 400', 'radiador 400x600'],
-  ['radiador 340 por 475', 'radiador 340x475'],
-  ['radiador 13x18 pulgadas', 'radiador 330x457 mm'],
-])('sides are understood as they are said: %s', async (text, written) => {
-  const [answer, meant] = [await list({ text }), await list({ text: written })];
-  expect(answer.understood).toEqual(meant.understood);
-  expect(answer.understood?.at(-1)?.kind).toBe('measure');
-  expect(codes(answer)).toEqual(codes(meant));
+])('details that no such part has are passed over: %s', async (text, left, rest) => {
+  const answer = await list({ text });
+  expect(answer.unknownWords).toEqual([left]);
+  expect(answer.understood).toContainEqual({ kind: 'unknown', label: left, without: rest });
+  expect(answer.resultCount).toBeGreaterThan(0);
+  expect(codes(answer)).toEqual(codes(await list({ text: rest })));
 });
 
 test.each([
   ['radiador 400mm x 600mm gol', 'radiador 400x600 gol'],
-  ['radiador 40 cm × 60 cm', 'radiador 40x60'],
+  ['radiador ancho 600 alto 400', 'radiador 400x600'],
+  ['radiador 340 por 475', 'radiador 340x475'],
+  ['radiador 13x18 pulgadas', 'radiador 330x457 mm'],
   ['radiador alto 40 cm y ancho 60 cm', 'radiador 40x60'],
   ['radiador 40 cm x 60 cm x 26 mm', 'radiador 40x60x26'],
-])('sides are one piece, though each has its unit: %s', async (text, written) => {
+])('several sides are read as one measure: %s', async (text, written) => {
   const [answer, meant] = [await list({ text }), await list({ text: written })];
   const said = (one: typeof answer) => one.understood?.map(({ kind, label }) => [kind, label]);
   expect(said(answer)).toEqual(said(meant));
@@ -240,7 +226,7 @@ const having = async (categoryId: string, key: string, value: string) => {
   return rows.map(({ code }) => code).toSorted();
 };
 
-test('litres, rows and inches in words are amounts, and name no car', async () => {
+test('litres, rows and inches are read as amounts', async () => {
   const { rows } = await shop().app.db.execute<{ litres: string }>(
     sql`select split_part(s.value, ' ', 1) as litres from product_specifications s
       join products on products.id = s.product_id join families on families.id = family_id
@@ -259,7 +245,7 @@ test('litres, rows and inches in words are amounts, and name no car', async () =
     expect(answer.resultCount).toBeGreaterThan(0);
     expect(codes(answer).toSorted()).toEqual(await meant);
   }
-  // What nothing has is no code that others are like.
+  // An amount that nothing has is not read as a code.
   const none = await list({ text: 'anticongelante 77 litros' });
   expect([none.resultCount, none.nearby?.[0]?.leftOut]).toEqual([0, ['77 litros']]);
 });
@@ -267,20 +253,15 @@ test('litres, rows and inches in words are amounts, and name no car', async () =
 test.each([
   ['radiador corsa wind', 'wind', 'radiador corsa'],
   ['radiador clio Hatchback', 'Hatchback', 'radiador clio'],
-])('so is the name of a trim or a body: %s', async (text, left, rest) => {
+  ['radiador uno Fire', 'Fire', 'radiador uno'],
+])('an unknown name of trim, body or engine is passed over: %s', async (text, left, rest) => {
   const answer = await list({ text });
   expect(answer.unknownWords).toEqual([left]);
   expect(answer.resultCount).toBeGreaterThan(0);
   expect(codes(answer)).toEqual(codes(await list({ text: rest })));
 });
 
-test('what an engine is called is passed over where no car says it, and said to be', async () => {
-  const answer = await list({ text: 'radiador uno Fire' });
-  expect(answer.unknownWords).toEqual(['Fire']);
-  expect(codes(answer)).toEqual(codes(await list({ text: 'radiador uno' })));
-});
-
-test('each piece taken off leaves the others, and finds no fewer', async () => {
+test('removing a piece keeps the others and finds no fewer parts', async () => {
   const text = 'Radiador de Gol 1.6 2001';
   const all = await list({ text });
   expect(all.resultCount).toBeGreaterThan(0);
@@ -300,7 +281,7 @@ test('each piece taken off leaves the others, and finds no fewer', async () => {
   }
 });
 
-test('a category that the text names is as good as chosen, and the others stay offered', async () => {
+test('a category in the text counts as chosen, and the others stay offered', async () => {
   const named = await list({ text: 'radiador' }, { rowsMax: 100 });
   for (const { categoryId } of named.data) expect(`${categoryId}.`).toMatch(/^1\.1\./);
   const offered = facet(named, 'categoryId');
@@ -312,7 +293,7 @@ test('a category that the text names is as good as chosen, and the others stay o
       count,
     ]);
 });
-test('who slipped reads what was typed beside what it is taken for', async () => {
+test('a corrected slip is shown beside the typed word', async () => {
   const given = async (text: string) =>
     ((await list({ text })).understood ?? []).map((piece) => [piece.label, piece.given]);
   expect(await given('rradidor gool')).toEqual([
@@ -333,12 +314,12 @@ test('who slipped reads what was typed beside what it is taken for', async () =>
   expect(await given('yarris')).toEqual([['Yaris', 'yarris']]);
   expect(await given('termostato foccus')).toContainEqual(['Focus', 'foccus']);
   expect(await given('yar')).toEqual([['Yaris', undefined]]);
-  // What is taken for nothing else is said once.
+  // An unknown word is named once.
   expect(await given('radiador corsa clasic')).toContainEqual(['clasic', undefined]);
   // Units whose number says enough are no slips of a car's name.
   expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
 });
-test('a page beyond the last is empty and tells how many there are', async () => {
+test('a page beyond the last is empty with the full count', async () => {
   const whole = await list({ text: 'radiador' });
   const beyond = await list({ text: 'radiador' }, { rowIndex: 100_000 });
   expect(beyond).toMatchObject({ data: [], resultCount: whole.resultCount });
@@ -365,7 +346,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\u0000', '')),
 );
 
-test('any text is answered; its pieces taken off one by one end in a list of everything', async () => {
+test('removing pieces of any text one by one ends in the whole list', async () => {
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
       let left = text;

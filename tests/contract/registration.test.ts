@@ -8,6 +8,7 @@ import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { measureUntil, quickestOf } from '../support/measuring.ts';
 import { PASSWORD as PLANTED, plantPlaces, plantUser } from '../support/people.ts';
+import { companyRegistrationOf, registrationOf } from '../support/registrations.ts';
 
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const PASSWORD = 'una frase larga 1';
@@ -17,35 +18,21 @@ const anyone = () => `${randomUUID()}@personas.example`;
 const NO_LINK = 'Escribe el nombre sin enlaces ni símbolos';
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 
-const personInput = (email: string, changes: Record<string, unknown> = {}) => ({
-  user: {
-    Name: email,
-    Email: email,
-    Password: PASSWORD,
-    FirstName: 'José 🚗',
-    LastName: 'Ñáñez',
-    ...changes,
-  },
-  person: {
-    PersonName: 'José 🚗',
-    PersonLastName: 'Ñáñez',
-    PersonDefaultEmail: email,
-    Phones: [{ PePhone: '099 123 456', PePhoneType: 'HOM' }],
-    Addresses: [{ PeAddress: 'Rivera 1234', PeAddressRecipient: 'José', CityId: 2, StateId: 2 }],
-  },
+const personInput = (email: string, changes: Record<string, unknown> = {}, CityId = 2) => ({
+  ...registrationOf(
+    email,
+    { FirstName: 'José 🚗', LastName: 'Ñáñez', ...changes },
+    {
+      PersonName: 'José 🚗',
+      PersonLastName: 'Ñáñez',
+      Addresses: [{ PeAddress: 'Rivera 1234', PeAddressRecipient: 'José', CityId, StateId: 2 }],
+    },
+  ),
   urlActivation: 'https://otra.example/activar/{guid}',
 });
 
-const companyInput = (email: string, identifier: string, name = 'Taller Sur') => ({
-  user: { Name: email, Email: email, Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' },
-  company: {
-    CompanyName: name,
-    CompanyIdentifier: identifier,
-    Phones: [{ CoPhone: '2400 0000', CoPhoneType: 'WOR' }],
-    Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
-  },
-  urlActivation: '',
-});
+const companyInput = (email: string, CompanyIdentifier: string, CompanyName = 'Taller Sur') =>
+  companyRegistrationOf(email, { CompanyName, CompanyIdentifier });
 
 const register = (input: unknown) => shop().post('/rest/user/addWithPerson', input, from());
 const registerCompany = (input: unknown) => shop().post('/rest/user/addWithCompany', input, from());
@@ -101,14 +88,14 @@ test('a member of a company registers, and sees the company as typed', async () 
   expect(user.company?.id).toBe((await userOf(first)).company?.id);
   expect((await userOf(first)).company?.name).toBe('Taller Sur');
   expect(user.person?.employeeOf).toEqual([]);
-  // What it was registered with is the company's, and nobody else who names its RUT sees it.
+  // Registration data of the company stay hidden from others who name its RUT.
   expect(user.person?.phones).toMatchObject([
     { phone: '2400 0000', type: 'WOR', ofCompany: true, isDefault: true },
   ]);
   expect(user.person?.addresses).toMatchObject([{ address: 'Agraciada 2000', ofCompany: true }]);
 });
 
-test('registering for the shop’s own company gives no right over it', async () => {
+test('registering with the shop’s RUT gives no rights', async () => {
   const email = anyone();
   await registerCompany(companyInput(email, '211003420017'));
   await activate(await keyMailedTo(db(), email));
@@ -118,7 +105,7 @@ test('registering for the shop’s own company gives no right over it', async ()
   expect((await shop().post('/rest/order/filter', { filters }, { token })).status).toBe(404);
 });
 
-test('the address that somebody registered with, or was made a seller with, is the default one', async () => {
+test('the registered address becomes the default one', async () => {
   const email = anyone();
   await register(personInput(email));
   await activate(await keyMailedTo(db(), email));
@@ -133,7 +120,7 @@ test('the address that somebody registered with, or was made a seller with, is t
   expect(rows).toEqual([{ email: seller.email }]);
 });
 
-test('50 clicks at once on one link: one activates, the others are told so', async () => {
+test('50 concurrent clicks activate once', async () => {
   const email = anyone();
   await register(personInput(email));
   const key = await keyMailedTo(db(), email);
@@ -160,7 +147,7 @@ test('a link that is wrong or stale activates nothing', async () => {
   expect(await loginStatus(email, 'otra-clave-99')).toBe(200);
 });
 
-test('a known address is told to its owner alone, and nothing changes', async () => {
+test('a known address is reported to its owner alone', async () => {
   const { email } = await plantUser(db());
   const known = await register(personInput(email, { Password: 'otra-clave-99' }));
   const unknown = await register(personInput(anyone(), { Password: 'otra-clave-99' }));
@@ -191,7 +178,7 @@ test('a known and an unknown address take the same time', async () => {
   expect(ratio).toBeLessThan(2);
 });
 
-test('the same address 20 times at once is one user with one link that works', async () => {
+test('20 concurrent registrations of an address make one user', async () => {
   const email = anyone();
   const place = from();
   const answers = await Promise.all(
@@ -229,25 +216,24 @@ test.each([
 });
 
 test.each(['J. C.', 'Ma. José', "O'Higgins", 'Ñáñez-Píriz', '李小龍', '👩‍🔧'])(
-  'somebody may be called %s',
+  'the name %s is accepted',
   async (name) => {
     const { status } = await register(personInput(anyone(), { FirstName: name, LastName: name }));
     expect(status).toBe(200);
   },
 );
 
-test('strangers cannot use up what the owner of an address may send', async () => {
+test('failed registrations by strangers do not block an address', async () => {
   const email = anyone();
   const stranger = from();
   // Another's city: counted against the network, and no registration.
-  const wrong = personInput(email);
-  wrong.person.Addresses = wrong.person.Addresses.map((address) => ({ ...address, CityId: 1 }));
+  const wrong = personInput(email, {}, 1);
   for (let index = 0; index < 8; index += 1)
     await shop().post('/rest/user/addWithPerson', wrong, stranger);
   expect((await register(personInput(email))).status).toBe(200);
 });
 
-test('a common password is refused with its own message', async () => {
+test('a common password is refused with its message', async () => {
   const { status, body } = await register(personInput(anyone(), { Password: 'Contraseña1' }));
   expect({ status, code: body.errorCode }).toEqual({ status: 400, code: 'password.common' });
   expect(body.fields).toEqual({
@@ -255,7 +241,7 @@ test('a common password is refused with its own message', async () => {
   });
 });
 
-test('a password of 64 characters works, letters of any alphabet too', async () => {
+test('a password of 64 characters in any script works', async () => {
   const email = anyone();
   const password = `ñ🚗${'á'.repeat(62)}`;
   await register(personInput(email, { Password: password }));
@@ -264,13 +250,8 @@ test('a password of 64 characters works, letters of any alphabet too', async () 
   expect(await loginStatus(email, password.normalize('NFD'))).toBe(200);
 });
 
-test('a city of another department and a RUT of 11 digits are refused at their fields', async () => {
-  const input = personInput(anyone());
-  const wrong = {
-    ...input,
-    person: { ...input.person, Addresses: [{ PeAddress: 'Rivera 1', CityId: 1, StateId: 2 }] },
-  };
-  expect((await register(wrong)).body.fields).toEqual({
+test('a foreign city and a short RUT are refused at their fields', async () => {
+  expect((await register(personInput(anyone(), {}, 1))).body.fields).toEqual({
     'person.Addresses.0.CityId': 'El valor no es válido',
   });
   const { body } = await registerCompany(companyInput(anyone(), '21100342001'));

@@ -1,4 +1,3 @@
-/** What is written down of requests, and the id by which all that belongs to one is found. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
@@ -39,7 +38,6 @@ test('a proxy that is trusted names the request; another name is made where nobo
     headers: { ...FROM_PROXY, 'x-proxy-request-id': 'a b"c' },
   });
   expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-  // Whoever calls through it names nothing.
   const claimed = await fetch(`${proxied.url}/rest/brand/list`, {
     headers: { 'x-request-id': GIVEN, 'x-forwarded-for': '203.0.113.7' },
   });

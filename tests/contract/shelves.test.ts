@@ -1,4 +1,3 @@
-/** What can be found out of the shelves by asking for more and more: a buyer's answer, and little else. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#backend/rate-limit/limits';
@@ -137,6 +136,6 @@ test('orders that cannot be had are no other way to ask', async () => {
   expect(second.body.detail).toBeUndefined();
   const { rows } = await db.execute(sql`select from orders`);
   expect(rows).toHaveLength(0);
-  // The same question again tells nothing new.
+  // A repeated question tells nothing new.
   expect((await refused(50)).body.errorCode).toBe('order.insufficientStock');
 });

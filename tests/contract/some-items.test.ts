@@ -1,23 +1,19 @@
-/** Items by the codes that a person keeps: in their order, without what is gone. */
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as call from '#contract/calls/catalog';
 import { MAX_ITEMS } from '#contract/limits';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { plantPlaces } from '../support/people.ts';
 
-let seller: Planted;
 const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
   for (const code of ['UNO', 'DOS', 'TRES']) await plantProduct(db, { code });
   await plantProduct(db, { code: 'OCULTO', isPublic: false });
 });
 
-const families = async (codes: readonly string[], who?: Planted) => {
-  const { body } = await shop().post(call.autopartList.path, { codes }, { token: who?.token });
+const families = async (codes: readonly string[]) => {
+  const { body } = await shop().post(call.autopartList.path, { codes });
   return call.autopartList.output.parse(body).data.map(({ code }) => code);
 };
 
@@ -26,14 +22,6 @@ test('in the order of the question, each once, whatever its letters', async () =
   const { body } = await shop().post(call.productList.path, { codes: ['DOS', 'uno'] });
   expect(call.productList.output.parse(body).data.map(({ code }) => code)).toEqual(['DOS', 'UNO']);
   expect(await families([])).toEqual([]);
-});
-
-test('what is hidden only its own sellers get', async () => {
-  expect(await families(['F-OCULTO', 'F-UNO'])).toEqual(['F-UNO']);
-  expect(await families(['F-OCULTO', 'F-UNO'], seller)).toEqual(['F-OCULTO', 'F-UNO']);
-  await shop().app.db.execute(sql`update families set is_public = true where code = 'F-OCULTO'`);
-  // Its only product still is.
-  expect(await families(['F-OCULTO'])).toEqual([]);
 });
 
 test('one question names so many and no more', async () => {

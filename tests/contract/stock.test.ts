@@ -1,4 +1,3 @@
-/** What is in stock, as visitors and sellers are told. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runPrepared } from '#backend/database/prepared';
@@ -8,21 +7,18 @@ import * as call from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
-import { plantPlaces, plantUser } from '../support/people.ts';
+import { plantPlaces } from '../support/people.ts';
 
-let seller: string;
 const shop = useApp(async ({ app }) => {
   await plantPlaces(app.db);
   await plantShelves(app.db);
-  seller = (await plantUser(app.db, { isSeller: true, employeeOf: 1 })).token;
   await plantProduct(app.db, { code: 'MUCHO 1/2', stock: { B: 30, C: 1 } });
   await plantProduct(app.db, { code: 'POCO', stock: { B: 1, C: 1 } });
   await plantProduct(app.db, { code: 'NADA', stock: { B: 0 } });
   await plantProduct(app.db, { code: 'OCULTO', stock: { B: 9 }, isPublic: false });
 });
 
-const find = (code: string, token?: string) =>
-  shop().post(call.stockFind.path, { code }, { token });
+const find = (code: string) => shop().post(call.stockFind.path, { code });
 
 test('each branch and the whole have their label, and visitors no quantity', async () => {
   expect((await find('mucho 1/2')).body).toEqual({
@@ -46,21 +42,6 @@ test('each branch and the whole have their label, and visitors no quantity', asy
       ],
     },
   });
-});
-
-test('sellers see the quantities, and what is hidden', async () => {
-  expect((await find('MUCHO 1/2', seller)).body).toMatchObject({
-    data: {
-      total: 31,
-      branches: [
-        { code: 'B', quant: 30 },
-        { code: 'C', quant: 1 },
-      ],
-    },
-  });
-  expect((await find('OCULTO', seller)).status).toBe(200);
-  expect((await find('OCULTO')).status).toBe(404);
-  expect((await find('NO-EXISTE')).status).toBe(404);
 });
 
 test('many codes are asked in one call, also by GET; unknown ones are left out', async () => {
@@ -88,10 +69,8 @@ test('a page is told whether one of its products was changed since the pages wer
     return () => end(db, id);
   };
   const change = (table: string, code: string) =>
-    db.execute(
-      sql`update ${sql.identifier(table)} set updated_at = clock_timestamp()
-          where code = ${code}::citext`,
-    );
+    db.execute(sql`update ${sql.identifier(table)} set updated_at = clock_timestamp()
+      where code = ${code}::citext`);
   // Nobody knows what pages say that were never published.
   expect(await isChanged('POCO')).toBeUndefined();
   await (await publish())();
@@ -101,7 +80,7 @@ test('a page is told whether one of its products was changed since the pages wer
   expect(await isChanged('NADA')).toBeUndefined();
   await change('families', 'F-NADA');
   expect(await isChanged('NADA')).toBe(true);
-  // What is changed while they are built is not surely in them.
+  // Changes during a build may be missing in it.
   const see = await publish();
   await change('products', 'POCO');
   expect(await isChanged('NADA')).toBe(true);

@@ -1,4 +1,3 @@
-/** What the search box offers over a small demo while somebody types. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';

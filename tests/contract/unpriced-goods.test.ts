@@ -1,4 +1,3 @@
-/** What a list has at 0 because one has to ask: shown without a price, and nobody can buy it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
@@ -6,20 +5,18 @@ import { autopartFilter, autopartFindByFamily, productFind } from '#contract/cal
 import { orderAgain } from '#contract/calls/orders';
 import { stockCheck } from '#contract/calls/stock';
 import { errors } from '#contract/errors';
+import { SELLER, usePeople } from '../support/cast.ts';
 import { plantProduct, stockOf } from '../support/goods.ts';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
+import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantUser } from '../support/people.ts';
+import type { Planted } from '../support/people.ts';
 
-let buyer: Planted;
-let seller: Planted;
 const { shop, post, place } = useOrderApp(async ({ app: { db } }) => {
-  seller = await plantUser(db, SELLER);
-  buyer = await plantUser(db);
   await plantProduct(db, { code: 'GRATIS', priceCents: 0, stock: { B: 5 } });
   await plantProduct(db, { code: 'ANTES', priceCents: 100_00, stock: { B: 5 } });
   await db.transaction((tx) => rebuildListIndex(tx));
 });
+const { buyer, seller } = usePeople(shop, { buyer: {}, seller: SELLER });
 const askFor = async (path: string, input: object, who?: Planted) =>
   (await shop().post(path, input, who ? { token: who.token } : {})).body;
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   expect(large.length).toBeGreaterThan(2 * PART_BYTES);
 });
 
-test('parts arrive in any order, some twice; what is missing is asked for again', async () => {
+test('parts are accepted in any order and more than once, and missing ones are listed', async () => {
   const start = startOf(large);
   const parts = partsOfFile(large);
   expect((await post('/rest/upload/start', start)).body.missing).toEqual(
@@ -57,7 +57,7 @@ test('parts arrive in any order, some twice; what is missing is asked for again'
   expect((await send(last)).status).toBe(200);
   const early = await post('/rest/upload/finish', { guid: start.guid });
   expect(early.body).toMatchObject({ errorCode: 'file.incomplete' });
-  // Whoever lost the connection begins again.
+  // After a lost connection the page begins again.
   expect((await post('/rest/upload/start', start)).body.missing).toEqual(
     parts.map((_, part) => part).slice(0, last),
   );
@@ -71,7 +71,7 @@ test('parts arrive in any order, some twice; what is missing is asked for again'
   expect(await shop().app.files.keysBelow(`uploads/${start.guid}`)).toEqual([]);
 });
 
-test('a part that is not what was announced, of a file that is another, is refused', async () => {
+test('a part or file that differs from the announced one is refused', async () => {
   const start = startOf(small);
   await post('/rest/upload/start', start);
   const changed = Buffer.from(small);
@@ -87,7 +87,7 @@ test('a part that is not what was announced, of a file that is another, is refus
   expect((await post('/rest/upload/start', other)).body.errorCode).toBe('file.otherFile');
 });
 
-test('an upload is its seller’s own', async () => {
+test('an upload belongs to its seller', async () => {
   const start = startOf(small);
   await post('/rest/upload/start', start);
   const others = [
@@ -123,7 +123,7 @@ const form = (
   );
 };
 
-test('a form with whole files answers their paths and extensions', async () => {
+test('a form with whole files returns paths and extensions', async () => {
   const { status, body } = await readAnswer(
     await form({ 'frente.jpg': small, 'lado.PNG': await halves('png') }),
   );
@@ -148,13 +148,13 @@ test.each([
   ['a buyer', 'buyer', 403],
   ['an employee who sells nothing', 'employee', 403],
   ['another company’s seller', 'seller of another company', 404],
-])('%s uploads nothing, neither whole nor in parts', async (_who, who, expected) => {
+])('%s cannot upload, neither whole nor in parts', async (_who, who, expected) => {
   expect((await form({ 'a.jpg': small }, who)).status).toBe(expected);
   for (const name of ['uploadStart', 'uploadFinish', 'imageAdd', 'imageListByTarget'] as const) {
     const input = { guid: randomUUID(), target: 'product' };
     expect([name, (await post(calls[name].path, input, who)).status]).toEqual([
       name,
-      // What a stranger may not do is told before what is wrong with it, but for another company's seller.
+      // Roles are checked before the input, companies after it.
       expected === 404 && name !== 'uploadFinish' && name !== 'imageListByTarget' ? 400 : expected,
     ]);
   }
@@ -171,7 +171,7 @@ test.each<[string, Record<string, string>, number]>([
   expect((await form({ 'a.jpg': small }, 'seller', headers)).status).toBe(expected);
 });
 
-test('a form whose second file is none keeps nothing that anybody can use', async () => {
+test('a form with one bad file stores nothing', async () => {
   const answer = await readAnswer(await form({ 'a.jpg': small, 'b.jpg': Buffer.from('<html>') }));
   expect([answer.status, answer.body.errorCode]).toEqual([409, 'image.type']);
   expect(answer.body.files).toBeUndefined();
@@ -179,7 +179,7 @@ test('a form whose second file is none keeps nothing that anybody can use', asyn
   expect([empty.status, empty.body.errorCode]).toEqual([400, 'request.invalid']);
 });
 
-test('the path is found in any spelling, and as it stands in the address', async () => {
+test('the upload path is found in any case', async () => {
   const routes = await loadRoutes();
   for (const path of [UPLOAD_PATH, '/Upload.aspx/gxObject'])
     expect(findRoute(routes, 'POST', path)).toBeDefined();
@@ -187,7 +187,7 @@ test('the path is found in any spelling, and as it stands in the address', async
   expect((await shop().app.upload(new Request(`${ORIGIN}${UPLOAD_PATH}`))).status).toBe(405);
 });
 
-test('nobody fills the disk with files that are used for nothing', async () => {
+test('unused uploads are limited', async () => {
   const { db } = shop().app;
   await db.execute(sql`insert into uploads (guid, name, bytes, parts)
     select gen_random_uuid(), 'x', 25000000, array[''] from generate_series(1, 180)`);

@@ -7,6 +7,7 @@ import { user as userSchema } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { plantPlaces, plantUser } from '../support/people.ts';
+import { companyRegistrationOf, registrationOf } from '../support/registrations.ts';
 
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
@@ -18,23 +19,15 @@ const OWNER = { name: 'Ana', password: 'la-de-la-duenia-1', phone: '099 111 111'
 const INTRUDER = { name: 'Intruso', password: 'la-del-intruso-1', phone: '091 666 666', place: 1 };
 type Somebody = typeof OWNER;
 
-const account = (email: string, { name, password }: Somebody) => ({
-  Name: email,
-  Email: email,
-  Password: password,
-  FirstName: name,
-  LastName: 'Píriz',
-});
+const account = ({ name, password }: Somebody) => ({ Password: password, FirstName: name });
 const send = async (email: string, who: Somebody): Promise<void> => {
   const { place } = who;
-  const person = {
+  const input = registrationOf(email, account(who), {
     PersonName: who.name,
-    PersonLastName: 'Píriz',
     PersonDefaultEmail: `${who.name.toLowerCase()}@otra.example`,
     Phones: [{ PePhone: who.phone }],
     Addresses: [{ PeAddress: `Calle de ${who.name}`, StateId: place, CityId: place }],
-  };
-  const input = { user: account(email, who), person, urlActivation: '' };
+  });
   const { status } = await shop().post('/rest/user/addWithPerson', input, from());
   expect(status).toBe(200);
 };
@@ -44,18 +37,13 @@ const register = async (email: string, who: Somebody): Promise<string> => {
   return keyMailedTo(db(), email);
 };
 const registerCompany = async (email: string, who: Somebody, name: string, rut: string) => {
-  const company = {
-    CompanyName: name,
-    CompanyIdentifier: rut,
-    Phones: [{ CoPhone: who.phone }],
-    Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
-  };
-  const input = { user: account(email, who), company, urlActivation: '' };
+  const company = { CompanyName: name, CompanyIdentifier: rut, Phones: [{ CoPhone: who.phone }] };
+  const input = companyRegistrationOf(email, company, account(who));
   const { status } = await shop().post('/rest/user/addWithCompany', input, from());
   expect(status).toBe(200);
   return keyMailedTo(db(), email);
 };
-/** Of an address with other registrations, with the own password: a click alone does not do there. */
+/** Activates with a password, which addresses with several registrations need. */
 const activate = (guid: string, newPassword?: string) =>
   shop().post('/rest/user/activate', { guid, newPassword }, from());
 const askRestore = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());
@@ -76,7 +64,7 @@ const countOf = async (table: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('a restore hands a waiting account to nobody', async () => {
+test('a restore request activates no waiting account', async () => {
   const email = anyone();
   await register(email, INTRUDER);
   const own = await register(email, OWNER);
@@ -99,27 +87,31 @@ test.each([
   ['before', [INTRUDER, OWNER]],
   ['after', [OWNER, INTRUDER]],
   ['before and after', [INTRUDER, OWNER, INTRUDER]],
-] as const)('the clicked link counts whole when a stranger registers %s', async (_name, order) => {
-  const email = anyone();
-  const keys: [Somebody, string][] = [];
-  for (const who of order) keys.push([who, await register(email, who)]);
-  const own = keys.find(([who]) => who === OWNER)?.[1] ?? '';
-  expect((await activate(own, OWNER.password)).status).toBe(200);
-  expect(await userOf(email, OWNER)).toMatchObject({
-    firstName: 'Ana',
-    company: null,
-    person: {
-      name: 'Ana',
-      phones: [{ phone: OWNER.phone }],
-      addresses: [{ address: 'Calle de Ana', cityName: 'Las Piedras' }],
-      emails: [{ email: 'ana@otra.example' }],
-    },
-  });
-  expect(await login(email, INTRUDER)).toBe('11');
-  for (const [, key] of keys) expect((await activate(key)).body.errorCode).toBe('activation.used');
-});
+] as const)(
+  'the clicked registration counts as a whole when a stranger registers %s',
+  async (_name, order) => {
+    const email = anyone();
+    const keys: [Somebody, string][] = [];
+    for (const who of order) keys.push([who, await register(email, who)]);
+    const own = keys.find(([who]) => who === OWNER)?.[1] ?? '';
+    expect((await activate(own, OWNER.password)).status).toBe(200);
+    expect(await userOf(email, OWNER)).toMatchObject({
+      firstName: 'Ana',
+      company: null,
+      person: {
+        name: 'Ana',
+        phones: [{ phone: OWNER.phone }],
+        addresses: [{ address: 'Calle de Ana', cityName: 'Las Piedras' }],
+        emails: [{ email: 'ana@otra.example' }],
+      },
+    });
+    expect(await login(email, INTRUDER)).toBe('11');
+    for (const [, key] of keys)
+      expect((await activate(key)).body.errorCode).toBe('activation.used');
+  },
+);
 
-test('a stranger’s company does not reach a person’s account', async () => {
+test('a stranger’s company is not added to a person’s account', async () => {
   const email = anyone();
   const own = await register(email, OWNER);
   await registerCompany(email, INTRUDER, 'Ajena S.A.', '219999990011');
@@ -127,7 +119,7 @@ test('a stranger’s company does not reach a person’s account', async () => {
   expect((await userOf(email, OWNER)).company).toBeNull();
 });
 
-test('each mail says whose registration its link activates', async () => {
+test('each mail names the registrant', async () => {
   const email = anyone();
   await register(email, INTRUDER);
   await registerCompany(email, OWNER, 'Taller Sur', '219999990022');
@@ -140,7 +132,7 @@ test('each mail says whose registration its link activates', async () => {
   });
 });
 
-test('nothing but the registration is stored before the click', async () => {
+test('only the registration is stored before the click', async () => {
   const tables = ['users', 'persons', 'person_phones', 'companies'];
   const before = await Promise.all(tables.map(countOf));
   const key = await registerCompany(anyone(), OWNER, 'Taller Norte', '219999990033');
@@ -149,7 +141,7 @@ test('nothing but the registration is stored before the click', async () => {
   expect(await Promise.all(tables.map(countOf))).toEqual(before.map((count) => count + 1));
 });
 
-test('two links of an address clicked at the same moment make one whole account', async () => {
+test('concurrent clicks on two links make one whole account', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = anyone();
     const clicks = [OWNER, INTRUDER, OWNER, INTRUDER];
@@ -163,7 +155,7 @@ test('two links of an address clicked at the same moment make one whole account'
   }
 });
 
-test('a RUT’s name is neither fixed nor told by whoever claims it', async () => {
+test('registering with a RUT neither sets nor shows its company’s name', async () => {
   const rut = '219999990044';
   await registerCompany(anyone(), INTRUDER, 'Mentira S.A.', rut);
   const email = anyone();
@@ -176,7 +168,7 @@ test('a RUT’s name is neither fixed nor told by whoever claims it', async () =
   expect(told).not.toContain('Radiadores NAM');
 });
 
-test('who registered an address is answered alike at the login, whether it had an account', async () => {
+test('the login does not tell whether a registered address has an account', async () => {
   const { email } = await plantUser(db());
   const unknown = anyone();
   for (const address of [email, unknown]) await send(address, INTRUDER);
@@ -185,7 +177,7 @@ test('who registered an address is answered alike at the login, whether it had a
   expect((await mailsTo(db(), email)).map(({ template }) => template)).toEqual(['accountExists']);
 });
 
-test('registrations that nobody activates are forgotten, used ones lose what was typed', async () => {
+test('registrations expire, and used ones lose their data', async () => {
   const [waiting, done] = [anyone(), anyone()];
   const stale = await register(waiting, OWNER);
   const used = await register(done, OWNER);

@@ -1,4 +1,3 @@
-/** What each caller sees of the catalogue and of the stock: every call of both, asked by everybody. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/list-index/list-index';
@@ -149,10 +148,10 @@ const TELLS_SELLERS_MORE: readonly CallName[] = [
 /** Who supplies, what was paid and sold, how much there is, and everything that is hidden. */
 const SECRETS = /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|"quant"|"total"/;
 
-/** What says again what was asked, in the question's own words, and the catalogue's version: digits by chance. */
+/** Keys that repeat the question, and the catalogue's version, whose digits are random. */
 const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut', 'catalogue']);
 
-/** What a caller is told, without what differs from one answer to the next. */
+/** Returns the reply without values that differ between replies. */
 const ask = async (name: CallName, input: object, caller: Caller): Promise<string> => {
   const { body } = await shop().post(calls[name].path, input, { token: tokens.get(caller) });
   const { requestId: _, ...told } = body;
@@ -182,7 +181,7 @@ describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (n
       for (const caller of ['visitor', 'buyer', 'rival', 'employee'] as const) {
         const told = await ask(name, input, caller);
         expect.soft(secretsIn(told), `${caller}: ${JSON.stringify(input)}`).toBeUndefined();
-        // What is for sellers alone is refused each in their way.
+        // Calls for sellers refuse each caller differently.
         if (calls[name].access.role !== 'seller') expect.soft(told).toBe(visitor);
       }
     }
@@ -255,7 +254,7 @@ test.each(['F-OCULTO-2', 'F-OCULTO-3', 'F-OCULTO-4', 'OCULTO-1', 'OCULTO-2'])(
       expect(await open(caller)).toBe('/404');
     expect(shop().errors).toEqual([]);
     expect(await open('seller')).not.toBe('/404');
-    // What a seller is shown is made of a page, and no site is there that has one.
+    // A seller's page cannot be fetched, since no site is running.
     expect(shop().errors.splice(0).length).toBeLessThan(2);
   },
 );

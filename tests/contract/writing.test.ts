@@ -107,7 +107,7 @@ test('a mailbox gets three mails of it a day at the most, whoever asks how often
   shop().setClock(undefined);
   const mails = await mailsTo(db(), email);
   expect(mails).toHaveLength(3);
-  // Whoever asked after it has not ended the last link.
+  // Later requests do not end the last link.
   const key = new URL(String(mails.at(-1)?.data.confirmUrl)).searchParams.get('novedades') ?? '';
   expect((await confirm(key)).status).toBe(200);
 });

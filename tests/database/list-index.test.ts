@@ -221,17 +221,14 @@ test('one run moves any number of items unless its time is over', async () => {
           select 'MUCHOS-' || n, 'Radiador', '1.1', 1, 100, true from generate_series(1, ${MANY}::int) n`,
     );
     await db().transaction((tx) => rebuildListIndex(tx));
-    await db().execute(
-      sql`insert into stock (product_id, branch_code, quantity)
-          select id, 'B', 1 from products where ${inMany}`,
-    );
+    await db().execute(sql`insert into stock (product_id, branch_code, quantity)
+      select id, 'B', 1 from products where ${inMany}`);
     expect(await followStock(db(), { forMs: 0 })).toBe(0);
     expect(await followStock(db())).toBe(MANY);
     expect(await followStock(db())).toBe(0);
   } finally {
-    await db().execute(
-      sql`delete from stock where product_id in (select id from products where ${inMany})`,
-    );
+    await db().execute(sql`delete from stock where product_id in (select id from products
+      where ${inMany})`);
     await db().execute(sql`delete from products where ${inMany}`);
   }
 });

@@ -59,10 +59,8 @@ test('finds a new product and not a deleted one', async () => {
       sql`insert into products (code, brand_id, category_id, name, price_cents, relevance)
           values ('NUE/1', 1, '1.2', 'Giróscopo', 5000, 999) returning id`,
     );
-    await tx.execute(
-      sql`insert into stock (product_id, branch_code, quantity)
-          select id, 'A', 1 from products where code = 'NUE/1'`,
-    );
+    await tx.execute(sql`insert into stock (product_id, branch_code, quantity)
+      select id, 'A', 1 from products where code = 'NUE/1'`);
     await refreshListIndex(
       tx,
       rows.map((row) => row.id),

@@ -87,41 +87,6 @@ test('requires a header and reports expired tokens', async () => {
   });
 });
 
-test('shows hidden goods to sellers alone', async () => {
-  const hidden = { family: 'RTE0025' };
-  expect((await post('/rest/autopart/findByFamily', hidden)).status).toBe(404);
-  const seller = await tokenOf('rosario@nam.example');
-  const { body } = await post('/rest/autopart/findByFamily', hidden, seller);
-  expect(body.data).toMatchObject({ AutopartCode: 'RTE0025', AutopartIsPublic: false });
-});
-
-test('places an order once per key and takes its stock', async () => {
-  const token = await tokenOf('ana@personas.example');
-  const sent = order('RA101', 3, 4_935);
-  const first = await post('/rest/order/add', sent, token);
-  expect(first).toMatchObject({ status: 200, body: { error: '', data: { OrderNumber: 1008 } } });
-  expect((await post('/rest/order/add', sent, token)).body).toEqual(first.body);
-  const other = order('RA101', 1, 4_935, sent.order.OrderGUID);
-  expect((await post('/rest/order/add', other, token)).body.error.code).toBe('OrderExists');
-  const { body } = await post('/rest/stock/find', { code: 'RA101' });
-  expect(body.data.Branches).toEqual([
-    { Code: 'B', Quant: 6 },
-    { Code: 'C', Quant: 7 },
-  ]);
-});
-
-test('refuses an order without stock and names the rows', async () => {
-  const token = await tokenOf('ana@personas.example');
-  expect((await post('/rest/order/add', order('RA104', 3, 5_040), token)).body).toEqual({
-    error: { code: 'InsufficientStock', message: 'There is not enough stock.' },
-    Items: [{ Code: 'RA104', Left: 2 }],
-  });
-  expect((await post('/rest/order/add', order('RA104', 1, 1), token)).body).toMatchObject({
-    error: { code: 'PriceChanged' },
-    Items: [{ Code: 'RA104', Price: 5_040 }],
-  });
-});
-
 test('serves vehicles at a separate address', async () => {
   const response = await fetch(`${rest.vehiclesUrl}/rest/vehicle/filter`, {
     method: 'POST',

@@ -22,9 +22,8 @@ test('of many processes that come at once, one runs the job, and nobody before i
   };
   await Promise.all(Array.from({ length: 10 }, () => runDueJobs(createJobs(counter().app, [job]))));
   expect(runs).toBe(1);
-  await counter().app.db.execute(
-    sql`update job_runs set started_at = now() - interval '61 seconds' where name = ${job.name}`,
-  );
+  await counter().app.db.execute(sql`update job_runs set started_at = now() - interval '61 seconds'
+    where name = ${job.name}`);
   expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([job.name]);
   expect(runs).toBe(2);
 });
@@ -32,9 +31,8 @@ test('of many processes that come at once, one runs the job, and nobody before i
 test('what was begun while the clock of the database was a month ahead is begun again', async () => {
   const job = { name: randomUUID(), everySeconds: 60, run: async () => undefined };
   await runDueJobs(createJobs(counter().app, [job]));
-  await counter().app.db.execute(
-    sql`update job_runs set started_at = now() + interval '30 days' where name = ${job.name}`,
-  );
+  await counter().app.db.execute(sql`update job_runs set started_at = now() + interval '30 days'
+    where name = ${job.name}`);
   expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([job.name]);
   expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([]);
 });

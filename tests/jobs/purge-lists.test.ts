@@ -16,9 +16,8 @@ test('purges the catalogue twice per change, and again after a failure', async (
   const run = () => purgeLists(db, purge);
   const change = () =>
     db.execute(sql`update list_versions set version = version + 1 where kind = 'F'`);
-  await db.execute(
-    sql`insert into list_versions (kind, version) values ('F', 1) on conflict do nothing`,
-  );
+  await db.execute(sql`insert into list_versions (kind, version)
+    values ('F', 1) on conflict do nothing`);
   for (let minute = 0; minute < 4; minute++) await run();
   expect(purged).toEqual([['catalogue'], ['catalogue']]);
   await change();

@@ -81,17 +81,6 @@ test('what was said to customers is forgotten after the years that the owner cho
   expect(await count('communications')).toBe(0);
 });
 
-test('what was agreed to goes two years after it was over, and not while it holds', async () => {
-  await db().execute(sql`insert into consents (email, kind, version, given_at, ended_at)
-    values ('a@correo.example', 'terms', '1', now(), null), ('b@correo.example', 'newsletter', '1', now(), now()),
-      ('c@correo.example', 'printFile', '1', now(), null)`);
-  await runAt(2 * 365 - 1);
-  expect(await count('consents')).toBe(3);
-  await runAt(2 * 365 + 1);
-  const { rows } = await db().execute(sql`select kind from consents`);
-  expect(rows).toEqual([{ kind: 'terms' }]);
-});
-
 test('the key of a mailed link goes when its time is over: an hour, a day, three of an invitation', async () => {
   const { userId } = await plantUser(db());
   await db().execute(sql`delete from account_keys`);

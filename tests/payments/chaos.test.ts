@@ -11,7 +11,7 @@ import { expireReservations } from '#backend/payments/expire-reservations';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { random, SEED } from '../support/random.ts';
 import { beside } from '../support/waiting.ts';
-import { type Placed, useCounter } from './counter.ts';
+import { type AtCheckout, useCounter } from './counter.ts';
 
 const counter = useCounter();
 const HOUR_MS = 3_600_000;
@@ -91,7 +91,7 @@ test('stock adds up and no paid order is lost, whatever happens', async () => {
   let lives = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
-      const placed: (Placed & { preference: string })[] = [];
+      const placed: AtCheckout[] = [];
       const payments: { id: number; status: Status }[] = [];
       let now = Date.now();
       const total = (await counter().stock()) + (await held());
@@ -111,13 +111,11 @@ test('stock adds up and no paid order is lost, whatever happens', async () => {
           }
           if (one.do === 'buy')
             await tolerant(async () => {
-              const order = await counter().buy('MPU', one.quantity);
-              const { body } = await counter().start('MPU', order);
-              if (!body.error) placed.push({ ...order, preference: `${body.reference}` });
+              placed.push(await counter().atCheckout('MPU', one.quantity));
             });
           if (one.do === 'pay') {
             const order = pick(placed, one.which);
-            if (order) payments.push(mercadoPago.pay(order.preference, one.status));
+            if (order) payments.push(mercadoPago.pay(order.reference, one.status));
           }
           if (one.do === 'change') {
             const payment = pick(payments, one.which);

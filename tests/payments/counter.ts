@@ -10,6 +10,7 @@ import type { Refund } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/orders/order-states';
 import type { PaymentId } from '#contract/orders/payments';
 import { type Emulators, startEmulators } from '#emulators/emulators';
+import type { Status } from '#emulators/mercado-pago/accounts';
 import type { Variant } from '#variants/schema';
 import { type Answer, postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
@@ -29,6 +30,13 @@ export interface Placed {
   token: string;
 }
 
+/** An order whose buyer is at the provider's page. */
+export interface AtCheckout extends Placed {
+  reference: string;
+}
+
+type Payment = ReturnType<Emulators['mercadoPago']['pay']>;
+
 interface Counter {
   app: App;
   emulators: Emulators;
@@ -38,6 +46,15 @@ interface Counter {
   /** Orders units of the one product, goes to pay, and tells where. */
   buy: (payment: PaymentId, quantity?: number, token?: string) => Promise<Placed>;
   start: (payment: PaymentId, placed: Placed) => Promise<Answer>;
+  /** Orders and goes to pay. */
+  atCheckout: (payment: PaymentId, quantity?: number) => Promise<AtCheckout>;
+  /** Pays at Mercado Pago and waits for the notification. */
+  pay: (at: Pick<AtCheckout, 'reference'>, status?: Status, changes?: object) => Promise<Payment>;
+  /** Drops the notifications that `work` causes. */
+  unheard: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /** Moves the order as a seller, without a mail. */
+  move: (placed: Placed, state: string) => Promise<Answer>;
+  setRate: (rate?: number) => Promise<Answer>;
   /** The refund that the seller is offered. */
   refundable: (placed: Placed) => Promise<Refund | null>;
   /** A seller reads what would go back, and agrees; or agrees to what was read before. */
@@ -135,6 +152,17 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       const { body } = await post(orderDetail.path, { orderId: id }, seller.token);
       return orderDetail.output.parse(body).data.refund;
     };
+    const buy: Counter['buy'] = async (payment, quantity = 1, token = buyer.token) => {
+      const sent = orderOf([{ Code: CODE, Quantity: quantity, Price: PRICE_CENTS / 100 }], {
+        OrderPaymentId: payment,
+      });
+      const { body } = await post('/rest/order/add', sent, token);
+      if (body.error) throw new Error(body.error);
+      // The reply of the contract's call.
+      const { number, id } = body.data as { number: number; id: number };
+      return { guid: sent.order.OrderGUID, number, id, token };
+    };
+    const providers = [emulators.mercadoPago.provider, emulators.payPal.provider];
     counter = {
       app: made,
       emulators,
@@ -147,16 +175,31 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
         const refund = agreed ?? (await refundable(placed));
         return post('/rest/payment/refund', { orderId: placed.id, refund }, seller.token);
       },
-      buy: async (payment, quantity = 1, token = buyer.token) => {
-        const sent = orderOf([{ Code: CODE, Quantity: quantity, Price: PRICE_CENTS / 100 }], {
-          OrderPaymentId: payment,
-        });
-        const { body } = await post('/rest/order/add', sent, token);
+      buy,
+      atCheckout: async (payment, quantity) => {
+        const placed = await buy(payment, quantity);
+        const { body } = await start(payment, placed);
         if (body.error) throw new Error(body.error);
-        // The reply of the contract's call.
-        const { number, id } = body.data as { number: number; id: number };
-        return { guid: sent.order.OrderGUID, number, id, token };
+        return { ...placed, reference: `${body.reference}` };
       },
+      pay: async ({ reference }, status = 'approved', changes = {}) => {
+        const payment = emulators.mercadoPago.pay(reference, status, changes);
+        await emulators.mercadoPago.provider.settled();
+        return payment;
+      },
+      unheard: async (work) => {
+        for (const provider of providers) provider.trouble({ holdNotifications: true });
+        const done = await work();
+        for (const provider of providers) {
+          provider.trouble({ holdNotifications: false });
+          await provider.deliver(() => []);
+        }
+        return done;
+      },
+      move: ({ id: orderId }, state) =>
+        post('/rest/order/changeState', { orderId, state, sendEmail: false }, seller.token),
+      setRate: (rate = 40) =>
+        post('/rest/exchangeRate/set', { currency: 'USD', rate, confirm: true }, seller.token),
       state: async ({ id }) => {
         const [row] = await one<{ state: OrderState }>(
           sql`select state from orders where id = ${id}`,

@@ -34,7 +34,7 @@ const questions = async (work: () => Promise<unknown>): Promise<number> => {
   return payPal().provider.calls() - before;
 };
 
-test('what cannot be the provider’s is refused without a question', async () => {
+test('notifications without a valid proof are refused without a query', async () => {
   const [notification] = await notifications(1, false);
   if (!notification) throw new Error('no notification');
   const wrong: Record<string, string>[] = [
@@ -56,7 +56,7 @@ test('what cannot be the provider’s is refused without a question', async () =
   expect(asked).toBe(0);
 });
 
-test('a hundred with a well-made but false proof at once ask little more than twenty questions', async () => {
+test('a hundred false proofs cause little more than twenty queries', async () => {
   const forged = await notifications(100, true);
   const asked = await questions(async () => {
     const statuses = new Set(await Promise.all(forged.map(send)));
@@ -66,7 +66,7 @@ test('a hundred with a well-made but false proof at once ask little more than tw
   expect(asked).toBeLessThanOrEqual(20 + 1 + 3);
 });
 
-test('genuine ones use nothing up, however many are asked about at the same moment', async () => {
+test('genuine notifications use up no limit', async () => {
   const genuine = await notifications(60, false);
   payPal().provider.trouble({ delayMs: 50 });
   const statuses = await Promise.all(genuine.map(send));

@@ -12,9 +12,8 @@ const MINUTE_MS = 60_000;
 beforeEach(async () => {
   counter().setClock(undefined);
   mercadoPago().provider.trouble({ failNext: 0, loseNext: 0 });
-  await counter().app.db.execute(
-    sql`update orders set reserved_until = null, state = 'CAN' where state in ('INI', 'PCH', 'PPE')`,
-  );
+  await counter().app.db.execute(sql`update orders set reserved_until = null, state = 'CAN'
+    where state in ('INI', 'PCH', 'PPE')`);
 });
 
 const after = (minutes: number): number => {
@@ -29,7 +28,7 @@ test.each([
   ['was down', { failNext: 3 }, 0],
   ['made it, and its answer got lost', { loseNext: 3 }, 1],
 ] as const)(
-  'the provider %s when the buyer first went to pay; forty minutes later there is time to pay',
+  'after a provider that %s, a buyer has time to pay forty minutes later',
   async (_, trouble, made) => {
     const before = mercadoPago().preferences.size;
     const placed = await counter().buy('MPU');
@@ -44,13 +43,12 @@ test.each([
     const [reference, ...others] = new Set(tabs.map(({ body }) => body.reference));
     expect(others).toEqual([]);
     expect(endOf(reference) - at).toBeGreaterThan(25 * MINUTE_MS);
-    mercadoPago().pay(`${reference}`, 'approved');
-    await mercadoPago().provider.settled();
+    await counter().pay({ reference: `${reference}` });
     expect(await counter().state(placed)).toBe('PAP');
   },
 );
 
-test('who goes to pay again in the last minutes has time for it, and not in two places', async () => {
+test('paying again in the last minutes gives time and one checkout', async () => {
   const placed = await counter().buy('MPU');
   const first = await counter().start('MPU', placed);
   after(15);

@@ -192,9 +192,8 @@ test('many lives at once: nobody is turned away by another', async () => {
   await Promise.all(buyers.map(({ token }) => live(token)));
   const { mercadoPago } = counter().emulators;
   await mercadoPago.provider.settled();
-  await counter().app.db.execute(
-    sql`update charges set next_ask_at = now() where next_ask_at is not null`,
-  );
+  await counter().app.db.execute(sql`update charges set next_ask_at = now()
+    where next_ask_at is not null`);
   await askAboutOpenOrders(counter().app);
   await mercadoPago.provider.settled();
   for (const { approved, events } of await readLives()) {

@@ -16,12 +16,10 @@ const providerOf = (payment: (typeof ONLINE)[number]) =>
     : counter().emulators.payPal.provider;
 
 beforeEach(async () => {
-  await counter().app.db.execute(
-    sql`update orders set reserved_until = null, state = 'CAN' where state in ('INI', 'PCH', 'PPE')`,
-  );
+  await counter().app.db.execute(sql`update orders set reserved_until = null, state = 'CAN'
+    where state in ('INI', 'PCH', 'PPE')`);
   await counter().app.db.execute(sql`update charges set next_ask_at = null`);
-  const rate = { currency: 'USD', rate: 40, confirm: true };
-  await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
+  await counter().setRate();
 });
 afterEach(() => {
   counter().setClock(undefined);
@@ -71,10 +69,8 @@ const refused = async (work: Promise<unknown>): Promise<string> =>
   );
 
 describe.each(ONLINE)('%s', (payment) => {
-  test.each(answers)('answers %s', async (_, babble) => {
-    const placed = await counter().buy(payment);
-    const begun = await counter().start(payment, placed);
-    const reference = `${begun.body.reference}`;
+  test.each(answers)('an answer that is %s is refused', async (_, babble) => {
+    const placed = await counter().atCheckout(payment);
     const fresh = await counter().buy(payment);
     const deposit = await counter().buy('BRDE');
     const gateway = counter().app.gateways.online(payment);
@@ -89,7 +85,7 @@ describe.each(ONLINE)('%s', (payment) => {
     // Nothing is read out of these answers: what became of it is asked afterwards.
     const idempotencyKey = crypto.randomUUID();
     for (const deed of [
-      () => gateway.capture(new AgreedCheckout(reference, ''), idempotencyKey),
+      () => gateway.capture(new AgreedCheckout(placed.reference, ''), idempotencyKey),
       () => gateway.refund({ providerId: '1', idempotencyKey }),
     ])
       expect(['done', 'payment.provider']).toContain(await refused(deed()));
@@ -108,7 +104,7 @@ describe.each(ONLINE)('%s', (payment) => {
     expect((await counter().start(payment, fresh)).body.error).toBe('');
   });
 
-  test('begins an answer and never ends it: the buyer is told within ten seconds', {
+  test('a buyer hears within ten seconds of an answer that never ends', {
     timeout: 90_000,
   }, async () => {
     const placed = await counter().buy(payment);
@@ -126,14 +122,11 @@ describe.each(ONLINE)('%s', (payment) => {
   });
 });
 
-test('a provider that never ends its answers holds the sweep no longer than a function lives', async () => {
-  const placed = await Promise.all([1, 2, 3, 4].map(() => counter().buy('MPU')));
-  for (const each of placed) await counter().start('MPU', each);
+test('answers that never end do not delay the sweep beyond its limit', async () => {
+  const placed = await Promise.all([1, 2, 3, 4].map(() => counter().atCheckout('MPU')));
   providerOf('MPU').trouble({ babble: ENDLESS });
-  await counter().app.db.execute(
-    sql`update charges set next_ask_at = to_timestamp(0)
-        where order_id = any(${sql.param(placed.map(({ id }) => id))}::int[])`,
-  );
+  await counter().app.db.execute(sql`update charges set next_ask_at = to_timestamp(0)
+    where order_id = any(${sql.param(placed.map(({ id }) => id))}::int[])`);
   const from = Date.now();
   const { asked, failed } = await askAboutOpenOrders(counter().app);
   expect(Date.now() - from).toBeLessThan(28_000);
@@ -142,19 +135,10 @@ test('a provider that never ends its answers holds the sweep no longer than a fu
   expect(asked).toBeLessThan(placed.length);
 });
 
-test('one payment that cannot be read marks its own order; every other reservation ends', async () => {
-  const { mercadoPago } = counter().emulators;
-  const begin = async () => {
-    const placed = await counter().buy('MPU');
-    const { body } = await counter().start('MPU', placed);
-    return { ...placed, preference: `${body.reference}` };
-  };
-  const [odd, plain] = [await begin(), await begin()];
-  mercadoPago.provider.trouble({ holdNotifications: true });
-  const payment = mercadoPago.pay(odd.preference, 'approved');
+test('an unreadable payment marks its order and delays no other', async () => {
+  const [odd, plain] = [await counter().atCheckout('MPU'), await counter().atCheckout('MPU')];
+  const payment = await counter().unheard(() => counter().pay(odd));
   Reflect.deleteProperty(payment, 'currency_id');
-  mercadoPago.provider.trouble({ holdNotifications: false });
-  await mercadoPago.provider.deliver(() => []);
   counter().setClock(new Date(Date.now() + 31 * 60_000));
   expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
   expect(await counter().state(plain)).toBe('PCH');
@@ -170,10 +154,9 @@ test('one payment that cannot be read marks its own order; every other reservati
 /** Two orders whose time ran out, the first of which its provider is asked about first. */
 const twoOver = async () => {
   counter().setClock(undefined);
-  const [first, second] = [await counter().buy('MPU'), await counter().buy('MPU')];
-  for (const placed of [first, second]) await counter().start('MPU', placed);
+  const two = [await counter().atCheckout('MPU'), await counter().atCheckout('MPU')] as const;
   counter().setClock(new Date(Date.now() + 31 * 60_000));
-  return [first, second] as const;
+  return two;
 };
 
 test.each([
@@ -181,39 +164,28 @@ test.each([
   [400, { expired: 1, waiting: 1 }],
   [401, { expired: 0, waiting: 1 }],
   [403, { expired: 0, waiting: 1 }],
-] as const)(
-  'a provider that says %s to one question: whether the other reservation ends',
-  async (status, ends) => {
-    const [first, second] = await twoOver();
-    let isFirst = true;
-    providerOf('MPU').trouble({
-      babble: () => {
-        const answer = isFirst
-          ? Response.json({ message: 'no' }, { status })
-          : Response.json({ results: [] });
-        isFirst = false;
-        return answer;
-      },
-    });
-    expect(await expireReservations(counter().app)).toEqual(ends);
-    expect(await counter().state(first)).toBe('INI');
-    expect(await counter().state(second)).toBe(ends.expired > 0 ? 'PCH' : 'INI');
-  },
-);
+] as const)('status %s to one query ends the other reservation or not', async (status, ends) => {
+  const [first, second] = await twoOver();
+  let isFirst = true;
+  providerOf('MPU').trouble({
+    babble: () => {
+      const answer = isFirst
+        ? Response.json({ message: 'no' }, { status })
+        : Response.json({ results: [] });
+      isFirst = false;
+      return answer;
+    },
+  });
+  expect(await expireReservations(counter().app)).toEqual(ends);
+  expect(await counter().state(first)).toBe('INI');
+  expect(await counter().state(second)).toBe(ends.expired > 0 ? 'PCH' : 'INI');
+});
 
-test('an order that the shop itself fails at stops no other reservation, be it asked about or ended', async () => {
+test('a failure of the shop at one order delays no other', async () => {
   const { db } = counter().app;
   for (const table of ['payments', 'order_events']) {
     const [first, second] = await twoOver();
-    if (table === 'payments') {
-      providerOf('MPU').trouble({ holdNotifications: true });
-      const { rows } = await db.execute<{ reference: string }>(
-        sql`select reference from checkouts where order_id = ${first.id}`,
-      );
-      counter().emulators.mercadoPago.pay(`${rows[0]?.reference}`, 'rejected');
-      providerOf('MPU').trouble({ holdNotifications: false });
-      await providerOf('MPU').deliver(() => []);
-    }
+    if (table === 'payments') await counter().unheard(() => counter().pay(first, 'rejected'));
     await db.execute(
       sql.raw(
         `alter table ${table} add constraint broken check (order_id <> ${first.id}) not valid`,
@@ -230,14 +202,9 @@ test('an order that the shop itself fails at stops no other reservation, be it a
   }
 });
 
-test('a payment whose owner cannot be read is counted, not passed over', async () => {
-  const { mercadoPago } = counter().emulators;
-  const placed = await counter().buy('MPU');
-  const { body } = await counter().start('MPU', placed);
-  mercadoPago.provider.trouble({ holdNotifications: true });
-  const payment = mercadoPago.pay(`${body.reference}`, 'approved');
-  mercadoPago.provider.trouble({ holdNotifications: false });
-  await mercadoPago.provider.deliver(() => []);
+test('a payment with an unreadable order is counted', async () => {
+  const placed = await counter().atCheckout('MPU');
+  const payment = await counter().unheard(() => counter().pay(placed));
   const { metadata } = payment;
   Object.assign(payment, { metadata: 'no object' });
   await counter().post('/rest/payment/check', { guid: placed.guid });
@@ -247,7 +214,7 @@ test('a payment whose owner cannot be read is counted, not passed over', async (
   expect(await counter().state(placed)).toBe('PAP');
 });
 
-test('a payment that could not be begun is logged with its order and what the provider said', async () => {
+test('a checkout that fails is logged with order and cause', async () => {
   const placed = await counter().buy('MPU');
   counter().emulators.mercadoPago.provider.trouble({ babble: () => new Response('<p>') });
   await counter().start('MPU', placed);

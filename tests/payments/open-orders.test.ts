@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { type Placed, useCounter } from './counter.ts';
+import { useCounter } from './counter.ts';
 
 const HOUR_MS = 3_600_000;
 const counter = useCounter({ openOrders: 2, openUnits: 6, phoneOrders: 50, networkOrders: 50 });
@@ -14,13 +14,9 @@ beforeEach(async () => {
   await counter().setStock(UNITS);
 });
 
-const buyAndStart = async (): Promise<Placed> => {
-  const placed = await counter().buy('MPU', 3);
-  expect((await counter().start('MPU', placed)).status).toBe(200);
-  return placed;
-};
+const buyAndStart = () => counter().atCheckout('MPU', 3);
 
-test('what may be reserved is never more than the limit, by old orders and new ones together', async () => {
+test('reservations of old and new orders together stay within the limit', async () => {
   const old = [await buyAndStart(), await buyAndStart()];
   await expect(counter().buy('MPU', 1)).rejects.toThrow('Tienes 2 pedidos sin pagar.');
   counter().setClock(new Date(Date.now() + HOUR_MS));
@@ -32,8 +28,7 @@ test('what may be reserved is never more than the limit, by old orders and new o
   expect(refused.map(({ body }) => body.errorCode)).toEqual(['order.openLimit', 'order.openLimit']);
   expect(await counter().stock()).toBe(UNITS - 6);
 
-  const change = { orderId: first.id, state: 'CAN', sendEmail: false, reason: '' };
-  await counter().post('/rest/order/changeState', change, counter().seller.token);
+  await counter().move(first, 'CAN');
   const again = await Promise.all(old.map((placed) => counter().start('MPU', placed)));
   expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await counter().stock()).toBe(UNITS - 6);
@@ -42,14 +37,8 @@ test('what may be reserved is never more than the limit, by old orders and new o
 /** Both at PayPal, their reservations over; and beside them deposits, as many as may stand open. */
 const expireBesideDeposits = async () => {
   const { payPal } = counter().emulators;
-  const rate = { currency: 'USD', rate: 40, confirm: true };
-  await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
-  const old = [];
-  for (let n = 0; n < 2; n += 1) {
-    const placed = await counter().buy('PYPL', 3);
-    const { body } = await counter().start('PYPL', placed);
-    old.push({ ...placed, reference: `${body.reference}` });
-  }
+  await counter().setRate();
+  const old = [await counter().atCheckout('PYPL', 3), await counter().atCheckout('PYPL', 3)];
   counter().setClock(new Date(Date.now() + HOUR_MS));
   await expireReservations(counter().app);
   for (let n = 0; n < 2; n += 1) await counter().buy('BRDE', 3);
@@ -58,7 +47,7 @@ const expireBesideDeposits = async () => {
 };
 
 test.each(['a card that is declined', 'a payment that stays pending'])(
-  'agreeing to pay old checkouts reserves no more than the limit, by %s',
+  'paying old checkouts stays within the limit, by %s',
   async (card) => {
     const { old, payPal } = await expireBesideDeposits();
     const before = payPal.captureCalls();
@@ -75,7 +64,7 @@ test.each(['a card that is declined', 'a payment that stays pending'])(
   },
 );
 
-test('a ticket that turns up late reserves no more than the limit; once it is paid, it takes its goods', async () => {
+test('a late pending payment stays within the limit until it is paid', async () => {
   const { old, payPal } = await expireBesideDeposits();
   const [late] = old;
   const order = late && payPal.orders.get(late.reference);

@@ -12,18 +12,14 @@ beforeEach(() => counter().setClock(undefined));
 /** A paid order, and its provider. */
 const paidBy = {
   MPU: async (): Promise<Placed> => {
-    const placed = await counter().buy('MPU');
-    const { body } = await counter().start('MPU', placed);
-    counter().emulators.mercadoPago.pay(`${body.reference}`, 'approved');
-    await counter().emulators.mercadoPago.provider.settled();
+    const placed = await counter().atCheckout('MPU');
+    await counter().pay(placed);
     return placed;
   },
   PYPL: async (): Promise<Placed> => {
-    const rate = { currency: 'USD', rate: 40 };
-    await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
-    const placed = await counter().buy('PYPL');
-    const { body } = await counter().start('PYPL', placed);
-    counter().emulators.payPal.approve(`${body.reference}`);
+    await counter().setRate();
+    const placed = await counter().atCheckout('PYPL');
+    counter().emulators.payPal.approve(placed.reference);
     await counter().emulators.payPal.provider.settled();
     await counter().post('/rest/payment/capture', { guid: placed.guid }, placed.token);
     return placed;
@@ -56,7 +52,7 @@ const giveBack = (placed: Placed, refund: Refund, part?: { id: string; amount: n
   );
 
 describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
-  test('it is in the history and in the mail, the rest can still go back, and nobody has to look', async () => {
+  test('a partial refund is in history and mail, and the rest can follow', async () => {
     const placed = await paidBy[provider]();
     const refund = await refundOf(placed);
     const [payment] = refund.payments;
@@ -107,7 +103,7 @@ describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
   });
 });
 
-test('two sellers at one moment give back one part, and the other is told', async () => {
+test('concurrent partial refunds are made once', async () => {
   const placed = await paidBy.MPU();
   const refund = await refundOf(placed);
   const id = refund.payments[0]?.id ?? '';
@@ -122,7 +118,7 @@ test('two sellers at one moment give back one part, and the other is told', asyn
   );
 });
 
-test.each([0, -1, 1e6, 'all'] as const)('%s is no part', async (amount) => {
+test.each([0, -1, 1e6, 'all'] as const)('an amount of %s is refused', async (amount) => {
   const placed = await paidBy.MPU();
   const refund = await refundOf(placed);
   const [payment] = refund.payments;
@@ -135,7 +131,7 @@ test.each([0, -1, 1e6, 'all'] as const)('%s is no part', async (amount) => {
   expect((await detail(placed)).refunds).toEqual([]);
 });
 
-test('a part whose answer was lost is read before another goes back: never both by mistake', async () => {
+test('a partial refund with a lost answer is read before the next', async () => {
   const placed = await paidBy.MPU();
   const refund = await refundOf(placed);
   const id = refund.payments[0]?.id ?? '';
@@ -152,15 +148,18 @@ test('a part whose answer was lost is read before another goes back: never both 
   await provider.deliver();
 });
 
-test.each([0.005, '10', null, Number.MAX_SAFE_INTEGER])('nor is %s one', async (amount) => {
-  const placed = await paidBy.MPU();
-  const refund = await refundOf(placed);
-  const part = { id: refund.payments[0]?.id ?? '', amount };
-  const { status } = await counter().post(
-    '/rest/payment/refund',
-    { orderId: placed.id, refund, part },
-    counter().seller.token,
-  );
-  expect(status).toBe(400);
-  expect((await detail(placed)).refunds).toEqual([]);
-});
+test.each([0.005, '10', null, Number.MAX_SAFE_INTEGER])(
+  'the invalid amount %s is refused',
+  async (amount) => {
+    const placed = await paidBy.MPU();
+    const refund = await refundOf(placed);
+    const part = { id: refund.payments[0]?.id ?? '', amount };
+    const { status } = await counter().post(
+      '/rest/payment/refund',
+      { orderId: placed.id, refund, part },
+      counter().seller.token,
+    );
+    expect(status).toBe(400);
+    expect((await detail(placed)).refunds).toEqual([]);
+  },
+);

@@ -48,10 +48,9 @@ const url = async () => {
 const version = async () =>
   (await counter().app.db.execute(sql`select xmin::text as at from provider_answers`)).rows;
 
-test('a provider that fails is told of until it answers, to whichever process', async () => {
+test('a failing provider is shown until it answers any process', async () => {
   expect(await told()).toEqual([['Sin consultas todavía', '—', false]]);
-  const placed = await counter().buy('MPU');
-  await counter().start('MPU', placed);
+  const placed = await counter().atCheckout('MPU');
   expect(await told()).toEqual([['Mercado Pago', 'respondió hace un momento', false]]);
 
   counter().emulators.mercadoPago.provider.trouble({ failNext: 3 });
@@ -69,16 +68,15 @@ test('a provider that fails is told of until it answers, to whichever process', 
   expect(await version(), 'the same again is not written').toEqual(before);
 });
 
-test('what cannot be written down fails no payment', async () => {
+test('a health record that cannot be stored fails no payment', async () => {
   const other = besides(await url());
   await other.close();
   expect(await other.gateway.capture({} as never, 'key')).toEqual({ isDeclined: false });
   expect(other.warned).toEqual(['how a provider answered was not written down']);
 });
 
-test('a provider that a shop has given up is told of no more', async () => {
-  await counter().app.db.execute(
-    sql`insert into provider_answers (provider, failed_at) values ('old', now())`,
-  );
+test('a provider that the shop no longer offers is not shown', async () => {
+  await counter().app.db.execute(sql`insert into provider_answers (provider, failed_at)
+    values ('old', now())`);
   expect((await told())?.map(([label]) => label)).toEqual(['Mercado Pago']);
 });

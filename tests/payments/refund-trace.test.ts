@@ -18,11 +18,8 @@ beforeEach(() => {
 });
 
 const paid = async () => {
-  const placed = await counter().buy('MPU');
-  const { body } = await counter().start('MPU', placed);
-  const payment = mercadoPago().pay(`${body.reference}`, 'approved');
-  await mercadoPago().provider.settled();
-  return { placed, payment };
+  const placed = await counter().atCheckout('MPU');
+  return { placed, payment: await counter().pay(placed) };
 };
 const detail = async ({ id }: Placed, token: string) => {
   const { body } = await counter().post(orderDetail.path, { orderId: id }, token);
@@ -35,12 +32,6 @@ const nameOf = async (userId: number) => {
   );
   return rows[0]?.name;
 };
-const move = ({ id }: Placed, state: string) =>
-  counter().post(
-    '/rest/order/changeState',
-    { orderId: id, state, sendEmail: false },
-    counter().seller.token,
-  );
 const follow = async ({ id, number }: Placed) => {
   const { rows } = await counter().app.db.execute<{ key: string }>(
     sql`select follow_key as key from orders where id = ${id}`,
@@ -49,7 +40,7 @@ const follow = async ({ id, number }: Placed) => {
   return orderFollow.output.parse(body).data;
 };
 
-test('a refund stands in the history with its author, its sum and its end', async () => {
+test('the history shows a refund with author, amount and outcome', async () => {
   const { placed } = await paid();
   const at = new Date();
   counter().setClock(at);
@@ -68,7 +59,7 @@ test('a refund stands in the history with its author, its sum and its end', asyn
   ]);
 });
 
-test('one that the provider refused stands there as failed; the next seller’s beside it', async () => {
+test('a refused refund is shown as failed beside the next one', async () => {
   const { placed } = await paid();
   mercadoPago().refusesRefunds(true);
   expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
@@ -86,7 +77,7 @@ test('one that the provider refused stands there as failed; the next seller’s 
   ]);
 });
 
-test('while the provider does not answer nobody says that it was done; its later word does', async () => {
+test('a refund without an answer is shown as asked until the provider confirms it', async () => {
   const { placed, payment } = await paid();
   mercadoPago().provider.trouble({ failNext: 3 });
   expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
@@ -98,7 +89,7 @@ test('while the provider does not answer nobody says that it was done; its later
   expect(await traced(placed)).toMatchObject([{ outcome: 'done', actor: 'seller' }]);
 });
 
-test('whoever asks for what has gone back meanwhile leaves no second line', async () => {
+test('concurrent requests leave one line', async () => {
   const { placed, payment } = await paid();
   const agreed = await counter().refundable(placed);
   await Promise.all(Array.from({ length: 6 }, () => counter().refund(placed, agreed)));
@@ -114,7 +105,7 @@ test('whoever asks for what has gone back meanwhile leaves no second line', asyn
   ]);
 });
 
-test('a refusal to the second who asks does not end the first one’s question', async () => {
+test('a refused second request does not end the first', async () => {
   const { placed, payment } = await paid();
   mercadoPago().provider.trouble({ failNext: 3 });
   expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
@@ -131,9 +122,8 @@ test('a refusal to the second who asks does not end the first one’s question',
   ]);
 });
 
-test('what goes back by itself has no person for an author, however often it is tried', async () => {
-  const earlier = await counter().buy('MPU');
-  const { body } = await counter().start('MPU', earlier);
+test('an automatic refund has no author, however often it is tried', async () => {
+  const earlier = await counter().atCheckout('MPU');
   await counter().post(
     '/rest/order/add',
     orderOf([{ Code: CODE, Quantity: 2, Price: AMOUNT }], {
@@ -142,10 +132,7 @@ test('what goes back by itself has no person for an author, however often it is 
     }),
   );
   mercadoPago().refusesRefunds(true);
-  mercadoPago().provider.trouble({ holdNotifications: true });
-  mercadoPago().pay(`${body.reference}`, 'approved');
-  mercadoPago().provider.trouble({ holdNotifications: false });
-  await mercadoPago().provider.deliver(() => []);
+  await counter().unheard(() => counter().pay(earlier));
   await counter().sweep(earlier);
   await counter().sweep(earlier);
   expect(await traced(earlier)).toMatchObject([
@@ -158,7 +145,7 @@ test('what goes back by itself has no person for an author, however often it is 
   ]);
 });
 
-test('what was given back at the provider’s own pages is told as its doing', async () => {
+test('a refund at the provider’s pages is shown as the provider’s', async () => {
   const { placed, payment } = await paid();
   mercadoPago().change(payment.id, 'refunded');
   await mercadoPago().provider.settled();
@@ -167,9 +154,9 @@ test('what was given back at the provider’s own pages is told as its doing', a
   ]);
 });
 
-test('the buyer of a dispatched order sees what came back and is mailed once', async () => {
+test('the buyer of a dispatched order sees the refund and is mailed once', async () => {
   const { placed, payment } = await paid();
-  await move(placed, 'DIS');
+  await counter().move(placed, 'DIS');
   const at = new Date();
   counter().setClock(at);
   await counter().refund(placed);
@@ -202,16 +189,13 @@ test('the buyer of a dispatched order sees what came back and is mailed once', a
 test.each([
   ['PAP', 'El pedido quedó cancelado.'],
   ['DIS', 'Estado del pedido: Despachado.'],
-] as const)(
-  'the mail about a refund of an order in %s says what became of it',
-  async (state, says) => {
-    const { placed } = await paid();
-    if (state === 'DIS') await move(placed, state);
-    await counter().refund(placed);
-    const { rows } = await counter().app.db.execute<{ outcome: string }>(
-      sql`select data->>'outcome' as outcome from mails
+] as const)('the mail about a refund names the state of an order in %s', async (state, says) => {
+  const { placed } = await paid();
+  if (state === 'DIS') await counter().move(placed, state);
+  await counter().refund(placed);
+  const { rows } = await counter().app.db.execute<{ outcome: string }>(
+    sql`select data->>'outcome' as outcome from mails
         where event like ${`money-returned:${placed.number}:%`}`,
-    );
-    expect(rows).toEqual([{ outcome: says }]);
-  },
-);
+  );
+  expect(rows).toEqual([{ outcome: says }]);
+});

@@ -4,19 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
-const mercadoPago = () => counter().emulators.mercadoPago;
 const payPal = () => counter().emulators.payPal;
 
-beforeEach(async () => {
-  const rate = { currency: 'USD', rate: 40, confirm: true };
-  await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
-});
-
-const begun = async (payment: 'MPU' | 'PYPL') => {
-  const placed = await counter().buy(payment);
-  const { body } = await counter().start(payment, placed);
-  return { ...placed, reference: `${body.reference}` };
-};
+beforeEach(() => counter().setRate());
 
 /** The buyer's return and the sweep look for payments of the order. */
 const lookAround = async (guid: string) => {
@@ -32,9 +22,8 @@ const strangers: [string, Record<string, unknown>][] = [
 test.each(strangers)(
   'Mercado Pago: the payment of %s with the same number and amount',
   async (_, metadata) => {
-    const ours = await begun('MPU');
-    const payment = mercadoPago().pay(ours.reference, 'approved', { metadata });
-    await mercadoPago().provider.settled();
+    const ours = await counter().atCheckout('MPU');
+    const payment = await counter().pay(ours, 'approved', { metadata });
     await lookAround(ours.guid);
     expect(await counter().state(ours)).toBe('INI');
     expect(await counter().attention(ours)).toBe('');
@@ -43,14 +32,13 @@ test.each(strangers)(
     const refund = await counter().refund(ours, { payments: [theirs], state: 'INI' });
     expect(refund.body.errorCode).toBe('record.changed');
     expect(payment.status).toBe('approved');
-    mercadoPago().pay(ours.reference, 'approved');
-    await mercadoPago().provider.settled();
+    await counter().pay(ours);
     expect(await counter().state(ours)).toBe('PAP');
   },
 );
 
 test("PayPal: another order's capture under our number is not ours", async () => {
-  const ours = await begun('PYPL');
+  const ours = await counter().atCheckout('PYPL');
   const order = payPal().orders.get(ours.reference);
   if (!order) throw new Error('no order');
   payPal().capture(order, 'COMPLETED', { custom_id: randomUUID() });
@@ -60,7 +48,7 @@ test("PayPal: another order's capture under our number is not ours", async () =>
 });
 
 test('PayPal: an invoice number of another shop never stands in the way of ours', async () => {
-  const ours = await begun('PYPL');
+  const ours = await counter().atCheckout('PYPL');
   const body = payPal().orders.get(ours.reference)?.body;
   const [unit] = body?.purchase_units ?? [];
   if (!body || !unit) throw new Error('no order');

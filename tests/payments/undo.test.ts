@@ -15,73 +15,61 @@ const move = async ({ id: orderId }: Placed, state: string): Promise<Order> => {
 };
 const undo = ({ id: orderId, version }: Order) =>
   counter().post(orderUndo.path, { orderId, version }, counter().seller.token);
-const goToPay = async (): Promise<{ placed: Placed; reference: string }> => {
-  const placed = await counter().buy('MPU', 2);
-  const { body } = await counter().start('MPU', placed);
-  return { placed, reference: `${body.reference}` };
-};
-const pay = async (reference: string) => {
-  const { mercadoPago } = counter().emulators;
-  mercadoPago.pay(reference, 'approved');
-  await mercadoPago.provider.settled();
-};
+const goToPay = () => counter().atCheckout('MPU', 2);
 const expectOver = async (change: Order) => {
   const { status, body } = await undo(change);
   expect([status, body.errorCode]).toEqual([409, 'order.undoOver']);
 };
 
-test.each(['CAN', 'DIS'])(
-  'what was given back after %s is not taken back: nobody sends goods whose money is gone',
-  async (state) => {
-    const { placed, reference } = await goToPay();
-    await pay(reference);
-    const change = await move(placed, state);
-    expect((await counter().refund(placed)).body.error).toBe('');
-    await counter().emulators.mercadoPago.provider.settled();
-    await expectOver(change);
-    expect(await counter().state(placed)).toBe(state);
-    expect(await counter().stock()).toBe(state === 'CAN' ? 5 : 3);
-  },
-);
+test.each(['CAN', 'DIS'])('a move to %s cannot be undone after its refund', async (state) => {
+  const placed = await goToPay();
+  await counter().pay(placed);
+  const change = await move(placed, state);
+  expect((await counter().refund(placed)).body.error).toBe('');
+  await counter().emulators.mercadoPago.provider.settled();
+  await expectOver(change);
+  expect(await counter().state(placed)).toBe(state);
+  expect(await counter().stock()).toBe(state === 'CAN' ? 5 : 3);
+});
 
-test('what was paid after a cancellation stays to be given back', async () => {
-  const { placed, reference } = await goToPay();
+test('a cancellation cannot be undone after a payment', async () => {
+  const placed = await goToPay();
   const cancelled = await move(placed, 'CAN');
-  await pay(reference);
+  await counter().pay(placed);
   await expectOver(cancelled);
   expect(await counter().state(placed)).toBe('CAN');
   expect(await counter().attention(placed)).toContain('devuelve el dinero');
   expect(await counter().stock()).toBe(5);
 });
 
-test('what was paid while it counted as paid stays paid', async () => {
-  const { placed, reference } = await goToPay();
+test('a manual payment cannot be undone after a payment online', async () => {
+  const placed = await goToPay();
   const paid = await move(placed, 'PAP');
-  await pay(reference);
+  await counter().pay(placed);
   await expectOver(paid);
   expect(await counter().state(placed)).toBe('PAP');
 });
 
-test('a payment of long ago hinders nobody', async () => {
-  const { placed, reference } = await goToPay();
+test('an earlier payment does not prevent an undo', async () => {
+  const placed = await goToPay();
   counter().setClock(new Date(Date.now() - 60_000));
-  await pay(reference);
+  await counter().pay(placed);
   counter().setClock(undefined);
   expect((await undo(await move(placed, 'CAN'))).body).toMatchObject({ data: { state: 'PAP' } });
   expect(await counter().stock()).toBe(3);
   expect((await undo(await move(placed, 'DIS'))).body).toMatchObject({ data: { state: 'PAP' } });
 });
 
-test('the mail of the change before still goes out', async () => {
-  const { placed } = await goToPay();
+test('an undo keeps the mail of the move before', async () => {
+  const placed = await goToPay();
   await move(placed, 'PPE');
   await undo(await move(placed, 'PAP'));
   expect(await counter().state(placed)).toBe('PPE');
   expect(await counter().mails(placed)).toContain(`order-received:${placed.number}`);
 });
 
-test('what held no units before holds none afterwards', async () => {
-  const { placed } = await goToPay();
+test('an undo of an order without units takes none', async () => {
+  const placed = await goToPay();
   await counter().app.db.execute(sql`with given as (
       update orders set state = 'PCH', reserved_until = null where id = ${placed.id} returning id)
     update order_items set taken = '{}' where order_id in (select id from given)`);
@@ -103,9 +91,9 @@ const withoutUnits = async (placed: Placed): Promise<void> => {
 };
 
 test.each(['DIS', 'CAN'])(
-  'a paid order without its units still says so after it was moved to %s by mistake',
+  'undoing a move to %s restores the mark of missing stock',
   async (state) => {
-    const { placed } = await goToPay();
+    const placed = await goToPay();
     await withoutUnits(placed);
     await move(placed, 'PAP');
     expect(await counter().attention(placed)).toContain('no hay stock');
@@ -117,8 +105,8 @@ test.each(['DIS', 'CAN'])(
   },
 );
 
-test('one that is to be paid without its units still says so after it was called paid by mistake', async () => {
-  const { placed } = await goToPay();
+test('undoing a payment restores the mark of missing reservation', async () => {
+  const placed = await goToPay();
   await withoutUnits(placed);
   await move(placed, 'PPE');
   expect(await counter().attention(placed)).toContain('Nada queda reservado');
@@ -127,8 +115,8 @@ test('one that is to be paid without its units still says so after it was called
   expect(await counter().attention(placed)).toContain('Nada queda reservado');
 });
 
-test('what a cancellation gave back and somebody else took does not come back', async () => {
-  const { placed } = await goToPay();
+test('an undo is refused when the stock was sold meanwhile', async () => {
+  const placed = await goToPay();
   const cancelled = await move(placed, 'CAN');
   await counter().setStock(1);
   const { status, body } = await undo(cancelled);

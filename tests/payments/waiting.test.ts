@@ -10,22 +10,13 @@ const provider = () => counter().emulators.mercadoPago.provider;
 
 // Orders of an earlier test have nothing to say in the next.
 beforeEach(async () => {
-  await counter().app.db.execute(
-    sql`update orders set reserved_until = null where state in ('INI', 'PCH', 'PPE')`,
-  );
+  await counter().app.db.execute(sql`update orders set reserved_until = null
+    where state in ('INI', 'PCH', 'PPE')`);
 });
 
-/** An order whose buyer stands at the provider's page. */
-const atCheckout = async () => {
-  const placed = await counter().buy('MPU');
-  const { body } = await counter().start('MPU', placed);
-  return { ...placed, preference: `${body.reference}` };
-};
-
-test('a pending payment is awaited: no second checkout beside it, also after its time', async () => {
-  const placed = await atCheckout();
-  counter().emulators.mercadoPago.pay(placed.preference, 'pending');
-  await provider().settled();
+test('no second checkout is created beside a pending payment', async () => {
+  const placed = await counter().atCheckout('MPU');
+  await counter().pay(placed, 'pending');
   const before = counter().emulators.mercadoPago.preferences.size;
   counter().setClock(new Date(Date.now() + 31 * 60_000));
   const again = await counter().start('MPU', placed);
@@ -35,8 +26,8 @@ test('a pending payment is awaited: no second checkout beside it, also after its
   expect(await counter().state(placed)).toBe('PPE');
 });
 
-test('a provider that is down holds up its own orders, and is asked once', async () => {
-  const placed = [await atCheckout(), await atCheckout()];
+test('a failing provider is queried once and delays its own orders only', async () => {
+  const placed = [await counter().atCheckout('MPU'), await counter().atCheckout('MPU')];
   const deposit = await counter().buy('BRDE');
   const late = new Date(Date.now() + 4 * 86_400_000);
   for (const { id } of placed)
@@ -58,11 +49,9 @@ test('a provider that is down holds up its own orders, and is asked once', async
   for (const each of placed) expect(await counter().state(each)).toBe('CAN');
 });
 
-test('a seller who awaits a deposit after a card was refused is not undone by what is known of the card', async () => {
-  const placed = await atCheckout();
-  const { mercadoPago } = counter().emulators;
-  mercadoPago.pay(placed.preference, 'rejected');
-  await provider().settled();
+test('a seller’s move to awaiting payment outlasts a rejected card', async () => {
+  const placed = await counter().atCheckout('MPU');
+  await counter().pay(placed, 'rejected');
   expect(await counter().state(placed)).toBe('PCH');
   await counter().app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, sql`o.id = ${placed.id}`);
@@ -73,21 +62,15 @@ test('a seller who awaits a deposit after a card was refused is not undone by wh
   await counter().sweep(placed);
   expect(await counter().state(placed)).toBe('PPE');
   // Money moves it all the same.
-  mercadoPago.pay(placed.preference, 'approved');
-  await provider().settled();
+  await counter().pay(placed);
   expect(await counter().state(placed)).toBe('PAP');
 });
 
-test('a ticket that is paid days after a seller was paid at the counter is learnt without a notification', async () => {
-  const placed = await atCheckout();
+test('a late payment beside one at the counter is found without a notification', async () => {
+  const placed = await counter().atCheckout('MPU');
   const { mercadoPago } = counter().emulators;
-  const payment = mercadoPago.pay(placed.preference, 'pending');
-  await provider().settled();
-  await counter().post(
-    '/rest/order/changeState',
-    { orderId: placed.id, state: 'PAP', sendEmail: false },
-    counter().seller.token,
-  );
+  const payment = await counter().pay(placed, 'pending');
+  await counter().move(placed, 'PAP');
   const from = Date.now();
   /** The sweep as it comes round by itself. */
   const sweepUntil = async (hours: readonly number[]) => {
@@ -97,10 +80,7 @@ test('a ticket that is paid days after a seller was paid at the counter is learn
     }
   };
   await sweepUntil([1, 2, 6, 12, 24]);
-  provider().trouble({ holdNotifications: true });
-  mercadoPago.change(payment.id, 'approved');
-  provider().trouble({ holdNotifications: false });
-  await provider().deliver(() => []);
+  await counter().unheard(() => mercadoPago.change(payment.id, 'approved'));
   await sweepUntil([48]);
   counter().setClock(undefined);
   expect(await counter().state(placed)).toBe('PAP');

@@ -86,9 +86,8 @@ test('a rolled-back change does not count, and one save counts once', async () =
   expect(await readWaiting(db(), PATIENCE)).toMatchObject({ changes: 0, since: null });
   await db().transaction(async (tx) => {
     for (let n = 0; n < 5; n++)
-      await tx.execute(
-        sql`update products set price_cents = price_cents + 1 where id = ${productId}`,
-      );
+      await tx.execute(sql`update products set price_cents = price_cents + 1
+        where id = ${productId}`);
     await tx.execute(sql`update families set name = name || '.'`);
   });
   expect(await readWaiting(db(), PATIENCE)).toMatchObject({ changes: 1, people: [] });

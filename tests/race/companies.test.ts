@@ -51,9 +51,8 @@ test('who registers for an entry while it is merged is of the company that stays
       const email = `r${round}-${n}@taller.example`;
       guids.push(await plantWaiting(db, email));
       const company = { name: 'Taller', identifier: other.identifier };
-      await db.execute(
-        sql`update registrations set data = data || ${JSON.stringify({ company })}::jsonb where email = ${email}`,
-      );
+      await db.execute(sql`update registrations
+        set data = data || ${JSON.stringify({ company })}::jsonb where email = ${email}`);
     }
     const answers = await Promise.all([
       post('/rest/company/merge', { id: kept.id, otherId: other.id }),

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { LOCKS } from '#backend/database/advisory-locks';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { companyMerge } from '#contract/calls/companies';
-import { SELLER, useOrderApp } from '../support/order-app.ts';
+import { SELLER } from '../support/cast.ts';
+import { useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantUser } from '../support/people.ts';
 import { until } from '../support/waiting.ts';
@@ -19,12 +20,10 @@ const { shop, plantOwn, post } = useOrderApp(async ({ app: { db } }) => {
 const db = () => shop().app.db;
 
 beforeAll(async () => {
-  await db().execute(
-    sql`insert into companies (id, name, identifier) values (${KEPT}, 'Uno', '21000071'), (${OTHER}, 'Dos', '21000072')`,
-  );
-  await db().execute(
-    sql`update users set company_id = ${OTHER}, company_name = 'Dos' where id = ${buyer.userId}`,
-  );
+  await db().execute(sql`insert into companies (id, name, identifier)
+    values (${KEPT}, 'Uno', '21000071'), (${OTHER}, 'Dos', '21000072')`);
+  await db().execute(sql`update users set company_id = ${OTHER}, company_name = 'Dos'
+    where id = ${buyer.userId}`);
 });
 
 const merge = () =>
@@ -75,9 +74,8 @@ test('an order that is stored before the merge moves with it, one that is stored
   expect(await companyOf(before)).toEqual([KEPT]);
 
   // Whose it is was read before the merge; it is stored after it.
-  await db().execute(
-    sql`insert into companies (id, name, identifier) values (73, 'Tres', '21000073')`,
-  );
+  await db().execute(sql`insert into companies (id, name, identifier)
+    values (73, 'Tres', '21000073')`);
   const second = await placeHeld(
     after,
     (tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.account}::int, ${buyer.userId})`),

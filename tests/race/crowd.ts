@@ -16,6 +16,16 @@ export const useCrowd = (size: number, prepare: (db: Db) => Promise<void> = asyn
   const { url, database } = useDatabase();
   const buyers: Planted[] = [];
   let servers: Servers;
+  /** Posts to the n-th server, round robin. */
+  const send = async (path: string, input: unknown, n: number, token: string | undefined) => {
+    const response = await fetch(servers.urls[n % servers.urls.length] + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+      body: JSON.stringify(input),
+    });
+    // Each test checks the parts it reads.
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  };
   beforeAll(async () => {
     const { db } = database();
     await plantPlaces(db);
@@ -41,14 +51,8 @@ export const useCrowd = (size: number, prepare: (db: Db) => Promise<void> = asyn
       await expect.poll(deadlocks).toBe(0);
     },
     /** The n-th order goes to the n-th server and comes from the n-th buyer, over and over. */
-    add: async (input: unknown, n: number, buyer = buyers[n % buyers.length]) => {
-      const response = await fetch(`${servers.urls[n % servers.urls.length]}/rest/order/add`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `OAuth ${buyer?.token}` },
-        body: JSON.stringify(input),
-      });
-      // Each test checks the parts it reads.
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
-    },
+    add: (input: unknown, n: number, buyer = buyers[n % buyers.length]) =>
+      send('/rest/order/add', input, n, buyer?.token),
+    send,
   };
 };

@@ -11,14 +11,13 @@ import {
   stockPreviewCount,
   stockSet,
 } from '#contract/calls/stock-changes';
-import type { Answer } from '../support/app.ts';
 import { plantProduct, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';
 import { useCrowd } from './crowd.ts';
 
 let token = '';
-const { database, servers, add, expectNoDeadlock } = useCrowd(8, async (db) => {
+const { database, send, add, expectNoDeadlock } = useCrowd(8, async (db) => {
   token = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
   await plantProduct(db, { code: 'CONTADO', stock: { B: 40 } });
   await plantProduct(db, { code: 'MOVIDO', stock: { B: 100, C: 100 } });
@@ -27,21 +26,12 @@ const { database, servers, add, expectNoDeadlock } = useCrowd(8, async (db) => {
   await db.transaction((tx) => rebuildListIndex(tx));
 });
 
-const ask = async (path: string, input: unknown, n = 0): Promise<Answer['body']> => {
-  const { urls } = servers();
-  const response = await fetch(urls[n % urls.length] + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
-    body: JSON.stringify(input),
-  });
-  // Each test checks the parts it reads.
-  return (await response.json()) as Answer['body'];
-};
+const ask = async (path: string, input: unknown, n = 0) => (await send(path, input, n, token)).body;
 const many = <T>(times: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, n) => work(n)));
 const order = (Code: string, n: number) => add(orderOf([{ Code, Quantity: 1, Price: 100 }]), n);
 
-test('a count and thirty orders of one row at once: neither loses a unit', async () => {
+test('a count beside thirty orders loses no unit', async () => {
   const { data } = stockPreviewCount.output.parse(
     await ask(stockPreviewCount.path, { branch: 'B', items: [{ Code: 'CONTADO', Quantity: 37 }] }),
   );
@@ -64,7 +54,7 @@ test('a count and thirty orders of one row at once: neither loses a unit', async
   expect(await stockOf(database().db, 'CONTADO')).toBe(40 - 3 - 30);
 });
 
-test('units that are set, moved and ordered at once add up', async () => {
+test('concurrent sets, moves and orders add up', async () => {
   const [orders, moves, sets] = await Promise.all([
     many(20, (n) => order('MOVIDO', n)),
     many(20, (n) =>
@@ -91,7 +81,7 @@ test('units that are set, moved and ordered at once add up', async () => {
   expect(await stockOf(database().db, 'MOVIDO')).toBe(200 - 20 + 20 - 10 * set);
 });
 
-test('two bulk changes of the same prices at once: one is applied, the other looks again', async () => {
+test('concurrent bulk price changes apply once', async () => {
   const rule = { codes: ['P1', 'P2'], by: 'percent', value: 10 };
   const { token: seen } = productPreviewPrices.output.parse(
     await ask(productPreviewPrices.path, rule),
@@ -105,7 +95,7 @@ test('two bulk changes of the same prices at once: one is applied, the other loo
   expect(data.price).toBe(110);
 });
 
-test('twenty people save one product at once: one is first, each other is told', async () => {
+test('twenty concurrent saves of a product succeed once', async () => {
   const { data } = productDetail.output.parse(await ask(productDetail.path, { code: 'P2' }));
   const answers = await many(20, (n) =>
     ask(
@@ -122,7 +112,7 @@ test('twenty people save one product at once: one is first, each other is told',
   expect(rows[0]?.n).toBe(1);
 });
 
-test('twenty people save one family at once: one is first, each other is told', async () => {
+test('twenty concurrent saves of a family succeed once', async () => {
   const family = 'F-P2';
   const { data } = autopartDetail.output.parse(await ask(autopartDetail.path, { family }));
   const answers = await many(20, (n) =>
@@ -140,7 +130,7 @@ test('twenty people save one family at once: one is first, each other is told', 
   expect(rows[0]?.n).toBe(1);
 });
 
-test('the adding of a product is taken back and its units come at once: it goes with none, or stays with them', async () => {
+test('undoing a new product excludes a concurrent arrival of units', async () => {
   for (let round = 0; round < 5; round++) {
     const code = `VA-O-VIENE-${round}`;
     await ask(productAdd.path, { product: { ProductCode: code, ProductName: 'Va o viene' } });
@@ -159,4 +149,4 @@ test('the adding of a product is taken back and its units come at once: it goes 
   }
 });
 
-test('no deadlock came of any of it', expectNoDeadlock);
+test('no deadlock occurred', expectNoDeadlock);

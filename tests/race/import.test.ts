@@ -21,10 +21,8 @@ const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  await db.execute(
-    sql`insert into products (code, brand_id, category_id, name, price_cents)
-        select 'P-' || n, 1, '1.1', 'Pieza ' || n, 10000 from generate_series(1, ${MANY}) n`,
-  );
+  await db.execute(sql`insert into products (code, brand_id, category_id, name, price_cents)
+    select 'P-' || n, 1, '1.1', 'Pieza ' || n, 10000 from generate_series(1, ${MANY}) n`);
   await db.transaction((tx) => rebuildListIndex(tx));
 });
 const importer = () => createImporter(shop().post, seller.token);

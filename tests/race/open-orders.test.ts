@@ -90,10 +90,8 @@ test('an order that is paid, cancelled or over counts no more', async () => {
   for (let n = 0; n < 5; n += 1) await place();
   for (const state of ['PAP', 'CAN', 'PCH']) {
     expect((await place()).status).toBe(409);
-    await db.execute(
-      sql`update orders set state = ${state}, reserved_until = null
-          where id = (select min(id) from orders where reserved_until is not null)`,
-    );
+    await db.execute(sql`update orders set state = ${state}, reserved_until = null
+      where id = (select min(id) from orders where reserved_until is not null)`);
     expect((await place()).status).toBe(200);
   }
 });
@@ -194,9 +192,8 @@ test.each(SHARED)(
   async (_, one, same, limit) => {
     const regular = await caller();
     const { input } = await regular();
-    await shop().app.db.execute(
-      sql`update orders set state = 'DIS', reserved_until = null where guid = ${input.order.OrderGUID}`,
-    );
+    await shop().app.db.execute(sql`update orders set state = 'DIS', reserved_until = null
+      where guid = ${input.order.OrderGUID}`);
     await crowd([one, same], limit);
     for (let n = 0; n < LIMITS.openOrders; n += 1) expect((await regular(one)).status).toBe(200);
     expect((await regular(one)).body.error).toMatch(/^Tienes 5 pedidos sin pagar/);

@@ -3,28 +3,19 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderHold } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
-import type { Answer } from '../support/app.ts';
 import { plantProduct, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';
 import { useCrowd } from './crowd.ts';
 
 let token = '';
-const { database, servers, add, expectNoDeadlock } = useCrowd(8, async (db) => {
+const { database, send, add, expectNoDeadlock } = useCrowd(8, async (db) => {
   token = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
   await plantProduct(db, { code: 'TARDE', stock: { B: 1 } });
 });
 const wanted = () => orderOf([{ Code: 'TARDE', Quantity: 1, Price: 100 }]);
-const press = async (orderId: number, n: number): Promise<Answer['body']> => {
-  const { urls } = servers();
-  const response = await fetch(urls[n % urls.length] + orderHold.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
-    body: JSON.stringify({ orderId }),
-  });
-  // Each test checks the parts it reads.
-  return (await response.json()) as Answer['body'];
-};
+const press = async (orderId: number, n: number) =>
+  (await send(orderHold.path, { orderId }, n, token)).body;
 /** Paid, and without its unit. */
 const payLate = async (): Promise<number> => {
   const { body } = await add(wanted(), 0);
@@ -35,7 +26,7 @@ const payLate = async (): Promise<number> => {
   return id;
 };
 
-test('pressed eight times at once, it holds its unit once', async () => {
+test('eight concurrent requests hold the unit once', async () => {
   const id = await payLate();
   const { db } = database();
   await db.execute(sql`update stock set quantity = 5`);
@@ -49,7 +40,7 @@ test('pressed eight times at once, it holds its unit once', async () => {
   expect(rows).toEqual([{ taken: { B: 1 }, notes: 1 }]);
 });
 
-test('a unit that came in goes to one: to a paid order that sellers press for, or to a buyer', async () => {
+test('an arrived unit goes to the paid order or to one buyer', async () => {
   const { db } = database();
   await db.execute(sql`update stock set quantity = 1`);
   const one = await payLate();

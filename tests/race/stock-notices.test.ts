@@ -22,11 +22,9 @@ afterAll(async () => {
 
 const WAITING = 500;
 const wait = (productId: number, people = WAITING) =>
-  database().db.execute(
-    sql`insert into stock_notices (product_id, email, end_hash, confirmed_at)
-        select ${productId}, 'p' || n || '@personas.example', 'h' || n, now()
-        from generate_series(1, ${people}) n`,
-  );
+  database().db.execute(sql`insert into stock_notices (product_id, email, end_hash, confirmed_at)
+    select ${productId}, 'p' || n || '@personas.example', 'h' || n, now()
+    from generate_series(1, ${people}) n`);
 const toldOf = async (code: string) => {
   const { rows } = await database().db.execute<{ mails: number; people: number }>(
     sql`select count(*)::int as mails, count(distinct recipient)::int as people from mails

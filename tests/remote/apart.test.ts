@@ -1,4 +1,3 @@
-/** What anybody may send or look at must not take the host away from everybody else. */
 import { expect, test } from 'vitest';
 import { brandList, productFilter } from '#contract/calls/catalog';
 import { orderAdd } from '#contract/calls/orders';

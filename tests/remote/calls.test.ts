@@ -13,7 +13,7 @@ const shop = useRemoteShop();
 
 const filters = (key: string, value: string) => [{ FilterKey: key, FilterValue: value }];
 
-/** What each is asked, and by whom. */
+/** Calls with caller and input. */
 const ASKED: [name: CallName, who: string, input: object][] = [
   ['categoryList', '', {}],
   ['categoryFind', '', { categoryId: '1' }],
@@ -85,20 +85,6 @@ test.each(ASKED)('%s of %s', async (name, who, input) => {
 test('a page is always told that its item may have changed: the host tells of no change', async () => {
   const { body } = await shop().post(calls.stockList.path, { codes: ['TE128'] });
   expect(body).toMatchObject({ changed: true, data: [{ code: 'TE128' }] });
-});
-
-test('suppliers, sales and quantities are for the shop’s sellers alone', async () => {
-  const { post, login } = shop();
-  const seller = await login(SELLER);
-  const buyer = await login(BUYER);
-  const read = async (cookie: string) => {
-    const product = (await post(calls.productFind.path, { code: 'TE127' }, cookie)).body.data;
-    const stock = (await post(calls.stockFind.path, { code: 'TE127' }, cookie)).body.data;
-    return [product.providerCode, product.sales.length, stock.total, stock.branches[0].quant];
-  };
-  expect(await read(seller)).toEqual(['AR-7027', 3, 2, 1]);
-  const nobodys = ['', 0, undefined, undefined];
-  expect([await read(buyer), await read('')]).toEqual([nobodys, nobodys]);
 });
 
 test('a host that knows its codes in their own spelling alone is asked in it', async () => {
@@ -179,7 +165,7 @@ test('what pages leave out over a host is refused there', async () => {
   const { backend, variant } = shop();
   const { lacks = [] } = variant;
   expect(lacks).toContain('orderCancel');
-  // Whoever refuses all looks at nothing that it is given.
+  // The refusal reads no argument.
   for (const name of lacks)
     await expect(backend.calls[name]({} as never, {} as never), name).rejects.toMatchObject({
       code: 'host.notOffered',

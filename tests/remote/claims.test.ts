@@ -24,7 +24,7 @@ const waitFor = async (claims: Claims, key: string, ms: number): Promise<number>
   const taken = await claims.take(key, ms);
   return typeof taken === 'number' ? taken : 0;
 };
-/** Of a key that can be had. */
+/** Takes a free key. */
 const taken = async (claims: Claims, key: string, ms: number): Promise<Claim> => {
   const claim = await claims.take(key, ms);
   if (typeof claim === 'number') throw new Error(`${key} is somebody else’s for ${claim} ms`);

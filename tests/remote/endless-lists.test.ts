@@ -17,7 +17,7 @@ import { openOverHost } from '../support/over-host.ts';
 interface Page {
   rowIndex: number;
   rowsMax: number;
-  /** What the host answers where it is asked for so many. */
+  /** Asks the host for this number of rows. */
   withRows: (rowsMax: number) => Promise<string>;
   /** As the host answers it. */
   answer: string;
@@ -39,7 +39,7 @@ const log = {
 };
 let rest: RestHost;
 let shop: ReturnType<typeof openOverHost>;
-/** What becomes of a page of the list, and how often one was asked for. */
+/** Makes the answer for a page of the list; `asked` counts pages. */
 let makes: (page: Page) => string | Promise<string>;
 let asked = 0;
 /** Where that list is. */
@@ -110,7 +110,7 @@ test.each([
   expect(warned).toEqual([
     { message: MORE, fields: { rowIndex: 1, resultCount: HUGE, given: codes.length } },
   ]);
-  // What tells whether pages are current walks the same way.
+  // `listVersion` walks the list in this way, too.
   const { listVersion } = shop.backend.pages;
   expect(await listVersion()).toBe(await listVersion());
 });

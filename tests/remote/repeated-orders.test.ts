@@ -4,7 +4,7 @@ import { orderAdd } from '#contract/calls/orders';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
-// What it is sent twice it places twice: it is the shop that must not send it.
+// This host places an order as often as it is sent: the shop must send it once.
 beforeEach(() => {
   shop().rest.host.knowsKeys = false;
 });
@@ -93,7 +93,7 @@ test('a place that the page calls otherwise, and a street that the host writes i
   expect(await again()).toBe(200);
   expect(await again({ OrderAddress: 'Av. Italia 2000 apto. 5' })).toBe(409);
   expect(await again({ OrderAddress: 'Av. Italia 200' })).toBe(409);
-  // Of hosts that do not tell the number the name counts.
+  // Without numbers the names are compared.
   for (const key of ['OrderAddressCityId', 'OrderAddressStateId'])
     Reflect.deleteProperty(placed, key);
   expect(await again()).toBe(409);

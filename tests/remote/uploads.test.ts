@@ -44,7 +44,7 @@ test.each<FaultKind>(['refuse', 'drop', 'half', 'html', 'error'])(
     const image = { ImageName: 'frente', ImageTarget: 'banner' };
     const added = await post(imageAdd.path, { filePath: body.file.path, image });
     expect([added.status, added.body.data?.name]).toEqual([200, 'frente']);
-    // What the host keeps is the picture as it was made anew.
+    // The host keeps the re-encoded picture.
     const file = [...rest.host.files.values()].at(-1);
     expect(file?.body.subarray(8, 12).toString('latin1')).toBe('WEBP');
   },
@@ -61,7 +61,7 @@ test('a picture that a host has added without telling it is told as added', asyn
   expect([status, body.data?.name, body.data?.width]).toEqual([200, 'frente', 120]);
   expect(rest.host.world.images).toHaveLength(before + 1);
   expect(rest.host.world.images.at(-1)?.ImageId).toBe(body.data.id);
-  // What the host cannot have added is not told as an older one, be it of the same name.
+  // A picture that the host cannot have added is not mistaken for an older one of its name.
   for (const ImageName of ['dorso', 'frente']) {
     const filePath = 'gxupload:00000000000000000000000000000000';
     const other = { filePath, image: { ...image, ImageName } };

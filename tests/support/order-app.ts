@@ -9,10 +9,6 @@ import { plantProduct, plantShelves } from './goods.ts';
 import { orderOf } from './orders.ts';
 import { type Planted, plantPlaces } from './people.ts';
 
-/** People of the shop's company, and of another one. */
-export const SELLER = { isSeller: true, employeeOf: 1 } as const;
-export const OUTSIDER = { isSeller: true, employeeOf: 2 } as const;
-
 /** As `useApp`; `prepare` plants who buys and who sells. */
 export const useOrderApp = (
   prepare: (made: TestApp) => Promise<void> = async () => {},

@@ -54,7 +54,7 @@ export interface Planted {
   token: string;
 }
 
-interface Plan {
+export interface Plan {
   email?: string;
   isSeller?: boolean;
   /** The company the person works for. */

@@ -10,6 +10,7 @@ import { loadVariant } from '#variants/load';
 import { overHost } from '#variants/over-host';
 import { loginForm } from './login-form.ts';
 import { type OverHostOptions, openOverHost } from './over-host.ts';
+import { registrationOf as personRegistrationOf } from './registrations.ts';
 
 export const BUYER = 'ana@personas.example';
 export const SELLER = 'rosario@nam.example';
@@ -20,14 +21,7 @@ const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
 
 /** Returns the input of a registration, with a link that is not the shop's. */
 export const registrationOf = (email: string) => ({
-  user: { Email: email, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
-  person: {
-    PersonName: 'A',
-    PersonLastName: 'B',
-    PersonDefaultEmail: email,
-    Phones: [{ PePhone: '099 123 456' }],
-    Addresses: [{ PeAddress: 'Una 1', CityId: 1, StateId: 1 }],
-  },
+  ...personRegistrationOf(email),
   urlActivation: 'https://phishing.example/',
 });
 

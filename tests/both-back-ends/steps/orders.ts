@@ -1,5 +1,5 @@
 /** Steps that place orders, list and move them. */
-import { filter, guidOf, type Step } from './step.ts';
+import { buyer, filter, guidOf, outsider, type Step, seller, visitor, workshop } from './step.ts';
 
 interface Row {
   Code: string;
@@ -38,120 +38,55 @@ const RADIATOR = { Code: 'RA105', Quantity: 2, Price: 5_075 };
 const PUMP = { Code: 'BA119', Quantity: 1, Price: 2_515 };
 
 export const orderSteps: readonly Step[] = [
-  {
-    call: 'orderAdd',
-    title: 'fetched, by deposit',
-    as: 'buyer',
-    input: fetched(1, [RADIATOR, PUMP]),
-  },
-  {
-    call: 'orderAdd',
-    title: 'the same once more',
-    as: 'buyer',
-    input: fetched(1, [RADIATOR, PUMP]),
-  },
-  { call: 'orderAdd', title: 'its key again, for less', as: 'buyer', input: fetched(1, [PUMP]) },
-  {
-    call: 'orderAdd',
-    title: 'brought, by deposit',
-    as: 'buyer',
-    input: fetched(2, [PUMP], brought),
-  },
-  {
-    call: 'orderAdd',
-    title: 'more than there is',
-    as: 'buyer',
-    input: fetched(3, [{ Code: 'RA104', Quantity: 3, Price: 5_040 }]),
-  },
-  {
-    call: 'orderAdd',
-    title: 'at another price',
-    as: 'buyer',
-    input: fetched(4, [{ ...PUMP, Price: 2_000 }]),
-  },
-  {
-    call: 'orderAdd',
-    title: 'what is not on sale',
-    as: 'buyer',
-    input: fetched(5, [{ Code: 'TE125', Quantity: 1, Price: 1_655 }]),
-  },
-  { call: 'orderAdd', title: 'by a seller', as: 'seller', input: fetched(6, [PUMP]) },
-  { call: 'orderAdd', title: 'by nobody', input: fetched(7, [PUMP]) },
-  {
-    call: 'orderAdd',
-    title: 'without a phone',
-    as: 'buyer',
-    input: fetched(8, [PUMP], { OrderPhone: '' }),
-  },
+  buyer('orderAdd', 'fetched, by deposit', fetched(1, [RADIATOR, PUMP])),
+  buyer('orderAdd', 'the same once more', fetched(1, [RADIATOR, PUMP])),
+  buyer('orderAdd', 'its key again, for less', fetched(1, [PUMP])),
+  buyer('orderAdd', 'brought, by deposit', fetched(2, [PUMP], brought)),
+  buyer(
+    'orderAdd',
+    'more than there is',
+    fetched(3, [{ Code: 'RA104', Quantity: 3, Price: 5_040 }]),
+  ),
+  buyer('orderAdd', 'at another price', fetched(4, [{ ...PUMP, Price: 2_000 }])),
+  buyer(
+    'orderAdd',
+    'what is not on sale',
+    fetched(5, [{ Code: 'TE125', Quantity: 1, Price: 1_655 }]),
+  ),
+  seller('orderAdd', 'by a seller', fetched(6, [PUMP])),
+  visitor('orderAdd', 'by nobody', fetched(7, [PUMP])),
+  buyer('orderAdd', 'without a phone', fetched(8, [PUMP], { OrderPhone: '' })),
 
-  { call: 'orderFilter', title: 'the buyer’s own', as: 'buyer', input: {} },
-  {
-    call: 'orderFilter',
-    title: 'a year that is over',
-    as: 'buyer',
-    input: {
-      filters: [
-        filter('startDate', '09/01/2026 00:00:00.0'),
-        filter('endDate', '09/30/2026 23:59:59.999'),
-      ],
-    },
-  },
-  {
-    call: 'orderFilter',
-    oursAlone: ['taken'],
-    title: 'the company’s, that wait',
-    as: 'seller',
-    input: { filters: [filter('toCompany', '1'), filter('state', 'PPE')], rowsMax: 3 },
-  },
-  {
-    call: 'orderFilter',
-    title: 'another company’s',
-    as: 'outsider',
-    input: { filters: [filter('toCompany', '1')] },
-  },
-  {
-    call: 'orderFilter',
-    title: 'one’s own, of a workshop',
-    as: 'workshop',
-    input: {},
-  },
+  buyer('orderFilter', 'the buyer’s own', {}),
+  buyer('orderFilter', 'a year that is over', {
+    filters: [
+      filter('startDate', '09/01/2026 00:00:00.0'),
+      filter('endDate', '09/30/2026 23:59:59.999'),
+    ],
+  }),
+  seller('orderFilter', 'the company’s, that wait', ['taken'], {
+    filters: [filter('toCompany', '1'), filter('state', 'PPE')],
+    rowsMax: 3,
+  }),
+  outsider('orderFilter', 'another company’s', { filters: [filter('toCompany', '1')] }),
+  workshop('orderFilter', 'one’s own, of a workshop', {}),
 
-  {
-    call: 'orderChangeState',
-    oursAlone: ['taken'],
-    title: 'paid',
-    as: 'seller',
-    input: { orderId: 6, state: 'PAP', sendEmail: false },
-  },
-  {
-    call: 'orderChangeState',
-    title: 'what is dispatched stays',
-    as: 'seller',
-    oursAlone: ['detail'],
-    input: { orderId: 1, state: 'PAP', sendEmail: false },
-  },
-  {
-    call: 'orderChangeState',
-    title: 'another company’s',
-    as: 'outsider',
-    input: { orderId: 3, state: 'DIS', sendEmail: false },
-  },
-  {
-    call: 'orderChangeState',
-    title: 'by its buyer',
-    as: 'buyer',
-    input: { orderId: 7, state: 'PAP', sendEmail: false },
-  },
-  {
-    call: 'orderChangeState',
-    oursAlone: ['mayTakeUp'],
-    title: 'cancelled',
-    as: 'seller',
-    input: { orderId: 5, state: 'CAN', sendEmail: false },
-  },
+  seller('orderChangeState', 'paid', ['taken'], { orderId: 6, state: 'PAP', sendEmail: false }),
+  seller('orderChangeState', 'what is dispatched stays', ['detail'], {
+    orderId: 1,
+    state: 'PAP',
+    sendEmail: false,
+  }),
+  outsider('orderChangeState', 'another company’s', { orderId: 3, state: 'DIS', sendEmail: false }),
+  buyer('orderChangeState', 'by its buyer', { orderId: 7, state: 'PAP', sendEmail: false }),
+  seller('orderChangeState', 'cancelled', ['mayTakeUp'], {
+    orderId: 5,
+    state: 'CAN',
+    sendEmail: false,
+  }),
   // Two were put back.
-  { call: 'stockFind', title: 'after a cancelled order', as: 'seller', input: { code: 'RA103' } },
-  { call: 'userGet', title: 'a buyer', as: 'buyer', input: {} },
-  { call: 'userGet', title: 'a seller', as: 'seller', input: async () => ({}) },
-  { call: 'userGet', title: 'nobody', input: {} },
+  seller('stockFind', 'after a cancelled order', { code: 'RA103' }),
+  buyer('userGet', 'a buyer', {}),
+  seller('userGet', 'a seller', async () => ({})),
+  visitor('userGet', 'nobody', {}),
 ];
